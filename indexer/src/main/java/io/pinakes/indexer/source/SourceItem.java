@@ -1,0 +1,41 @@
+package io.pinakes.indexer.source;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Metadata;
+import java.time.Instant;
+
+/** One document that a source offers, not yet read. */
+public interface SourceItem {
+  /** The id it will have in the index. */
+  DocumentId id();
+
+  /** The shelf it belongs to. */
+  String bucket();
+
+  /** Path relative to the source, with {@code /}; for a record, the JSONL file. */
+  String file();
+
+  /** Lower-case extension; {@code jsonl} for a record. */
+  String fileType();
+
+  /** Last modification, to the millisecond. */
+  Instant modified();
+
+  /** What the source says about it (metadata file, record), without what it says about itself. */
+  Metadata metadata();
+
+  /**
+   * SHA-256 over its bytes, metadata and bucket, hexadecimal: the same hash means that reading it
+   * again gives the same document.
+   *
+   * @throws UnreadableDocumentException if its bytes cannot be read
+   */
+  String contentHash() throws UnreadableDocumentException;
+
+  /**
+   * Parses it. Heavy; called only for documents that are new or changed.
+   *
+   * @throws UnreadableDocumentException if it is damaged, protected or not what its name says
+   */
+  ParsedDocument read() throws UnreadableDocumentException;
+}

@@ -1,0 +1,42 @@
+package io.pinakes.search.chunk;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * A passage small enough to embed, cut from one section of one document.
+ *
+ * @param id unique in the index
+ * @param document the document it was cut from
+ * @param sectionId id of its section within the document; empty before the first heading
+ * @param headings the headings above the passage, outermost first; empty before the first heading
+ * @param type what kind of passage it is
+ * @param text the words exactly as the document has them, never blank
+ * @param span where {@code text} lies in the document, in UTF-16 offsets, end exclusive
+ * @param pages the physical pages it touches
+ * @param context what situates it, apart from its words
+ */
+public record Chunk(
+    ChunkId id,
+    DocumentId document,
+    String sectionId,
+    List<String> headings,
+    ChunkType type,
+    String text,
+    Span span,
+    PageRange pages,
+    Context context) {
+  public Chunk {
+    requireNonNull(id, "id");
+    requireNonNull(document, "document");
+    headings = List.copyOf(headings);
+    if (text.isBlank()) {
+      throw new IllegalArgumentException("chunk " + id + " has no text");
+    }
+    if (span.length() != text.length()) {
+      throw new IllegalArgumentException(
+          "chunk " + id + " has " + text.length() + " chars but its span covers " + span.length());
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.pinakes.search.chunk;
+
+import java.util.Locale;
+
+/** What kind of passage a chunk is; filterable as {@code chunk_type}. */
+public enum ChunkType {
+  /** Running text. */
+  CONTENT,
+  /** Mostly rows of a table. */
+  TABLE;
+
+  /** The name used in filters, JSON and the index: lower case. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The type with this {@link #label()}. */
+  public static ChunkType ofLabel(String label) {
+    return valueOf(label.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,54 @@
+package io.pinakes.search.chunk;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What an index knows about one document beside its pages and chunks.
+ *
+ * @param id unique in the index
+ * @param bucket the shelf it stands on
+ * @param file path relative to its source, with {@code /}; for a JSONL record the JSONL file
+ * @param fileType lower-case extension ({@code pdf}, {@code md}); {@code jsonl} for a record
+ * @param modified last modification of the file, to the millisecond
+ * @param language ISO 639-1 code, {@code und} if unknown
+ * @param title from the document itself, else from its file name; never blank
+ * @param pageCount number of physical pages, at least 1
+ * @param length UTF-16 units of the extracted text
+ * @param metadata what its source says about it
+ * @param outline its heading tree in reading order
+ * @param provenance where it came from and what it was made with
+ */
+public record DocumentRecord(
+    DocumentId id,
+    String bucket,
+    String file,
+    String fileType,
+    Instant modified,
+    String language,
+    String title,
+    int pageCount,
+    int length,
+    Metadata metadata,
+    List<Section> outline,
+    Provenance provenance) {
+  public DocumentRecord {
+    outline = List.copyOf(outline);
+    if (title.isBlank()) {
+      throw new IllegalArgumentException("document " + id + " has no title");
+    }
+    if (pageCount < 1) {
+      throw new IllegalArgumentException(
+          "document " + id + ": page count must be at least 1, got " + pageCount);
+    }
+  }
+
+  /**
+   * Tells whether a document must be read again.
+   *
+   * @param source the source root it was found under
+   * @param contentHash SHA-256 of its bytes and metadata, hexadecimal
+   * @param settingsHash SHA-256 of every setting that shapes its chunks and vectors
+   */
+  public record Provenance(String source, String contentHash, String settingsHash) {}
+}

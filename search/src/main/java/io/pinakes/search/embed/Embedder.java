@@ -1,0 +1,29 @@
+package io.pinakes.search.embed;
+
+/** Turns text into vectors; safe to call from many threads, reproducible bit for bit. */
+public interface Embedder extends AutoCloseable {
+  /**
+   * Names the model by its content (file hashes and settings). Written into every index; an index
+   * is only searched with the embedder that built it.
+   */
+  String id();
+
+  /** Length of every vector. */
+  int dimension();
+
+  /** The longest input the model reads, in tokens, special tokens included. */
+  int maxTokens();
+
+  /** Tokens of {@code text} by the model's own tokenizer, special tokens not counted. */
+  int countTokens(String text);
+
+  /** Embeds a passage to be stored, exactly as given. */
+  Embedding embedPassage(String text);
+
+  /** Embeds a question, with whatever prefix the model was trained to expect. */
+  Embedding embedQuery(String text);
+
+  /** Frees the model; no method may be called afterwards. */
+  @Override
+  void close();
+}

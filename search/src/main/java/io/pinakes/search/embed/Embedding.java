@@ -1,0 +1,12 @@
+package io.pinakes.search.embed;
+
+/**
+ * A text's vector.
+ *
+ * @param vector of unit length
+ * @param tokens tokens the model read, special tokens included
+ * @param cutTokens tokens at the end of the text that did not fit and were not read; 0 if all
+ *     fitted
+ */
+@SuppressWarnings("ArrayRecordComponent") // vectors are handed over, never compared
+public record Embedding(float[] vector, int tokens, int cutTokens) {}
