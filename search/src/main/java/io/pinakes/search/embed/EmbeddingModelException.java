@@ -1,0 +1,18 @@
+package io.pinakes.search.embed;
+
+import org.jspecify.annotations.Nullable;
+
+/** A model that cannot be opened or run; the message names the file and the cure. */
+public final class EmbeddingModelException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** Says what is wrong and what to do about it. */
+  public EmbeddingModelException(String message) {
+    super(message);
+  }
+
+  /** Says what is wrong and what to do about it, and keeps what led to it. */
+  public EmbeddingModelException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,22 @@
+package io.pinakes.search.embed;
+
+import java.nio.file.Path;
+
+/**
+ * A model that is ready to be loaded: its files exist, its settings are known.
+ *
+ * @param id name and content, for example {@code bge-small-en-v1.5-q@3f2a9c0d1e4b}
+ * @param directory holds {@code model.onnx} and {@code tokenizer.json}
+ */
+record ModelFolder(String id, Path directory, ModelSettings settings) {
+  static final String MODEL = "model.onnx";
+  static final String TOKENIZER = "tokenizer.json";
+
+  Path model() {
+    return directory.resolve(MODEL);
+  }
+
+  Path tokenizer() {
+    return directory.resolve(TOKENIZER);
+  }
+}

@@ -1,0 +1,134 @@
+package io.pinakes.search.embed;
+
+import ai.djl.engine.EngineException;
+import ai.djl.huggingface.tokenizers.Encoding;
+import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
+import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
+import java.io.IOException;
+import java.lang.ref.Reference;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+
+/*
+ * How it works. Only ids are asked for: the whole encoding of DJL would bring every token's string
+ * and span over from native code, which costs many times the tokenising itself. Texts are encoded
+ * without special tokens; those the model wants at both ends are read once from a sample and put
+ * around the ids that fit. Long texts are encoded piece by piece, so that memory is bounded
+ * whatever the text is; the white space at a cut starts the next piece, as tokenizers that mark
+ * the beginning of a word expect.
+ */
+
+/** A model's own tokenizer, without truncation and padding. Thread-safe until it is closed. */
+final class ModelTokenizer implements AutoCloseable {
+  /** Longest piece given to the tokenizer at once, in UTF-16 units. */
+  static final int MAX_PIECE_CHARS = 32_768;
+
+  private static final TokenizersLibrary LIBRARY = TokenizersLibrary.LIB;
+
+  private final HuggingFaceTokenizer tokenizer;
+  private final long handle;
+  private final long[] start;
+  private final long[] end;
+
+  private ModelTokenizer(HuggingFaceTokenizer tokenizer, long[] start, long[] end) {
+    this.tokenizer = tokenizer;
+    this.handle = tokenizer.getHandle();
+    this.start = start;
+    this.end = end;
+  }
+
+  /** Reads a {@code tokenizer.json}. */
+  static ModelTokenizer open(Path file) {
+    HuggingFaceTokenizer tokenizer;
+    try {
+      tokenizer =
+          HuggingFaceTokenizer.newInstance(
+              file, Map.of("truncation", "false", "padding", "false", "addSpecialTokens", "true"));
+    } catch (IOException | EngineException e) {
+      throw unusable(file, e);
+    } catch (RuntimeException e) { // what the native parser throws
+      throw unusable(file, e);
+    }
+    Encoding sample = tokenizer.encode("a", true, false);
+    long[] ids = sample.getIds();
+    long[] special = sample.getSpecialTokenMask();
+    int first = 0;
+    while (first < ids.length && special[first] == 1) {
+      first++;
+    }
+    int last = ids.length;
+    while (last > first && special[last - 1] == 1) {
+      last--;
+    }
+    return new ModelTokenizer(
+        tokenizer, Arrays.copyOf(ids, first), Arrays.copyOfRange(ids, last, ids.length));
+  }
+
+  private static EmbeddingModelException unusable(Path file, Exception cause) {
+    return new EmbeddingModelException(
+        file
+            + " is not a tokenizer this program can read; it needs the tokenizer.json that belongs"
+            + " to the model (format of Hugging Face tokenizers)",
+        cause);
+  }
+
+  /** Tokens of the text, special tokens not counted. */
+  int count(String text) {
+    int tokens = 0;
+    for (int from = 0; from < text.length(); ) {
+      int to = pieceEnd(text, from);
+      tokens += ids(text.substring(from, to)).length;
+      from = to;
+    }
+    return tokens;
+  }
+
+  /** The first tokens of the text, special tokens around them, {@code maxTokens} at most. */
+  TokenWindow window(String text, int maxTokens) {
+    int room = maxTokens - start.length - end.length;
+    long[] window = Arrays.copyOf(start, maxTokens);
+    int kept = 0;
+    int tokens = 0;
+    for (int from = 0; from < text.length(); ) {
+      int to = pieceEnd(text, from);
+      long[] ids = ids(text.substring(from, to));
+      int fits = Math.min(ids.length, room - kept);
+      System.arraycopy(ids, 0, window, start.length + kept, fits);
+      kept += fits;
+      tokens += ids.length;
+      from = to;
+    }
+    System.arraycopy(end, 0, window, start.length + kept, end.length);
+    return new TokenWindow(Arrays.copyOf(window, start.length + kept + end.length), tokens - kept);
+  }
+
+  private long[] ids(String text) {
+    long encoding = LIBRARY.encode(handle, text, false);
+    try {
+      return LIBRARY.getTokenIds(encoding);
+    } finally {
+      LIBRARY.deleteEncoding(encoding);
+      Reference.reachabilityFence(tokenizer); // its finalizer frees the handle
+    }
+  }
+
+  /** Where the piece from {@code from} ends: before white space if possible, never in a pair. */
+  private static int pieceEnd(String text, int from) {
+    int end = from + MAX_PIECE_CHARS;
+    if (end >= text.length()) {
+      return text.length();
+    }
+    for (int i = end; i > from + MAX_PIECE_CHARS / 2; i--) {
+      if (Character.isWhitespace(text.charAt(i)) && !Character.isWhitespace(text.charAt(i - 1))) {
+        return i;
+      }
+    }
+    return Character.isLowSurrogate(text.charAt(end)) ? end - 1 : end;
+  }
+
+  @Override
+  public void close() {
+    tokenizer.close();
+  }
+}

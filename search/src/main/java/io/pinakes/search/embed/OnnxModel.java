@@ -1,0 +1,88 @@
+package io.pinakes.search.embed;
+
+import ai.djl.Device;
+import ai.djl.MalformedModelException;
+import ai.djl.Model;
+import ai.djl.inference.Predictor;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtSession.SessionOptions;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/*
+ * How it works. One intra-op thread: texts are spread over cores, not the multiplications of one
+ * text, which on busy cores is slower than none at all. The CPU arena and memory patterns are off:
+ * they keep the largest buffers ever asked for, and texts differ in length.
+ */
+
+/** An ONNX model loaded through DJL, and what its session needs to stay alive. */
+record OnnxModel(Model model, SessionOptions options, List<String> inputs)
+    implements AutoCloseable {
+  private static final Set<String> KNOWN_INPUTS =
+      Set.of(SentenceTranslator.IDS, SentenceTranslator.MASK, SentenceTranslator.TYPES);
+
+  static OnnxModel load(ModelFolder folder) {
+    SessionOptions options = sessionOptions();
+    Model model = Model.newInstance("model", Device.cpu(), "OnnxRuntime");
+    try {
+      model.load(folder.directory(), "model", Map.of("sessionOptions", options));
+      List<String> inputs = model.getBlock().describeInput().keys();
+      if (!KNOWN_INPUTS.containsAll(inputs) || !inputs.contains(SentenceTranslator.IDS)) {
+        throw new EmbeddingModelException(
+            folder.model()
+                + " has inputs "
+                + inputs
+                + "; a text embedding model has input_ids and at most attention_mask and"
+                + " token_type_ids besides: export it for feature extraction");
+      }
+      return new OnnxModel(model, options, inputs);
+    } catch (IOException | MalformedModelException e) {
+      close(model, options);
+      throw new EmbeddingModelException(
+          folder.model() + " cannot be loaded (" + rootMessage(e) + "); get the file again", e);
+    } catch (RuntimeException e) {
+      close(model, options);
+      throw e;
+    }
+  }
+
+  private static SessionOptions sessionOptions() {
+    SessionOptions options = new SessionOptions();
+    try {
+      options.setIntraOpNumThreads(1);
+      options.setInterOpNumThreads(1);
+      options.setCPUArenaAllocator(false);
+      options.setMemoryPatternOptimization(false);
+      options.setOptimizationLevel(SessionOptions.OptLevel.ALL_OPT);
+      return options;
+    } catch (OrtException e) {
+      options.close();
+      throw new IllegalStateException("ONNX Runtime refuses its session options", e);
+    }
+  }
+
+  Predictor<long[], float[]> newPredictor(SentenceTranslator translator) {
+    return model.newPredictor(translator);
+  }
+
+  /** What went wrong first, which is what the native library said. */
+  static String rootMessage(Throwable failure) {
+    Throwable root = failure;
+    for (Throwable cause = root.getCause(); cause != null; cause = cause.getCause()) {
+      root = cause;
+    }
+    return String.valueOf(root.getMessage());
+  }
+
+  @Override
+  public void close() {
+    close(model, options);
+  }
+
+  private static void close(Model model, SessionOptions options) {
+    model.close();
+    options.close();
+  }
+}

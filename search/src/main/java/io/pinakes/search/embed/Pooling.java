@@ -1,0 +1,41 @@
+package io.pinakes.search.embed;
+
+import java.nio.FloatBuffer;
+
+/** How the vectors of a text's tokens become the one vector of the text. */
+enum Pooling {
+  /** The vector of the first token, which BERT-like models train to stand for the whole text. */
+  CLS {
+    @Override
+    float[] pool(FloatBuffer tokenVectors, int tokens, int dimension) {
+      float[] vector = new float[dimension];
+      tokenVectors.get(0, vector);
+      return vector;
+    }
+  },
+  /** The mean over all tokens, special tokens included, summed in double. */
+  MEAN {
+    @Override
+    float[] pool(FloatBuffer tokenVectors, int tokens, int dimension) {
+      double[] sum = new double[dimension];
+      for (int token = 0; token < tokens; token++) {
+        int start = token * dimension;
+        for (int i = 0; i < dimension; i++) {
+          sum[i] += tokenVectors.get(start + i);
+        }
+      }
+      float[] vector = new float[dimension];
+      for (int i = 0; i < dimension; i++) {
+        vector[i] = (float) (sum[i] / tokens);
+      }
+      return vector;
+    }
+  };
+
+  /**
+   * Returns the vector of the text, not normalised.
+   *
+   * @param tokenVectors {@code tokens} rows of {@code dimension} floats from index 0
+   */
+  abstract float[] pool(FloatBuffer tokenVectors, int tokens, int dimension);
+}
