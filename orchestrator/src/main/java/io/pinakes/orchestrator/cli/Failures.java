@@ -1,0 +1,111 @@
+package io.pinakes.orchestrator.cli;
+
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns whatever went wrong into one line on standard error and an exit code. */
+final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+  private final boolean debug;
+
+  /**
+   * @param debug whether the stack follows the line
+   */
+  Failures(boolean debug) {
+    this.debug = debug;
+  }
+
+  @Override
+  public int handleExecutionException(Exception failure, CommandLine command, ParseResult parsed) {
+    return report(failure, command.getErr());
+  }
+
+  @Override
+  public int handleParseException(ParameterException failure, String[] args) {
+    CommandLine command = failure.getCommandLine();
+    PrintWriter err = command.getErr();
+    String line =
+        failure instanceof UnmatchedArgumentException unmatched
+            ? unexpected(unmatched, command)
+            : oneLine(failure);
+    err.println("pinakes: " + line);
+    err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    stack(failure, err);
+    return ExitCode.USAGE;
+  }
+
+  private static String unexpected(UnmatchedArgumentException failure, CommandLine command) {
+    String argument = failure.getUnmatched().getFirst();
+    String kind =
+        failure.isUnknownOption()
+            ? "unknown option"
+            : command.getParent() == null ? "unknown command" : "unexpected argument";
+    List<String> near = failure.getSuggestions();
+    return kind
+        + " '"
+        + argument
+        + "'"
+        + (near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?");
+  }
+
+  /** Also for what no command handles: errors of the virtual machine. */
+  int report(Throwable failure, PrintWriter err) {
+    if (failure instanceof StandardOutput.ReaderGone) {
+      return ExitCode.DONE;
+    }
+    Throwable told = unwrapped(failure);
+    err.println("pinakes: " + oneLine(told));
+    stack(failure, err);
+    return told instanceof IllegalArgumentException ? ExitCode.USAGE : ExitCode.FAILED;
+  }
+
+  private void stack(Throwable failure, PrintWriter err) {
+    if (debug) {
+      failure.printStackTrace(err);
+    }
+    err.flush();
+  }
+
+  /** The wrappers of other threads and of unchecked input and output say nothing themselves. */
+  private static Throwable unwrapped(Throwable failure) {
+    Throwable told = failure;
+    while (told.getCause() != null
+        && (told instanceof UncheckedIOException
+            || told instanceof ExecutionException
+            || told instanceof CompletionException)) {
+      told = told.getCause();
+    }
+    return told;
+  }
+
+  private static String oneLine(Throwable failure) {
+    String message = String.valueOf(failure.getMessage());
+    String told =
+        switch (failure) {
+          case NoSuchFileException _ -> "no such file or folder: " + message;
+          case AccessDeniedException _ -> "no permission for " + message;
+          case FileAlreadyExistsException _ -> "already exists: " + message;
+          case NotDirectoryException _ -> "not a folder: " + message;
+          case DirectoryNotEmptyException _ -> "folder is not empty: " + message;
+          case OutOfMemoryError _ ->
+              "out of memory (" + message + "); allow more, as in PINAKES_JAVA_OPTS=-Xmx4g";
+          case StackOverflowError _ ->
+              "nested too deeply; allow more, as in PINAKES_JAVA_OPTS=-Xss8m";
+          default -> failure.getMessage() == null ? failure.getClass().getSimpleName() : message;
+        };
+    return told.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,174 @@
+package io.pinakes.orchestrator.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/**
+ * The program {@code pinakes}, and its only {@code main}.
+ *
+ * <p>A command writes data to {@code spec.commandLine().getOut()} and everything else to {@code
+ * getErr()}, returns an {@link ExitCode}, and throws what it cannot handle: {@link
+ * IllegalArgumentException} for a bad value, anything else for failed work. {@link Failures} turns
+ * that into one line.
+ */
+@Command(
+    name = "pinakes",
+    versionProvider = Pinakes.Version.class,
+    description = "Searches a library of documents and answers questions about it, with citations.",
+    synopsisSubcommandLabel = "COMMAND",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes demo                                      see it work on a small library",
+      "  pinakes index ~/contracts --index ~/contracts.idx build or update an index of a folder",
+      "  pinakes search \"notice period\" --index ~/contracts.idx",
+      "  pinakes ask \"Which contracts end in 2026?\" --index ~/contracts.idx --json",
+      "  pinakes ask --help                                everything about one command",
+      "",
+      "Exit codes: 0 done, 1 failed, 2 wrong usage or bad value, 3 the answer is a question to"
+          + " you,",
+      "4 nothing in the library supports an answer.",
+      "Environment: PINAKES_CACHE (folder for everything outside an index), PINAKES_JAVA_OPTS"
+          + " (added to the options of the virtual machine), NO_COLOR."
+    })
+public final class Pinakes implements Callable<Integer> {
+  private static final List<Class<? extends Callable<Integer>>> COMMANDS = List.of();
+
+  @Spec private CommandSpec spec;
+
+  /** What every command understands, read by picocli or before it. */
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help.")
+  @SuppressWarnings("UnusedVariable")
+  private boolean help;
+
+  @Option(
+      names = "--version",
+      versionHelp = true,
+      description = "Show the version of the program and of Java.")
+  @SuppressWarnings("UnusedVariable")
+  private boolean version;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Show what libraries log, and the stack of an error.")
+  @SuppressWarnings("UnusedVariable")
+  private boolean debug;
+
+  private Pinakes() {}
+
+  /** Runs one command and ends the process with its {@link ExitCode}. */
+  public static void main(String[] args) {
+    StandardError.restore();
+    boolean terminal = "terminal".equals(System.getProperty("pinakes.stdout"));
+    int code =
+        run(
+            COMMANDS,
+            args,
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err),
+            terminal);
+    System.exit(code);
+  }
+
+  /**
+   * Runs one command.
+   *
+   * @param commands what {@code pinakes COMMAND} can run
+   * @param terminal whether a person watches {@code stdout}: then lines appear at once and may be
+   *     coloured
+   */
+  static int run(
+      List<Class<? extends Callable<Integer>>> commands,
+      String[] args,
+      OutputStream stdout,
+      OutputStream stderr,
+      boolean terminal) {
+    boolean debug = List.of(args).contains("--debug");
+    QuietLogging.install(debug);
+    var failures = new Failures(debug);
+    var err = new PrintWriter(stderr, true, StandardCharsets.UTF_8);
+    var bytes =
+        new PrintStream(
+            new BufferedOutputStream(new StandardOutput(stdout), 1 << 16),
+            terminal,
+            StandardCharsets.UTF_8);
+    System.setOut(bytes);
+    var out = new PrintWriter(bytes, terminal, StandardCharsets.UTF_8);
+    try {
+      int code = commandLine(commands, failures, terminal).setOut(out).setErr(err).execute(args);
+      out.flush();
+      return code;
+    } catch (Error | RuntimeException e) {
+      return failures.report(e, err);
+    }
+  }
+
+  private static CommandLine commandLine(
+      List<Class<? extends Callable<Integer>>> commands, Failures failures, boolean terminal) {
+    var root = new CommandLine(new Pinakes());
+    commands.forEach(root::addSubcommand);
+    boolean plain =
+        !terminal
+            || !System.getenv().getOrDefault("NO_COLOR", "").isEmpty()
+            || "dumb".equals(System.getenv("TERM"));
+    return root.setExecutionStrategy(Pinakes::execute)
+        .setExecutionExceptionHandler(failures)
+        .setParameterExceptionHandler(failures)
+        .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpWidth(100)
+        .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
+  }
+
+  /** Hands what fails outside a command, such as printing its help, to the same handler. */
+  private static int execute(ParseResult parsed) {
+    try {
+      return new RunLast().execute(parsed);
+    } catch (ExecutionException | ParameterException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new ExecutionException(parsed.commandSpec().commandLine(), "no command ran", e);
+    }
+  }
+
+  @Override
+  public Integer call() {
+    spec.commandLine().usage(spec.commandLine().getErr());
+    return ExitCode.USAGE;
+  }
+
+  /** The version that the build wrote into the jar's manifest. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      Package home = Pinakes.class.getPackage();
+      String built = home == null ? null : home.getImplementationVersion();
+      return new String[] {
+        "pinakes " + (built == null ? "(not packaged)" : built) + " on Java " + Runtime.version()
+      };
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package io.pinakes.orchestrator.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+final class PinakesTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  @Test
+  void exitCodeOfTheCommandIsTheExitCodeOfTheProgram() {
+    assertEquals(ExitCode.UNSUPPORTED, run("say", "--code=4"));
+    assertEquals("§ 5\n", out());
+    assertEquals("", err());
+  }
+
+  @Test
+  void badValueIsOneLineAndTwo() {
+    assertEquals(ExitCode.USAGE, run("fail", "--how=value"));
+    assertEquals("pinakes: limit must be at least 1, got 0\n", err());
+  }
+
+  @Test
+  void failedWorkIsOneLineAndOne() {
+    assertEquals(ExitCode.FAILED, run("fail", "--how=file"));
+    assertEquals("pinakes: no such file or folder: library/x.pdf\n", err());
+  }
+
+  @Test
+  void messageOfSeveralLinesIsToldInOne() {
+    assertEquals(ExitCode.FAILED, run("fail", "--how=lines"));
+    assertEquals("pinakes: first second\n", err());
+  }
+
+  @Test
+  void lackOfMemoryNamesTheCure() {
+    assertEquals(ExitCode.FAILED, run("fail", "--how=memory"));
+    assertEquals(
+        "pinakes: out of memory (Java heap space); allow more, as in PINAKES_JAVA_OPTS=-Xmx4g\n",
+        err());
+  }
+
+  @Test
+  void debugAddsTheStack() {
+    assertEquals(ExitCode.USAGE, run("fail", "--how=value", "--debug"));
+    assertTrue(err().startsWith("pinakes: limit must be at least 1, got 0\n"), err());
+    assertTrue(err().contains("\tat " + PinakesTest.class.getName()), err());
+  }
+
+  @Test
+  void unknownOptionSuggestsTheNearOne() {
+    assertEquals(ExitCode.USAGE, run("fail", "--hoow=value"));
+    assertEquals(
+        "pinakes: unknown option '--hoow=value'; did you mean --how?\nTry 'pinakes fail --help'.\n",
+        err());
+  }
+
+  @Test
+  void unknownCommandSuggestsTheNearOne() {
+    assertEquals(ExitCode.USAGE, run("fial"));
+    assertEquals(
+        "pinakes: unknown command 'fial'; did you mean fail?\nTry 'pinakes --help'.\n", err());
+  }
+
+  @Test
+  void missingOptionIsNamed() {
+    assertEquals(ExitCode.USAGE, run("fail"));
+    assertEquals(
+        "pinakes: Missing required option: '--how=<how>'\nTry 'pinakes fail --help'.\n", err());
+  }
+
+  @Test
+  void noCommandShowsTheHelpOnStandardError() {
+    assertEquals(ExitCode.USAGE, run());
+    assertTrue(err().startsWith("Usage: pinakes "), err());
+    assertEquals("", out());
+  }
+
+  @Test
+  void helpTeachesByExample() {
+    assertEquals(ExitCode.DONE, run("--help"));
+    assertTrue(out().contains("pinakes search \"notice period\" --index"), out());
+  }
+
+  @Test
+  void atSignStaysInAValue() {
+    assertEquals(ExitCode.USAGE, run("fail", "--how", "@missing"));
+    assertEquals("pinakes: no way to fail is called @missing\n", err());
+  }
+
+  @Test
+  void readerWhoLeftEndsTheProgramQuietly() {
+    assertEquals(ExitCode.DONE, run(failing("Broken pipe"), "say", "--code=1"));
+    assertEquals("", err());
+    assertEquals(ExitCode.DONE, run(failing("Broken pipe"), "--help"));
+    assertEquals("", err());
+  }
+
+  @Test
+  void fullDiskIsAFailure() {
+    assertEquals(ExitCode.FAILED, run(failing("No space left on device"), "say", "--code=0"));
+    assertEquals("pinakes: cannot write to standard output: No space left on device\n", err());
+  }
+
+  private int run(String... args) {
+    return run(out, args);
+  }
+
+  private int run(OutputStream stdout, String... args) {
+    return Pinakes.run(List.of(Say.class, Fail.class), args, stdout, err, false);
+  }
+
+  private String out() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+
+  private static OutputStream failing(String reason) {
+    return new OutputStream() {
+      @Override
+      public void write(int one) throws IOException {
+        throw new IOException(reason);
+      }
+    };
+  }
+
+  @Command(name = "say")
+  static final class Say implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Option(names = "--code")
+    private int code;
+
+    @Override
+    public Integer call() {
+      spec.commandLine().getOut().println("§ 5");
+      return code;
+    }
+  }
+
+  @Command(name = "fail")
+  static final class Fail implements Callable<Integer> {
+    @Option(names = "--how", required = true)
+    private String how = "";
+
+    @Override
+    public Integer call() {
+      throw switch (how) {
+        case "value" -> new IllegalArgumentException("limit must be at least 1, got 0");
+        case "file" -> new UncheckedIOException(new NoSuchFileException("library/x.pdf"));
+        case "lines" -> new IllegalStateException("first\n  second\n");
+        case "memory" -> throw new OutOfMemoryError("Java heap space");
+        default -> new IllegalArgumentException("no way to fail is called " + how);
+      };
+    }
+  }
+}
