@@ -8,6 +8,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import picocli.CommandLine;
@@ -15,7 +16,6 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns whatever went wrong into one line on standard error and an exit code. */
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
@@ -37,28 +37,30 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
   public int handleParseException(ParameterException failure, String[] args) {
     CommandLine command = failure.getCommandLine();
     PrintWriter err = command.getErr();
+    // a mistyped required option is missing too; the typing error explains both
+    List<String> unexpected = command.getUnmatchedArguments();
     String line =
-        failure instanceof UnmatchedArgumentException unmatched
-            ? unexpected(unmatched, command)
-            : oneLine(failure);
+        unexpected.isEmpty() ? oneLine(failure) : unexpected(unexpected.getFirst(), command);
     err.println("pinakes: " + line);
     err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     stack(failure, err);
     return ExitCode.USAGE;
   }
 
-  private static String unexpected(UnmatchedArgumentException failure, CommandLine command) {
-    String argument = failure.getUnmatched().getFirst();
-    String kind =
-        failure.isUnknownOption()
-            ? "unknown option"
-            : command.getParent() == null ? "unknown command" : "unexpected argument";
-    List<String> near = failure.getSuggestions();
-    return kind
-        + " '"
-        + argument
-        + "'"
-        + (near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?");
+  private static String unexpected(String argument, CommandLine command) {
+    String typed = argument.split("=", 2)[0];
+    if (typed.startsWith("-")) {
+      return "unknown option '" + typed + "'" + meant(typed, command.getCommandSpec().optionsMap());
+    }
+    if (!command.getSubcommands().isEmpty()) {
+      return "unknown command '" + typed + "'" + meant(typed, command.getSubcommands());
+    }
+    return "unexpected argument '" + argument + "'; put a value of several words in quotes";
+  }
+
+  private static String meant(String typed, Map<String, ?> names) {
+    List<String> near = NearestNames.to(typed, names.keySet());
+    return near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
   }
 
   /** Also for what no command handles: errors of the virtual machine. */

@@ -65,7 +65,7 @@ final class PinakesTest {
   void unknownOptionSuggestsTheNearOne() {
     assertEquals(ExitCode.USAGE, run("fail", "--hoow=value"));
     assertEquals(
-        "pinakes: unknown option '--hoow=value'; did you mean --how?\nTry 'pinakes fail --help'.\n",
+        "pinakes: unknown option '--hoow'; did you mean --how?\nTry 'pinakes fail --help'.\n",
         err());
   }
 

@@ -1,0 +1,43 @@
+package io.pinakes.orchestrator.cli;
+
+import static java.util.Comparator.comparingInt;
+
+import java.util.Collection;
+import java.util.List;
+
+/** Finds what somebody may have meant by a mistyped name. */
+final class NearestNames {
+  private static final int MOST = 3;
+
+  private NearestNames() {}
+
+  /**
+   * At most three names that a third of the letters, but at least two, turn into; nearest first.
+   */
+  static List<String> to(String typed, Collection<String> names) {
+    int reach = Math.max(2, typed.length() / 3);
+    return names.stream()
+        .filter(name -> distance(typed, name) <= reach)
+        .sorted(comparingInt((String name) -> distance(typed, name)).thenComparing(name -> name))
+        .limit(MOST)
+        .toList();
+  }
+
+  /** Letters to insert, remove or replace to make one word of the other (Levenshtein 1965). */
+  private static int distance(String from, String to) {
+    int[] row = new int[to.length() + 1];
+    for (int column = 0; column <= to.length(); column++) {
+      row[column] = column;
+    }
+    for (int letter = 1; letter <= from.length(); letter++) {
+      int diagonal = row[0];
+      row[0] = letter;
+      for (int column = 1; column <= to.length(); column++) {
+        int replaced = diagonal + (from.charAt(letter - 1) == to.charAt(column - 1) ? 0 : 1);
+        diagonal = row[column];
+        row[column] = Math.min(replaced, 1 + Math.min(row[column], row[column - 1]));
+      }
+    }
+    return row[to.length()];
+  }
+}
