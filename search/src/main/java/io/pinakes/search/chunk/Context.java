@@ -1,6 +1,8 @@
 package io.pinakes.search.chunk;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What situates a chunk in its document, kept apart from the document's own words: it is searched
@@ -8,12 +10,14 @@ import java.util.List;
  *
  * @param title the document's title; may be empty
  * @param headings the headings above the chunk, outermost first
- * @param description a sentence or two that say where the chunk belongs; may be empty
- * @param keyTerms terms that tell this document or chunk from others, most telling first
+ * @param pageHead how the page begins that the chunk stands on, if the chunk begins further down;
+ *     else empty
+ * @param lead how the document begins; may be empty
+ * @param keyTerms terms that the document speaks of most, most frequent first
  */
 public record Context(
-    String title, List<String> headings, String description, List<String> keyTerms) {
-  public static final Context NONE = new Context("", List.of(), "", List.of());
+    String title, List<String> headings, String pageHead, String lead, List<String> keyTerms) {
+  public static final Context NONE = new Context("", List.of(), "", "", List.of());
 
   public Context {
     headings = List.copyOf(headings);
@@ -22,21 +26,22 @@ public record Context(
 
   /** Title and heading path on one line; empty if there are neither. */
   public String place() {
-    StringBuilder place = new StringBuilder(title);
-    for (String heading : headings) {
-      place.append(place.isEmpty() ? "" : " > ").append(heading);
-    }
-    return place.toString();
+    return Stream.concat(Stream.of(title), headings.stream())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(" > "));
   }
 
-  /** All of it, a line for each part that is there; what the keyword leg reads before the text. */
-  public String text() {
-    StringBuilder text = new StringBuilder(place());
-    for (String part : List.of(description, String.join(", ", keyTerms))) {
-      if (!part.isEmpty()) {
-        text.append(text.isEmpty() ? "" : "\n").append(part);
-      }
-    }
-    return text.toString();
+  /** What is embedded in front of the words: where the chunk stands. */
+  public String forEmbedding() {
+    return lines(Stream.of(place(), pageHead));
+  }
+
+  /** What the keyword leg reads in front of the words: all of it. */
+  public String forKeywords() {
+    return lines(Stream.of(place(), pageHead, lead, String.join(", ", keyTerms)));
+  }
+
+  private static String lines(Stream<String> parts) {
+    return parts.filter(part -> !part.isEmpty()).collect(Collectors.joining("\n"));
   }
 }

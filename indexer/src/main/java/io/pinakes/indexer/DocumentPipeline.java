@@ -1,0 +1,108 @@
+package io.pinakes.indexer;
+
+import io.pinakes.indexer.context.ContextWriter.DocumentContexts;
+import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.SourceItem;
+import io.pinakes.indexer.source.UnreadableDocumentException;
+import io.pinakes.indexer.split.ChunkLimits;
+import io.pinakes.indexer.split.Chunker;
+import io.pinakes.indexer.split.Outline;
+import io.pinakes.indexer.split.Piece;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Context;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.embed.Embedder;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns one source item into a record and chunks, ready to be embedded. */
+final class DocumentPipeline {
+  private final IndexOptions options;
+  private final Embedder embedder;
+  private final ChunkLimits limits;
+  private final Chunker chunker;
+  private final LanguageDetector languages = new LanguageDetector();
+
+  DocumentPipeline(IndexOptions options, Embedder embedder) {
+    this.options = options;
+    this.embedder = embedder;
+    limits =
+        new ChunkLimits(
+            Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS), embedder.maxTokens());
+    chunker = new Chunker(limits, embedder::countTokens);
+  }
+
+  /**
+   * A document that still needs its vectors.
+   *
+   * @param chunks in reading order
+   */
+  record Prepared(DocumentRecord document, ParsedDocument parsed, List<Chunk> chunks) {}
+
+  Prepared prepare(SourceItem item, DocumentRecord.Provenance provenance)
+      throws UnreadableDocumentException {
+    ParsedDocument parsed = item.read();
+    Outline outline = Outline.of(parsed);
+    String title = parsed.title().isBlank() ? titleFromName(item) : parsed.title().strip();
+    DocumentRecord document =
+        new DocumentRecord(
+            item.id(),
+            item.bucket(),
+            item.file(),
+            item.fileType(),
+            item.modified(),
+            languages.of(parsed.text()),
+            title,
+            parsed.pages().size(),
+            parsed.text().length(),
+            parsed.metadata().plus(item.metadata()),
+            outline.sections(),
+            provenance);
+    return new Prepared(document, parsed, chunks(item, title, parsed, outline));
+  }
+
+  /** The text that is embedded for a chunk: where it stands, then its words. */
+  static String embeddedText(Chunk chunk) {
+    String context = chunk.context().forEmbedding();
+    return context.isEmpty() ? chunk.text() : context + "\n" + chunk.text();
+  }
+
+  private List<Chunk> chunks(
+      SourceItem item, String title, ParsedDocument parsed, Outline outline) {
+    // the page head is not known before the cut, so the longest one is reckoned with
+    List<Piece> pieces =
+        chunker.cut(
+            item.id(),
+            parsed,
+            outline,
+            headings ->
+                embedder.countTokens(title + " " + String.join(" ", headings))
+                    + (parsed.pages().size() > 1 ? PAGE_HEAD_TOKENS : 0));
+    DocumentContexts contexts =
+        options.context().of(title, parsed, pieces.stream().map(Piece::span).toList());
+    List<Chunk> chunks = new ArrayList<>(pieces.size());
+    for (Piece piece : pieces) {
+      chunks.add(
+          new Chunk(
+              piece.id(),
+              item.id(),
+              piece.sectionId(),
+              piece.headings(),
+              piece.type(),
+              piece.span().of(parsed.text()),
+              piece.span(),
+              piece.pages(),
+              contexts.of(piece.headings(), piece.span())));
+    }
+    return chunks;
+  }
+
+  private static final int PAGE_HEAD_TOKENS = 48;
+
+  /** {@code acme-2023_final.pdf} says {@code acme 2023 final}. */
+  private static String titleFromName(SourceItem item) {
+    String path = item.id().value();
+    String name = path.substring(path.lastIndexOf('/') + 1).replaceAll("[_-]+", " ").strip();
+    return name.isEmpty() ? path : name;
+  }
+}

@@ -1,0 +1,137 @@
+package io.pinakes.indexer;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.indexer.write.EmbeddedChunk;
+import io.pinakes.indexer.write.IndexStore;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Embeds the chunks of documents on several threads and writes the documents in the order they were
+ * added. Adding waits while enough work is under way, which bounds memory.
+ */
+final class EmbeddingStage implements AutoCloseable {
+  /** Chunks per thread that wait or are being embedded; enough to bridge the parsing of a document. */
+  private static final int CHUNKS_PER_THREAD = 512;
+
+  private final IndexOptions options;
+  private final Embedder embedder;
+  private final IndexStore store;
+  private final RunLog log;
+  private final ExecutorService threads;
+  private final Deque<UnderWay> documents = new ArrayDeque<>();
+  private int chunksUnderWay;
+  private long lastCommit = System.nanoTime();
+
+  EmbeddingStage(IndexOptions options, Embedder embedder, IndexStore store, RunLog log) {
+    this.options = options;
+    this.embedder = embedder;
+    this.store = store;
+    this.log = log;
+    threads = Executors.newFixedThreadPool(options.threads());
+  }
+
+  private record UnderWay(
+      DocumentPipeline.Prepared prepared, boolean replaces, List<Future<EmbeddedChunk>> chunks) {}
+
+  /** Starts a document; returns when there is room for the next. */
+  void add(DocumentPipeline.Prepared prepared, boolean replaces) {
+    prepared
+        .parsed()
+        .warnings()
+        .forEach(warning -> log.warn(prepared.document().id() + ": " + warning));
+    if (prepared.chunks().isEmpty()) {
+      log.warn(prepared.document().id() + ": has no text to search");
+    }
+    if (options.dryRun()) {
+      log.written(prepared.document().id().value(), replaces, prepared.chunks().size());
+      prepared
+          .chunks()
+          .forEach(
+              chunk ->
+                  log.embedded(embedder.countTokens(DocumentPipeline.embeddedText(chunk)), 0));
+      return;
+    }
+    List<Future<EmbeddedChunk>> chunks = new ArrayList<>(prepared.chunks().size());
+    for (Chunk chunk : prepared.chunks()) {
+      chunks.add(
+          threads.submit(
+              () ->
+                  new EmbeddedChunk(
+                      chunk, embedder.embedPassage(DocumentPipeline.embeddedText(chunk)))));
+    }
+    documents.add(new UnderWay(prepared, replaces, chunks));
+    chunksUnderWay += chunks.size();
+    writeFinished();
+    while (chunksUnderWay > CHUNKS_PER_THREAD * options.threads() && !documents.isEmpty()) {
+      write(documents.removeFirst());
+    }
+  }
+
+  /** Writes everything that was added. */
+  void drain() {
+    while (!documents.isEmpty()) {
+      write(documents.removeFirst());
+    }
+  }
+
+  /** Writes everything that was added and makes it durable. */
+  void finish() {
+    drain();
+    commit();
+  }
+
+  private void writeFinished() {
+    while (!documents.isEmpty()
+        && documents.getFirst().chunks().stream().allMatch(Future::isDone)) {
+      write(documents.removeFirst());
+    }
+  }
+
+  private void write(UnderWay document) {
+    List<EmbeddedChunk> chunks = new ArrayList<>(document.chunks().size());
+    for (Future<EmbeddedChunk> chunk : document.chunks()) {
+      chunks.add(await(chunk));
+    }
+    chunksUnderWay -= chunks.size();
+    DocumentPipeline.Prepared prepared = document.prepared();
+    store.replace(prepared.document(), prepared.parsed().pages(), chunks);
+    log.written(prepared.document().id().value(), document.replaces(), chunks.size());
+    chunks.forEach(
+        chunk -> log.embedded(chunk.embedding().tokens(), chunk.embedding().cutTokens()));
+    if (System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {
+      commit();
+    }
+  }
+
+  private void commit() {
+    if (!options.dryRun()) {
+      store.commit();
+      log.committed();
+    }
+    lastCommit = System.nanoTime();
+  }
+
+  private static EmbeddedChunk await(Future<EmbeddedChunk> chunk) {
+    try {
+      return chunk.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("indexing was interrupted", e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("embedding failed: " + e.getCause(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,45 @@
+package io.pinakes.indexer;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What an indexing run did.
+ *
+ * @param added documents that were not there before
+ * @param changed documents that were replaced
+ * @param unchanged documents left as they were
+ * @param removed documents whose source has vanished
+ * @param ignored files of types no reader knows
+ * @param failed what could not be read, with reasons; their old versions stay
+ * @param chunks chunks written
+ * @param tokens tokens the embedder read
+ * @param cutChunks chunks that the embedder could not read to their end
+ * @param elapsed wall time
+ * @param warnings whatever else was degraded, a sentence each
+ */
+public record IndexReport(
+    int added,
+    int changed,
+    int unchanged,
+    int removed,
+    int ignored,
+    List<Failure> failed,
+    long chunks,
+    long tokens,
+    long cutChunks,
+    Duration elapsed,
+    List<String> warnings) {
+  public IndexReport {
+    failed = List.copyOf(failed);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * Something that could not be indexed.
+   *
+   * @param name path or {@code file:line}
+   * @param reason for people
+   */
+  public record Failure(String name, String reason) {}
+}

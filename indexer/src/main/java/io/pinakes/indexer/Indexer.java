@@ -1,0 +1,203 @@
+package io.pinakes.indexer;
+
+import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.source.SourceItem;
+import io.pinakes.indexer.source.UnreadableDocumentException;
+import io.pinakes.indexer.split.ChunkLimits;
+import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.schema.TextAnalysis;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Builds or updates an index from sources.
+ *
+ * <p>Unchanged documents cost a hash; new and changed ones are parsed and cut on the calling thread
+ * while their chunks are embedded on others, and are written one by one in the order of their
+ * sources, so that the same sources always make the same index. Memory holds the documents under way
+ * and one hash per document, whatever the size of the sources.
+ */
+public final class Indexer {
+  private final Path index;
+  private final Embedder embedder;
+  private final String embedderLocation;
+  private final IndexOptions options;
+  private final IndexListener listener;
+
+  /**
+   * @param index directory, created if missing
+   * @param embedderLocation directory the embedder was loaded from; empty for the built-in one
+   */
+  public Indexer(
+      Path index,
+      Embedder embedder,
+      String embedderLocation,
+      IndexOptions options,
+      IndexListener listener) {
+    this.index = index;
+    this.embedder = embedder;
+    this.embedderLocation = embedderLocation;
+    this.options = options;
+    this.listener = listener;
+  }
+
+  /**
+   * Reads the sources and brings the index up to date with them.
+   *
+   * @throws UncheckedIOException if a source cannot be read to its end; what was done before it is
+   *     committed
+   * @throws io.pinakes.search.schema.LibraryException if the index cannot be written
+   */
+  public IndexReport run(List<Source> sources) {
+    RunLog log = new RunLog(listener);
+    Manifest manifest =
+        Manifest.create(embedder.id(), embedderLocation, embedder.dimension());
+    try (IndexStore store = IndexStore.open(index, manifest, options.rebuild());
+        EmbeddingStage embedding = new EmbeddingStage(options, embedder, store, log)) {
+      Map<DocumentId, DocumentRecord.Provenance> known = store.provenances();
+      try {
+        for (Source source : sources) {
+          update(source, known, store, embedding, log);
+        }
+      } finally {
+        embedding.finish();
+      }
+    }
+    return log.report();
+  }
+
+  private void update(
+      Source source,
+      Map<DocumentId, DocumentRecord.Provenance> known,
+      IndexStore store,
+      EmbeddingStage embedding,
+      RunLog log) {
+    listener.sourceStarted(source.root(), source.size());
+    DocumentPipeline pipeline = new DocumentPipeline(options, embedder);
+    Reading reading = new Reading(source.root(), known, pipeline, embedding, log);
+    try {
+      source.forEach(reading);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "cannot read " + source.root() + " to its end: " + e.getMessage(), e);
+    }
+    embedding.drain();
+    removeVanished(source.root(), reading, known, store, log);
+  }
+
+  /** Every setting that shapes chunks, contexts and vectors. */
+  private String settings() {
+    return String.join(
+        "|",
+        Integer.toString(Manifest.SCHEMA_VERSION),
+        TextAnalysis.ID,
+        embedder.id(),
+        options.context().id(),
+        Integer.toString(Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS)));
+  }
+
+  private final class Reading implements Source.Visitor {
+    private final String root;
+    private final Map<DocumentId, DocumentRecord.Provenance> known;
+    private final DocumentPipeline pipeline;
+    private final EmbeddingStage embedding;
+    private final RunLog log;
+    private final Set<DocumentId> seen = new HashSet<>();
+    private boolean complete = true;
+
+    Reading(
+        String root,
+        Map<DocumentId, DocumentRecord.Provenance> known,
+        DocumentPipeline pipeline,
+        EmbeddingStage embedding,
+        RunLog log) {
+      this.root = root;
+      this.known = known;
+      this.pipeline = pipeline;
+      this.embedding = embedding;
+      this.log = log;
+    }
+
+    @Override
+    public void item(SourceItem item) {
+      if (!seen.add(item.id())) {
+        log.failed(item.file(), "another document of this source has the id " + item.id());
+        return;
+      }
+      try {
+        DocumentRecord.Provenance now =
+            new DocumentRecord.Provenance(root, item.contentHash(), settings());
+        DocumentRecord.Provenance before = known.get(item.id());
+        if (now.equals(before)) {
+          log.unchanged(item.id().value());
+        } else {
+          embedding.add(pipeline.prepare(item, now), before != null);
+        }
+      } catch (UnreadableDocumentException e) {
+        log.failed(item.file(), e.getMessage());
+      }
+    }
+
+    @Override
+    public void failed(String name, String reason) {
+      complete = false;
+      log.failed(name, reason);
+    }
+
+    @Override
+    public void ignored(String name, String reason) {
+      log.ignored();
+    }
+  }
+
+  private void removeVanished(
+      String root,
+      Reading reading,
+      Map<DocumentId, DocumentRecord.Provenance> known,
+      IndexStore store,
+      RunLog log) {
+    List<DocumentId> ofRoot =
+        known.entrySet().stream()
+            .filter(entry -> entry.getValue().source().equals(root))
+            .map(Map.Entry::getKey)
+            .toList();
+    List<DocumentId> vanished =
+        ofRoot.stream().filter(id -> !reading.seen.contains(id)).sorted().toList();
+    if (vanished.isEmpty() || options.keepMissing()) {
+      return;
+    }
+    if (!reading.complete) {
+      log.warn(
+          vanished.size()
+              + " documents are no longer in "
+              + root
+              + " but parts of it could not be read; they are kept until a run reads all of it");
+    } else if (2 * vanished.size() > ofRoot.size() && !options.prune()) {
+      log.warn(
+          vanished.size()
+              + " of "
+              + ofRoot.size()
+              + " documents are no longer in "
+              + root
+              + "; they are kept: run again with --prune to remove them, or with --keep-missing to"
+              + " accept it");
+    } else if (options.dryRun()) {
+      vanished.forEach(_ -> log.removed());
+    } else {
+      vanished.forEach(
+          id -> {
+            store.remove(id);
+            log.removed();
+          });
+    }
+  }
+}

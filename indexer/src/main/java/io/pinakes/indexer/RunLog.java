@@ -1,0 +1,98 @@
+package io.pinakes.indexer;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Adds up what a run does and tells its listener. */
+final class RunLog {
+  private static final int MAX_WARNINGS = 1000;
+
+  private final IndexListener listener;
+  private final long started = System.nanoTime();
+  private final List<IndexReport.Failure> failures = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+  private int added;
+  private int changed;
+  private int unchanged;
+  private int removed;
+  private int ignored;
+  private int unlistedWarnings;
+  private long chunks;
+  private long tokens;
+  private long cutChunks;
+
+  RunLog(IndexListener listener) {
+    this.listener = listener;
+  }
+
+  void written(String name, boolean replaced, int chunkCount) {
+    if (replaced) {
+      changed++;
+    } else {
+      added++;
+    }
+    chunks += chunkCount;
+    listener.documentDone(name);
+  }
+
+  void unchanged(String name) {
+    unchanged++;
+    listener.documentDone(name);
+  }
+
+  void failed(String name, String reason) {
+    failures.add(new IndexReport.Failure(name, reason));
+    listener.failed(name, reason);
+    listener.documentDone(name);
+  }
+
+  void ignored() {
+    ignored++;
+  }
+
+  void removed() {
+    removed++;
+  }
+
+  void embedded(int tokenCount, int cutTokens) {
+    tokens += tokenCount;
+    if (cutTokens > 0) {
+      cutChunks++;
+    }
+  }
+
+  void committed() {
+    listener.committed();
+  }
+
+  void warn(String warning) {
+    if (warnings.size() < MAX_WARNINGS) {
+      warnings.add(warning);
+    } else {
+      unlistedWarnings++;
+    }
+  }
+
+  IndexReport report() {
+    List<String> all = new ArrayList<>(warnings);
+    if (unlistedWarnings > 0) {
+      all.add("and " + unlistedWarnings + " more warnings");
+    }
+    if (cutChunks > 0) {
+      all.add(cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");
+    }
+    return new IndexReport(
+        added,
+        changed,
+        unchanged,
+        removed,
+        ignored,
+        failures,
+        chunks,
+        tokens,
+        cutChunks,
+        Duration.ofNanos(System.nanoTime() - started),
+        all);
+  }
+}

@@ -1,0 +1,45 @@
+package io.pinakes.indexer.context;
+
+import io.pinakes.search.chunk.Page;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Lines that stand on many pages: running headers, footers, page numbers. */
+final class RunningLines {
+  private RunningLines() {}
+
+  /** Shapes of the lines among the first or last three of at least a quarter of the pages. */
+  static Set<String> of(List<Page> pages) {
+    Set<String> running = new HashSet<>();
+    if (pages.size() < 3) {
+      return running;
+    }
+    Map<String, Integer> counts = new HashMap<>();
+    for (Page page : pages) {
+      List<String> lines =
+          page.text().lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+      Set<String> edges = new HashSet<>();
+      for (int i = 0; i < lines.size(); i++) {
+        if (i < 3 || i >= lines.size() - 3) {
+          edges.add(shape(lines.get(i)));
+        }
+      }
+      edges.forEach(edge -> counts.merge(edge, 1, Integer::sum));
+    }
+    counts.forEach(
+        (shape, count) -> {
+          if (count >= 3 && 4 * count >= pages.size()) {
+            running.add(shape);
+          }
+        });
+    return running;
+  }
+
+  /** A line with its numbers made alike. */
+  static String shape(String line) {
+    return line.replaceAll("\\s+", " ").replaceAll("\\d+", "0");
+  }
+}

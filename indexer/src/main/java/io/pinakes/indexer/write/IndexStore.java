@@ -1,0 +1,189 @@
+package io.pinakes.indexer.write;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.schema.ChunkMapping;
+import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.schema.PageMapping;
+import io.pinakes.search.schema.StoreErrors;
+import io.pinakes.search.schema.TextAnalysis;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+
+/**
+ * An index that is open for writing, by one process at a time. Nothing shows to readers, or survives
+ * a crash, before {@link #commit}; closing without it drops what came after the last one.
+ */
+public final class IndexStore implements AutoCloseable {
+  private static final double BUFFER_MEGABYTES = 64;
+
+  private final String where;
+  private final Directory directory;
+  private final IndexWriter writer;
+  private Manifest manifest;
+  private boolean changed;
+
+  private IndexStore(
+      String where, Directory directory, IndexWriter writer, Manifest manifest, boolean changed) {
+    this.where = where;
+    this.directory = directory;
+    this.writer = writer;
+    this.manifest = manifest;
+    this.changed = changed;
+  }
+
+  /**
+   * Opens the index in {@code index}, or creates it.
+   *
+   * @param expected what new entries are made with
+   * @param rebuild starts from nothing; readers keep the old state until the next commit
+   * @throws LibraryException if another process writes, the directory cannot be written, or the
+   *     index was built with something else
+   */
+  public static IndexStore open(Path index, Manifest expected, boolean rebuild) {
+    String where = index.toString();
+    try {
+      Path lucene = Files.createDirectories(index.resolve(Fields.LUCENE_DIRECTORY));
+      Directory directory = FSDirectory.open(lucene);
+      try {
+        boolean exists = DirectoryReader.indexExists(directory);
+        Manifest manifest =
+            exists && !rebuild ? existing(directory, expected, where) : created(directory, expected);
+        IndexWriter writer = new IndexWriter(directory, config(rebuild));
+        return new IndexStore(where, directory, writer, manifest, !exists || rebuild);
+      } catch (IOException | RuntimeException e) {
+        directory.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  private static Manifest existing(Directory directory, Manifest expected, String where)
+      throws IOException {
+    try (DirectoryReader reader = DirectoryReader.open(directory)) {
+      Manifest manifest = Manifest.read(reader.getIndexCommit().getUserData(), where);
+      manifest.requireEmbedder(expected.embedderId(), expected.dimension(), where);
+      return manifest;
+    }
+  }
+
+  /** A rebuilt index goes on counting generations, so that readers can tell old from new. */
+  private static Manifest created(Directory directory, Manifest expected) throws IOException {
+    long generation = 0;
+    if (DirectoryReader.indexExists(directory)) {
+      try (DirectoryReader reader = DirectoryReader.open(directory)) {
+        generation = Manifest.generation(reader.getIndexCommit().getUserData());
+      } catch (IOException | LibraryException e) {
+        generation = 0; // the old index is unreadable, which is a reason to rebuild it
+      }
+    }
+    return expected.withGeneration(generation);
+  }
+
+  private static IndexWriterConfig config(boolean rebuild) {
+    IndexWriterConfig config = new IndexWriterConfig(TextAnalysis.analyzer());
+    config.setSimilarity(TextAnalysis.similarity());
+    config.setRAMBufferSizeMB(BUFFER_MEGABYTES);
+    config.setCommitOnClose(false);
+    config.setOpenMode(
+        rebuild ? IndexWriterConfig.OpenMode.CREATE : IndexWriterConfig.OpenMode.CREATE_OR_APPEND);
+    return config;
+  }
+
+  /** Where every document came from and what it was made with. */
+  public Map<DocumentId, DocumentRecord.Provenance> provenances() {
+    try (DirectoryReader reader = DirectoryReader.open(writer)) {
+      IndexSearcher searcher = new IndexSearcher(reader);
+      Map<DocumentId, DocumentRecord.Provenance> found = new HashMap<>();
+      if (reader.numDocs() > 0) {
+        StoredFields stored = reader.storedFields();
+        Set<String> fields = Set.copyOf(DocumentMapping.provenanceFields());
+        for (ScoreDoc hit :
+            searcher.search(new TermQuery(Kind.DOCUMENT.term()), reader.numDocs()).scoreDocs) {
+          Document entry = stored.document(hit.doc, fields);
+          found.put(
+              new DocumentId(entry.get(Fields.DOCUMENT_ID)), DocumentMapping.readProvenance(entry));
+        }
+      }
+      return found;
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  /** Puts a document in, in place of the one with its id, as one step. */
+  public void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
+    List<Document> entries = new ArrayList<>(chunks.size() + pages.size() + 1);
+    for (EmbeddedChunk chunk : chunks) {
+      entries.add(ChunkMapping.write(chunk.chunk(), document, chunk.embedding().vector()));
+    }
+    pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
+    entries.add(DocumentMapping.write(document));
+    try {
+      writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries);
+      changed = true;
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  /** Takes a document out with all that hangs on it. */
+  public void remove(DocumentId id) {
+    try {
+      writer.deleteDocuments(new Term(Fields.DOCUMENT_ID, id.value()));
+      changed = true;
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  /** Makes everything so far durable and visible; nothing happens if nothing changed. */
+  public void commit() {
+    if (!changed) {
+      return;
+    }
+    Manifest next = manifest.next();
+    try {
+      writer.setLiveCommitData(next.toUserData().entrySet());
+      writer.commit();
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+    manifest = next;
+    changed = false;
+  }
+
+  @Override
+  public void close() {
+    try (directory;
+        writer) {
+      // both are closed, the writer first, whatever either of them throws
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.pinakes.search;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.schema.LibraryException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An index that is open for reading. Safe for many threads; sees what other processes commit, at
+ * the latest at the next call.
+ *
+ * <p>Every method throws {@link LibraryException} if the index cannot be read.
+ */
+public interface Library extends AutoCloseable {
+  /**
+   * Opens the index in {@code directory} with the embedder it was built with, which is loaded when
+   * a search first needs it and closed with the library.
+   *
+   * @throws LibraryException if there is no index, it is damaged, or this release cannot read it
+   */
+  static Library open(Path directory) {
+    return LuceneLibrary.open(directory);
+  }
+
+  /**
+   * Opens the index in {@code directory} with an embedder of the caller's, who closes it.
+   *
+   * @throws LibraryException.Mismatch also if another embedder built the index
+   */
+  static Library open(Path directory, Embedder embedder) {
+    return LuceneLibrary.open(directory, embedder);
+  }
+
+  /**
+   * Runs one search.
+   *
+   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
+   *     type
+   */
+  SearchResult search(SearchRequest request);
+
+  /** The record of a document; empty if there is no such document. */
+  Optional<DocumentRecord> document(DocumentId id);
+
+  /** A chunk; empty if there is no such chunk. */
+  Optional<Chunk> chunk(ChunkId id);
+
+  /**
+   * Those pages of a document whose number lies in {@code range}, in the order of its text; none if
+   * there is no such document.
+   */
+  List<Page> pages(DocumentId id, PageRange range);
+
+  /** The whole extracted text of a document; empty if there is no such document. */
+  default Optional<String> text(DocumentId id) {
+    List<Page> pages = pages(id, new PageRange(1, Integer.MAX_VALUE));
+    if (pages.isEmpty()) {
+      return Optional.empty();
+    }
+    StringBuilder text = new StringBuilder();
+    pages.forEach(page -> text.append(page.text()));
+    return Optional.of(text.toString());
+  }
+
+  /** The fields that filters may use here. */
+  FieldCatalog fields();
+
+  /** In how many documents {@code filter} finds something. */
+  long count(Filter filter);
+
+  /**
+   * The values that {@code field} takes in the documents that meet {@code filter}, the most
+   * frequent first, equals in the order of their text; at most {@code limit}.
+   */
+  List<ValueCount> values(String field, Filter filter, int limit);
+
+  /** What the index holds. */
+  Statistics statistics();
+
+  /** The embedder of this index. */
+  Embedder embedder();
+
+  /**
+   * A library that keeps showing the state of now, whatever is committed meanwhile. Closing it
+   * frees that state and nothing else.
+   */
+  Library pinned();
+
+  /** Frees what was opened. */
+  @Override
+  void close();
+}

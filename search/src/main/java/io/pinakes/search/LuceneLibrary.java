@@ -1,0 +1,261 @@
+package io.pinakes.search;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Interpretation;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.retrieve.HybridSearch;
+import io.pinakes.search.retrieve.Snippets;
+import io.pinakes.search.schema.ChunkMapping;
+import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.PageMapping;
+import io.pinakes.search.schema.StoreErrors;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+
+/** A library in a Lucene index on this machine. */
+final class LuceneLibrary implements Library {
+  private final String where;
+  private final Snapshots snapshots;
+  private final EmbedderSupply embedders;
+  private final boolean ownsEmbedders;
+
+  private LuceneLibrary(
+      String where, Snapshots snapshots, EmbedderSupply embedders, boolean ownsEmbedders) {
+    this.where = where;
+    this.snapshots = snapshots;
+    this.embedders = embedders;
+    this.ownsEmbedders = ownsEmbedders;
+  }
+
+  static Library open(Path directory) {
+    String where = directory.toString();
+    return open(directory, EmbedderSupply.loading(BuiltWith::open, where));
+  }
+
+  static Library open(Path directory, Embedder embedder) {
+    LuceneLibrary library = open(directory, EmbedderSupply.given(embedder, directory.toString()));
+    try {
+      library.embedder();
+    } catch (RuntimeException e) {
+      library.close();
+      throw e;
+    }
+    return library;
+  }
+
+  private static LuceneLibrary open(Path directory, EmbedderSupply embedders) {
+    String where = directory.toString();
+    Path lucene = directory.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      throw new LibraryException.NotFound(
+          "no index at " + where + "; build one with: pinakes index SOURCE --index " + where, null);
+    }
+    try {
+      Directory files = FSDirectory.open(lucene);
+      try {
+        if (!DirectoryReader.indexExists(files)) {
+          throw new LibraryException.NotFound(
+              where + " holds no finished index; run again: pinakes index SOURCE --index " + where,
+              null);
+        }
+        return new LuceneLibrary(where, Snapshots.live(files, where), embedders, true);
+      } catch (IOException | RuntimeException e) {
+        files.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  /** Work on one snapshot. */
+  private interface Work<T> {
+    T on(Snapshot snapshot) throws IOException;
+  }
+
+  private <T> T with(Work<T> work) {
+    try (Snapshots.Lease lease = snapshots.acquire()) {
+      return work.on(lease.snapshot());
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  @Override
+  public SearchResult search(SearchRequest request) {
+    return with(
+        snapshot -> {
+          Query filter = snapshot.filters().compile(request.filter());
+          List<String> warnings = new ArrayList<>();
+          float[] vector =
+              request.mode() == SearchMode.KEYWORD
+                  ? null
+                  : embedQuery(snapshot, request.text(), warnings);
+          List<HybridSearch.Found> found =
+              new HybridSearch(snapshot, warnings).search(request, filter, vector);
+          StoredFields stored = snapshot.storedFields();
+          List<Hit> hits = new ArrayList<>(found.size());
+          for (HybridSearch.Found entry : found) {
+            hits.add(hit(stored.document(entry.entry()), entry, request));
+          }
+          return new SearchResult(
+              hits, new Interpretation(request.mode(), request.filter()), warnings);
+        });
+  }
+
+  private float[] embedQuery(Snapshot snapshot, String text, List<String> warnings) {
+    var embedding = embedders.get(snapshot.manifest()).embedQuery(text);
+    if (embedding.cutTokens() > 0) {
+      warnings.add(
+          "the query is longer than the embedder reads; its last "
+              + embedding.cutTokens()
+              + " tokens were left out of the semantic search");
+    }
+    return embedding.vector();
+  }
+
+  private static Hit hit(Document entry, HybridSearch.Found found, SearchRequest request) {
+    Chunk chunk = ChunkMapping.read(entry);
+    return new Hit(
+        chunk,
+        entry.get(Fields.BUCKET),
+        entry.get(Fields.FILE),
+        found.explanation().fused(),
+        Snippets.best(chunk.text(), request.text(), request.contextChars()),
+        found.explanation());
+  }
+
+  @Override
+  public Optional<DocumentRecord> document(DocumentId id) {
+    return with(
+        snapshot ->
+            first(snapshot, entriesOf(Kind.DOCUMENT, Fields.DOCUMENT_ID, id.value()))
+                .map(DocumentMapping::read));
+  }
+
+  @Override
+  public Optional<Chunk> chunk(ChunkId id) {
+    return with(
+        snapshot ->
+            first(snapshot, entriesOf(Kind.CHUNK, Fields.CHUNK_ID, id.value()))
+                .map(ChunkMapping::read));
+  }
+
+  @Override
+  public List<Page> pages(DocumentId id, PageRange range) {
+    return with(
+        snapshot -> {
+          Query query =
+              new BooleanQuery.Builder()
+                  .add(
+                      entriesOf(Kind.PAGE, Fields.DOCUMENT_ID, id.value()),
+                      BooleanClause.Occur.FILTER)
+                  .add(
+                      LongField.newRangeQuery(Fields.PAGE, range.first(), range.last()),
+                      BooleanClause.Occur.FILTER)
+                  .build();
+          int count = snapshot.count(query);
+          List<Page> pages = new ArrayList<>(count);
+          if (count > 0) {
+            Sort reading = new Sort(new SortField(PageMapping.ORDER, SortField.Type.LONG));
+            StoredFields stored = snapshot.storedFields();
+            for (ScoreDoc hit : snapshot.search(query, count, reading).scoreDocs) {
+              pages.add(PageMapping.read(stored.document(hit.doc)));
+            }
+          }
+          return pages;
+        });
+  }
+
+  @Override
+  public FieldCatalog fields() {
+    return with(snapshot -> snapshot.filters().catalog());
+  }
+
+  @Override
+  public long count(Filter filter) {
+    return with(snapshot -> Counts.documents(snapshot, filter));
+  }
+
+  @Override
+  public List<ValueCount> values(String field, Filter filter, int limit) {
+    return with(snapshot -> Counts.values(snapshot, field, filter, limit));
+  }
+
+  @Override
+  public Statistics statistics() {
+    return with(Counts::statistics);
+  }
+
+  @Override
+  public Embedder embedder() {
+    return with(snapshot -> embedders.get(snapshot.manifest()));
+  }
+
+  @Override
+  public Library pinned() {
+    try {
+      return new LuceneLibrary(where, Snapshots.pinned(snapshots.acquire()), embedders, false);
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (ownsEmbedders) {
+      embedders.close();
+    }
+    try {
+      snapshots.close();
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  private static Query entriesOf(Kind kind, String field, String value) {
+    return new BooleanQuery.Builder()
+        .add(new TermQuery(kind.term()), BooleanClause.Occur.FILTER)
+        .add(new TermQuery(new Term(field, value)), BooleanClause.Occur.FILTER)
+        .build();
+  }
+
+  private static Optional<Document> first(Snapshot snapshot, Query query) throws IOException {
+    ScoreDoc[] hits = snapshot.search(query, 1).scoreDocs;
+    return hits.length == 0
+        ? Optional.empty()
+        : Optional.of(snapshot.storedFields().document(hits[0].doc));
+  }
+}

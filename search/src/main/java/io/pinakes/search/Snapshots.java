@@ -1,0 +1,86 @@
+package io.pinakes.search;
+
+import java.io.IOException;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.SearcherFactory;
+import org.apache.lucene.search.SearcherManager;
+import org.apache.lucene.store.Directory;
+import org.jspecify.annotations.Nullable;
+
+/** Where a library takes its snapshots from: the newest commit, or always the same one. */
+interface Snapshots {
+  /** Borrows a snapshot; it stays usable until the lease is closed. */
+  Lease acquire() throws IOException;
+
+  void close() throws IOException;
+
+  /** A borrowed snapshot. */
+  interface Lease extends AutoCloseable {
+    Snapshot snapshot();
+
+    @Override
+    void close() throws IOException;
+  }
+
+  /** Always the newest commit of a directory. */
+  static Snapshots live(Directory directory, String where) throws IOException {
+    SearcherFactory factory =
+        new SearcherFactory() {
+          @Override
+          public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader previous)
+              throws IOException {
+            return new Snapshot(reader, where);
+          }
+        };
+    SearcherManager manager = new SearcherManager(directory, factory);
+    return new Snapshots() {
+      @Override
+      public Lease acquire() throws IOException {
+        manager.maybeRefresh();
+        Snapshot snapshot = (Snapshot) manager.acquire();
+        return lease(snapshot, () -> manager.release(snapshot));
+      }
+
+      @Override
+      public void close() throws IOException {
+        manager.close();
+        directory.close();
+      }
+    };
+  }
+
+  /** The one that {@code lease} holds, which is closed with it. */
+  static Snapshots pinned(Lease lease) {
+    return new Snapshots() {
+      @Override
+      public Lease acquire() {
+        return lease(lease.snapshot(), () -> {});
+      }
+
+      @Override
+      public void close() throws IOException {
+        lease.close();
+      }
+    };
+  }
+
+  private static Lease lease(Snapshot snapshot, Release release) {
+    return new Lease() {
+      @Override
+      public Snapshot snapshot() {
+        return snapshot;
+      }
+
+      @Override
+      public void close() throws IOException {
+        release.run();
+      }
+    };
+  }
+
+  /** Gives a snapshot back. */
+  interface Release {
+    void run() throws IOException;
+  }
+}

@@ -1,0 +1,48 @@
+package io.pinakes.search.query;
+
+import java.util.Collections;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The fields an index holds and their types. A metadata field has more than one type if documents
+ * disagree ({@code 2023} here, {@code "FY23"} there).
+ */
+public record FieldCatalog(SortedMap<String, Set<FieldType>> types) {
+  public FieldCatalog {
+    SortedMap<String, Set<FieldType>> copy = new TreeMap<>();
+    types.forEach((field, set) -> copy.put(field, Set.copyOf(set)));
+    types = Collections.unmodifiableSortedMap(copy);
+  }
+
+  /**
+   * The types of {@code field}.
+   *
+   * @throws IllegalArgumentException if there is no such field; the message lists those there are
+   */
+  public Set<FieldType> require(String field) {
+    Set<FieldType> found = types.get(field);
+    if (found == null) {
+      throw new IllegalArgumentException(
+          "unknown field \"" + field + "\" in the filter; this index has " + describe());
+    }
+    return found;
+  }
+
+  /** Every field with its types, for messages. */
+  public String describe() {
+    return types.entrySet().stream()
+        .map(
+            entry ->
+                entry.getKey()
+                    + " ("
+                    + entry.getValue().stream()
+                        .sorted()
+                        .map(FieldType::label)
+                        .collect(Collectors.joining(" or "))
+                    + ")")
+        .collect(Collectors.joining(", "));
+  }
+}

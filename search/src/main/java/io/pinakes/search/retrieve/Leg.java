@@ -1,0 +1,47 @@
+package io.pinakes.search.retrieve;
+
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.schema.Fields;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+
+/**
+ * One way of finding chunks.
+ *
+ * @param name as explanations name it
+ */
+record Leg(String name, QueryFor query, Scale scale) {
+  /** The Lucene query that collects a number of candidates; the vector query must know it. */
+  interface QueryFor {
+    Query candidates(int count);
+  }
+
+  /** Turns Lucene's score into the one that is reported. */
+  interface Scale {
+    double of(float score);
+  }
+
+  /** The best {@code count} chunks, equal scores ordered by id. */
+  List<Candidate> best(IndexSearcher searcher, int count) throws IOException {
+    ScoreDoc[] found = searcher.search(query.candidates(count), count).scoreDocs;
+    int[] entries = Arrays.stream(found).mapToInt(hit -> hit.doc).toArray();
+    Map<Integer, String> ids = EntryIds.of(searcher.getIndexReader(), Fields.CHUNK_ID, entries);
+    return Stream.of(found)
+        .map(
+            hit -> {
+              String id = ids.get(hit.doc);
+              if (id == null) {
+                throw new IllegalStateException("entry " + hit.doc + " has no id");
+              }
+              return new Candidate(hit.doc, new ChunkId(id), scale.of(hit.score));
+            })
+        .sorted(Candidate.BEST_FIRST)
+        .toList();
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Ways to find chunks in a Lucene index: a keyword leg, a vector leg, and both together.
+ *
+ * <p>In: an index searcher and a request. Out: ranked index entries with an explanation each.
+ * Filters apply inside every leg. Nothing here decides what a question means.
+ */
+@NullMarked
+package io.pinakes.search.retrieve;
+
+import org.jspecify.annotations.NullMarked;

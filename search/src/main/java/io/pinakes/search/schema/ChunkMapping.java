@@ -1,0 +1,90 @@
+package io.pinakes.search.schema;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.ChunkType;
+import io.pinakes.search.chunk.Context;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.KnnFloatVectorField;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.StoredField;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.VectorSimilarityFunction;
+import org.apache.lucene.util.BytesRef;
+
+/** A chunk as an index entry. */
+public final class ChunkMapping {
+  private static final String TEXT = "text";
+  private static final String HEADING = "heading";
+  private static final String START = "start";
+  private static final String CONTEXT_TITLE = "context_title";
+  private static final String CONTEXT_PAGE_HEAD = "context_page_head";
+  private static final String CONTEXT_LEAD = "context_lead";
+  private static final String CONTEXT_TERM = "context_term";
+
+  private ChunkMapping() {}
+
+  /**
+   * Writes a chunk.
+   *
+   * @param document the record of its document, whose fields the chunk can be filtered by
+   * @param vector of unit length
+   */
+  public static Document write(Chunk chunk, DocumentRecord document, float[] vector) {
+    Document entry = new Document();
+    Kind.CHUNK.addTo(entry);
+    FilterableFields.addTo(entry, document);
+    entry.add(new StringField(Fields.CHUNK_ID, chunk.id().value(), Field.Store.YES));
+    entry.add(new SortedDocValuesField(Fields.CHUNK_ID, new BytesRef(chunk.id().value())));
+    FilterableFields.addKeyword(entry, Fields.SECTION_ID, chunk.sectionId());
+    FilterableFields.addKeyword(entry, Fields.CHUNK_TYPE, chunk.type().label());
+    entry.add(new LongField(Fields.PAGE, chunk.pages().first(), Field.Store.YES));
+    entry.add(new LongField(Fields.END_PAGE, chunk.pages().last(), Field.Store.YES));
+    entry.add(new StoredField(START, chunk.span().start()));
+    entry.add(new StoredField(TEXT, chunk.text()));
+    chunk.headings().forEach(heading -> entry.add(new StoredField(HEADING, heading)));
+    entry.add(new StoredField(CONTEXT_TITLE, chunk.context().title()));
+    entry.add(new StoredField(CONTEXT_PAGE_HEAD, chunk.context().pageHead()));
+    entry.add(new StoredField(CONTEXT_LEAD, chunk.context().lead()));
+    chunk.context().keyTerms().forEach(term -> entry.add(new StoredField(CONTEXT_TERM, term)));
+    entry.add(
+        new TextField(
+            Fields.CONTEXTUAL_TEXT,
+            chunk.context().forKeywords() + "\n" + chunk.text(),
+            Field.Store.NO));
+    entry.add(new KnnFloatVectorField(Fields.VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));
+    return entry;
+  }
+
+  /** Reads a chunk back from its stored fields. */
+  public static Chunk read(Document entry) {
+    String text = entry.get(TEXT);
+    int start = entry.getField(START).numericValue().intValue();
+    List<String> headings = List.of(entry.getValues(HEADING));
+    return new Chunk(
+        new ChunkId(entry.get(Fields.CHUNK_ID)),
+        new DocumentId(entry.get(Fields.DOCUMENT_ID)),
+        entry.get(Fields.SECTION_ID),
+        headings,
+        ChunkType.ofLabel(entry.get(Fields.CHUNK_TYPE)),
+        text,
+        new Span(start, start + text.length()),
+        new PageRange(
+            entry.getField(Fields.PAGE).numericValue().intValue(),
+            entry.getField(Fields.END_PAGE).numericValue().intValue()),
+        new Context(
+            entry.get(CONTEXT_TITLE),
+            headings,
+            entry.get(CONTEXT_PAGE_HEAD),
+            entry.get(CONTEXT_LEAD),
+            List.of(entry.getValues(CONTEXT_TERM))));
+  }
+}

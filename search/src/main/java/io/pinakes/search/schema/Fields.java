@@ -1,0 +1,74 @@
+package io.pinakes.search.schema;
+
+import io.pinakes.search.query.FieldType;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Names of the Lucene fields. */
+public final class Fields {
+  /** The part of an index directory that Lucene owns. */
+  public static final String LUCENE_DIRECTORY = "lucene";
+
+  /** Tells chunks, pages and document records apart. */
+  public static final String KIND = "kind";
+
+  public static final String DOCUMENT_ID = "doc_id";
+  public static final String CHUNK_ID = "chunk_id";
+  public static final String BUCKET = "bucket";
+  public static final String FILE = "file";
+  public static final String FILE_TYPE = "file_type";
+  public static final String MODIFIED = "mtime";
+  public static final String LANGUAGE = "language";
+  public static final String TITLE = "title";
+  public static final String PAGE = "page";
+  public static final String END_PAGE = "end_page";
+  public static final String SECTION_ID = "section_id";
+  public static final String CHUNK_TYPE = "chunk_type";
+
+  /** Context and words of a chunk, analysed; what BM25 reads. */
+  public static final String CONTEXTUAL_TEXT = "contextual_text";
+
+  /** The embedding of a chunk. */
+  public static final String VECTOR = "vector";
+
+  static final String METADATA_PREFIX = "metadata.";
+
+  /** The fields every filter may use whatever the documents' metadata, with their types. */
+  public static final Map<String, FieldType> BUILT_IN =
+      Map.of(
+          DOCUMENT_ID, FieldType.KEYWORD,
+          BUCKET, FieldType.KEYWORD,
+          FILE, FieldType.KEYWORD,
+          FILE_TYPE, FieldType.KEYWORD,
+          MODIFIED, FieldType.DATE,
+          LANGUAGE, FieldType.KEYWORD,
+          TITLE, FieldType.KEYWORD,
+          PAGE, FieldType.LONG,
+          SECTION_ID, FieldType.KEYWORD,
+          CHUNK_TYPE, FieldType.KEYWORD);
+
+  private Fields() {}
+
+  /** The Lucene field behind one type of a filterable field. */
+  public static String lucene(String field, FieldType type) {
+    return BUILT_IN.containsKey(field) ? field : metadata(field, type);
+  }
+
+  /** The Lucene field that holds values of one type of a metadata field. */
+  static String metadata(String field, FieldType type) {
+    return METADATA_PREFIX + type.label() + "." + field;
+  }
+
+  /** Splits a Lucene field made by {@link #metadata}; empty for every other field. */
+  static SortedMap<String, FieldType> parseMetadata(String luceneField) {
+    SortedMap<String, FieldType> parsed = new TreeMap<>();
+    for (FieldType type : FieldType.values()) {
+      String prefix = METADATA_PREFIX + type.label() + ".";
+      if (luceneField.startsWith(prefix)) {
+        parsed.put(luceneField.substring(prefix.length()), type);
+      }
+    }
+    return parsed;
+  }
+}

@@ -1,0 +1,27 @@
+package io.pinakes.search.schema;
+
+import java.util.Locale;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.Term;
+
+/** The kinds of entries in an index. */
+public enum Kind {
+  CHUNK,
+  PAGE,
+  DOCUMENT;
+
+  /** Matches all entries of this kind. */
+  public Term term() {
+    return new Term(Fields.KIND, label());
+  }
+
+  void addTo(Document entry) {
+    entry.add(new StringField(Fields.KIND, label(), Field.Store.NO));
+  }
+
+  private String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

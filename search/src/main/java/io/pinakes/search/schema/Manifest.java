@@ -1,0 +1,160 @@
+package io.pinakes.search.schema;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an index was built with; kept in the user data of every commit, so that it changes together
+ * with what it describes.
+ *
+ * @param schemaVersion version of the fields and their meaning
+ * @param generation counts commits that changed something
+ * @param embedderId see {@link io.pinakes.search.embed.Embedder#id}
+ * @param embedderLocation directory the embedder was loaded from; empty for the built-in one
+ * @param dimension length of the vectors
+ * @param analyzer see {@link TextAnalysis#ID}
+ */
+public record Manifest(
+    int schemaVersion,
+    long generation,
+    String embedderId,
+    String embedderLocation,
+    int dimension,
+    String analyzer) {
+  /** What this release writes and reads. */
+  public static final int SCHEMA_VERSION = 1;
+
+  private static final String VERSION_KEY = "pinakes.schema";
+  private static final String GENERATION_KEY = "pinakes.generation";
+  private static final String EMBEDDER_KEY = "pinakes.embedder";
+  private static final String LOCATION_KEY = "pinakes.embedder.location";
+  private static final String DIMENSION_KEY = "pinakes.dimension";
+  private static final String ANALYZER_KEY = "pinakes.analyzer";
+
+  /** The manifest of a new, empty index. */
+  public static Manifest create(String embedderId, String embedderLocation, int dimension) {
+    return new Manifest(
+        SCHEMA_VERSION, 0, embedderId, embedderLocation, dimension, TextAnalysis.ID);
+  }
+
+  /** This manifest for the next commit. */
+  public Manifest next() {
+    return withGeneration(generation + 1);
+  }
+
+  /** This manifest at another generation. */
+  public Manifest withGeneration(long newGeneration) {
+    return new Manifest(
+        schemaVersion, newGeneration, embedderId, embedderLocation, dimension, analyzer);
+  }
+
+  /** The generation of a commit of any version; 0 if it has none. */
+  public static long generation(Map<String, String> userData) {
+    String text = userData.getOrDefault(GENERATION_KEY, "0");
+    return text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
+  }
+
+  /** As the user data of a commit. */
+  public Map<String, String> toUserData() {
+    return Map.of(
+        VERSION_KEY,
+        Integer.toString(schemaVersion),
+        GENERATION_KEY,
+        Long.toString(generation),
+        EMBEDDER_KEY,
+        embedderId,
+        LOCATION_KEY,
+        embedderLocation,
+        DIMENSION_KEY,
+        Integer.toString(dimension),
+        ANALYZER_KEY,
+        analyzer);
+  }
+
+  /**
+   * Reads the user data of a commit and refuses what this release cannot search.
+   *
+   * @param where the index, for messages
+   * @throws LibraryException.Mismatch naming the value found and the value expected
+   */
+  public static Manifest read(Map<String, String> userData, String where) {
+    String version = userData.get(VERSION_KEY);
+    if (version == null) {
+      throw new LibraryException.Mismatch(
+          where + " is a Lucene index but was not built by pinakes; name another directory");
+    }
+    int schemaVersion = number(version, VERSION_KEY, where).intValue();
+    if (schemaVersion != SCHEMA_VERSION) {
+      throw new LibraryException.Mismatch(
+          where
+              + " has schema version "
+              + schemaVersion
+              + " but this release reads "
+              + SCHEMA_VERSION
+              + (schemaVersion > SCHEMA_VERSION
+                  ? "; use a newer release, or build the index again with --rebuild"
+                  : "; build the index again with --rebuild"));
+    }
+    Manifest manifest =
+        new Manifest(
+            schemaVersion,
+            number(userData.get(GENERATION_KEY), GENERATION_KEY, where).longValue(),
+            text(userData.get(EMBEDDER_KEY), EMBEDDER_KEY, where),
+            text(userData.get(LOCATION_KEY), LOCATION_KEY, where),
+            number(userData.get(DIMENSION_KEY), DIMENSION_KEY, where).intValue(),
+            text(userData.get(ANALYZER_KEY), ANALYZER_KEY, where));
+    if (!manifest.analyzer.equals(TextAnalysis.ID)) {
+      throw new LibraryException.Mismatch(
+          where
+              + " was analysed with "
+              + manifest.analyzer
+              + " but this release uses "
+              + TextAnalysis.ID
+              + "; build the index again with --rebuild");
+    }
+    return manifest;
+  }
+
+  /**
+   * Refuses an embedder that did not build the index.
+   *
+   * @throws LibraryException.Mismatch naming both
+   */
+  public void requireEmbedder(String id, int otherDimension, String where) {
+    if (!embedderId.equals(id) || dimension != otherDimension) {
+      throw new LibraryException.Mismatch(
+          where
+              + " was built with the embedder "
+              + embedderId
+              + " ("
+              + dimension
+              + " dimensions) but the embedder at hand is "
+              + id
+              + " ("
+              + otherDimension
+              + " dimensions); name the right one with --embedder, or build the index again with"
+              + " --rebuild");
+    }
+  }
+
+  private static Number number(@Nullable String value, String key, String where) {
+    try {
+      return Long.parseLong(text(value, key, where));
+    } catch (NumberFormatException e) {
+      throw damaged(key, String.valueOf(value), where, e);
+    }
+  }
+
+  private static String text(@Nullable String value, String key, String where) {
+    if (value == null) {
+      throw damaged(key, "nothing", where, new IllegalStateException("missing " + key));
+    }
+    return value;
+  }
+
+  private static LibraryException damaged(
+      String key, String value, String where, RuntimeException cause) {
+    return new LibraryException.Damaged(
+        where + ": its manifest says " + value + " for " + key + "; build the index again", cause);
+  }
+}

@@ -1,0 +1,56 @@
+package io.pinakes.search.schema;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.index.IndexNotFoundException;
+import org.apache.lucene.store.LockObtainFailedException;
+
+/** Tells what an input or output error of an index means for its user. */
+public final class StoreErrors {
+  private StoreErrors() {}
+
+  /**
+   * The exception to throw for {@code error}.
+   *
+   * @param where the index, for messages
+   */
+  public static LibraryException of(IOException error, String where) {
+    return switch (error) {
+      case LockObtainFailedException e ->
+          new LibraryException.Busy(
+              "another process is writing to " + where + "; wait until it has ended", e);
+      case IndexFormatTooNewException e ->
+          new LibraryException.Damaged(
+              where + " was written by a newer Lucene; use a newer release", e);
+      case IndexFormatTooOldException e ->
+          new LibraryException.Damaged(
+              where + " was written by a Lucene too old to read; build it again with --rebuild", e);
+      case CorruptIndexException e -> damaged(e, where);
+      case IndexNotFoundException e -> damaged(e, where);
+      case NoSuchFileException e -> damaged(e, where);
+      case java.io.FileNotFoundException e -> damaged(e, where);
+      case java.io.EOFException e -> damaged(e, where);
+      case AccessDeniedException e ->
+          new LibraryException.Inaccessible("no permission to use " + e.getFile(), e);
+      case FileSystemException e ->
+          new LibraryException.Inaccessible("cannot use " + e.getFile() + ": " + e.getReason(), e);
+      default ->
+          new LibraryException.Inaccessible(
+              "cannot use " + where + ": " + error.getMessage(), error);
+    };
+  }
+
+  private static LibraryException damaged(IOException error, String where) {
+    return new LibraryException.Damaged(
+        where
+            + " is damaged ("
+            + error.getMessage()
+            + "); restore it from a copy, or build it again with --rebuild",
+        error);
+  }
+}
