@@ -9,7 +9,6 @@ import io.pinakes.indexer.split.Chunker;
 import io.pinakes.indexer.split.Outline;
 import io.pinakes.indexer.split.Piece;
 import io.pinakes.search.chunk.Chunk;
-import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.pinakes.indexer;
 
-import io.pinakes.search.chunk.Chunk;
-import io.pinakes.search.embed.Embedder;
 import io.pinakes.indexer.write.EmbeddedChunk;
 import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.embed.Embedder;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,7 +18,9 @@ import java.util.concurrent.Future;
  * added. Adding waits while enough work is under way, which bounds memory.
  */
 final class EmbeddingStage implements AutoCloseable {
-  /** Chunks per thread that wait or are being embedded; enough to bridge the parsing of a document. */
+  /**
+   * Chunks per thread that wait or are being embedded; enough to bridge the parsing of a document.
+   */
   private static final int CHUNKS_PER_THREAD = 512;
 
   private final IndexOptions options;
@@ -55,8 +57,7 @@ final class EmbeddingStage implements AutoCloseable {
       prepared
           .chunks()
           .forEach(
-              chunk ->
-                  log.embedded(embedder.countTokens(DocumentPipeline.embeddedText(chunk)), 0));
+              chunk -> log.embedded(embedder.countTokens(DocumentPipeline.embeddedText(chunk)), 0));
       return;
     }
     List<Future<EmbeddedChunk>> chunks = new ArrayList<>(prepared.chunks().size());

@@ -23,8 +23,8 @@ import java.util.Set;
  *
  * <p>Unchanged documents cost a hash; new and changed ones are parsed and cut on the calling thread
  * while their chunks are embedded on others, and are written one by one in the order of their
- * sources, so that the same sources always make the same index. Memory holds the documents under way
- * and one hash per document, whatever the size of the sources.
+ * sources, so that the same sources always make the same index. Memory holds the documents under
+ * way and one hash per document, whatever the size of the sources.
  */
 public final class Indexer {
   private final Path index;
@@ -59,8 +59,7 @@ public final class Indexer {
    */
   public IndexReport run(List<Source> sources) {
     RunLog log = new RunLog(listener);
-    Manifest manifest =
-        Manifest.create(embedder.id(), embedderLocation, embedder.dimension());
+    Manifest manifest = Manifest.create(embedder.id(), embedderLocation, embedder.dimension());
     try (IndexStore store = IndexStore.open(index, manifest, options.rebuild());
         EmbeddingStage embedding = new EmbeddingStage(options, embedder, store, log)) {
       Map<DocumentId, DocumentRecord.Provenance> known = store.provenances();
@@ -68,11 +67,22 @@ public final class Indexer {
         for (Source source : sources) {
           update(source, known, store, embedding, log);
         }
-      } finally {
-        embedding.finish();
+      } catch (RuntimeException e) {
+        finishAfter(e, embedding);
+        throw e;
       }
+      embedding.finish();
     }
     return log.report();
+  }
+
+  /** Keeps what was done before a failure, if that is still possible. */
+  private static void finishAfter(RuntimeException failure, EmbeddingStage embedding) {
+    try {
+      embedding.finish();
+    } catch (RuntimeException e) {
+      failure.addSuppressed(e);
+    }
   }
 
   private void update(
@@ -143,7 +153,7 @@ public final class Indexer {
           embedding.add(pipeline.prepare(item, now), before != null);
         }
       } catch (UnreadableDocumentException e) {
-        log.failed(item.file(), e.getMessage());
+        log.failed(item.file(), String.valueOf(e.getMessage()));
       }
     }
 

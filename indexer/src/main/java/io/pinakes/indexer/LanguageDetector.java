@@ -1,7 +1,5 @@
 package io.pinakes.indexer;
 
-import java.util.Locale;
-import java.util.Optional;
 import org.apache.tika.langdetect.opennlp.OpenNLPDetector;
 import org.apache.tika.language.detect.LanguageResult;
 
@@ -21,7 +19,9 @@ final class LanguageDetector {
     detector.setMaxLength(MAX_CHARS);
   }
 
-  /** ISO 639-1 code if there is one, else ISO 639-3; {@value #UNKNOWN} for short or unclear text. */
+  /**
+   * ISO 639-1 code if there is one, else ISO 639-3; {@value #UNKNOWN} for short or unclear text.
+   */
   synchronized String of(String text) {
     String sample = text.substring(0, Math.min(text.length(), MAX_CHARS)).strip();
     if (sample.length() < MIN_CHARS) {

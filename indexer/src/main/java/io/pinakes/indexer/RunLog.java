@@ -80,7 +80,8 @@ final class RunLog {
       all.add("and " + unlistedWarnings + " more warnings");
     }
     if (cutChunks > 0) {
-      all.add(cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");
+      all.add(
+          cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");
     }
     return new IndexReport(
         added,

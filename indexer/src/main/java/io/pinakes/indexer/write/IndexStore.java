@@ -33,8 +33,8 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
 /**
- * An index that is open for writing, by one process at a time. Nothing shows to readers, or survives
- * a crash, before {@link #commit}; closing without it drops what came after the last one.
+ * An index that is open for writing, by one process at a time. Nothing shows to readers, or
+ * survives a crash, before {@link #commit}; closing without it drops what came after the last one.
  */
 public final class IndexStore implements AutoCloseable {
   private static final double BUFFER_MEGABYTES = 64;
@@ -70,7 +70,9 @@ public final class IndexStore implements AutoCloseable {
       try {
         boolean exists = DirectoryReader.indexExists(directory);
         Manifest manifest =
-            exists && !rebuild ? existing(directory, expected, where) : created(directory, expected);
+            exists && !rebuild
+                ? existing(directory, expected, where)
+                : created(directory, expected);
         IndexWriter writer = new IndexWriter(directory, config(rebuild));
         return new IndexStore(where, directory, writer, manifest, !exists || rebuild);
       } catch (IOException | RuntimeException e) {
