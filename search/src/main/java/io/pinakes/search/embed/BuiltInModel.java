@@ -35,7 +35,7 @@ final class BuiltInModel {
             resource(NAME + "-tokenizer.json", ModelFolder.TOKENIZER));
     Path folder = cache.unpack(NAME, files);
     String id = ContentId.of(NAME, ContentId.ofPacked(files), SETTINGS);
-    return new ModelFolder(id, folder, SETTINGS);
+    return new ModelFolder(id, folder, SETTINGS, false);
   }
 
   private static PackedFile resource(String resource, String name) {

@@ -2,47 +2,47 @@ package io.pinakes.search.embed;
 
 import ai.djl.inference.Predictor;
 import ai.djl.translate.TranslateException;
+import java.util.OptionalInt;
 
 /** Runs a model once on a short text, to see whether model, tokenizer and settings fit. */
-final class ModelCheck {
-  private ModelCheck() {}
+record ModelCheck(
+    ModelFolder folder, ModelTokenizer tokenizer, Predictor<long[], float[]> predictor) {
 
   /** Returns the length of the vectors, which is the one the settings state if they state one. */
-  static int dimension(
-      ModelFolder folder, ModelTokenizer tokenizer, Predictor<long[], float[]> predictor) {
-    TokenWindow sample = tokenizer.window("a sample", folder.settings().maxTokens());
-    int dimension;
+  int dimension() {
+    int dimension = run(tokenizer.window("a sample", folder.settings().maxTokens()).ids()).length;
+    OptionalInt stated = folder.settings().dimension();
+    if (stated.isPresent() && stated.getAsInt() != dimension) {
+      throw new EmbeddingModelException(
+          folder.model()
+              + " gives vectors of "
+              + dimension
+              + " numbers, but the settings say \"dimension\": "
+              + stated.getAsInt()
+              + "; correct it in "
+              + folder.directory().resolve(ModelSettingsReader.FILE));
+    }
+    if (folder.foreign()) {
+      run(tokenizer.single(Vocabulary.largestId(folder.tokenizer())));
+    }
+    return dimension;
+  }
+
+  private float[] run(long[] ids) {
     try {
-      dimension = predictor.predict(sample.ids()).length;
+      return predictor.predict(ids);
     } catch (TranslateException e) {
       if (e.getCause() instanceof EmbeddingModelException ours) {
         throw ours;
       }
       throw new EmbeddingModelException(
           folder.model()
-              + " failed on a first short text ("
-              + OnnxModel.rootMessage(e)
-              + "); does "
+              + " cannot read what "
               + folder.tokenizer()
-              + " belong to it?",
+              + " makes of a text ("
+              + OnnxModel.rootMessage(e)
+              + "); put the tokenizer there that belongs to the model",
           e);
     }
-    folder
-        .settings()
-        .dimension()
-        .ifPresent(
-            stated -> {
-              if (stated != dimension) {
-                throw new EmbeddingModelException(
-                    folder.model()
-                        + " gives vectors of "
-                        + dimension
-                        + ", but the settings say dimension "
-                        + stated
-                        + "; correct it in "
-                        + folder.directory().resolve(ModelSettingsReader.FILE));
-              }
-            });
-    return dimension;
   }
 }

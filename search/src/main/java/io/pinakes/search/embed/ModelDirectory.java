@@ -31,7 +31,7 @@ final class ModelDirectory {
     try {
       List<String> contents = ContentId.ofFiles(contentFiles(folder));
       String name = String.valueOf(folder.getFileName());
-      return new ModelFolder(ContentId.of(name, contents, settings), folder, settings);
+      return new ModelFolder(ContentId.of(name, contents, settings), folder, settings, true);
     } catch (IOException e) {
       throw new EmbeddingModelException("cannot read the model in " + folder + ": " + e, e);
     }

@@ -7,8 +7,9 @@ import java.nio.file.Path;
  *
  * @param id name and content, for example {@code bge-small-en-v1.5-q@3f2a9c0d1e4b}
  * @param directory holds {@code model.onnx} and {@code tokenizer.json}
+ * @param foreign brought by a user, so that its files may not fit each other
  */
-record ModelFolder(String id, Path directory, ModelSettings settings) {
+record ModelFolder(String id, Path directory, ModelSettings settings, boolean foreign) {
   static final String MODEL = "model.onnx";
   static final String TOKENIZER = "tokenizer.json";
 

@@ -1,6 +1,5 @@
 package io.pinakes.search.embed;
 
-import ai.djl.engine.EngineException;
 import ai.djl.huggingface.tokenizers.Encoding;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
@@ -45,9 +44,7 @@ final class ModelTokenizer implements AutoCloseable {
       tokenizer =
           HuggingFaceTokenizer.newInstance(
               file, Map.of("truncation", "false", "padding", "false", "addSpecialTokens", "true"));
-    } catch (IOException | EngineException e) {
-      throw unusable(file, e);
-    } catch (RuntimeException e) { // what the native parser throws
+    } catch (IOException | RuntimeException e) { // the native parser throws plain ones
       throw unusable(file, e);
     }
     Encoding sample = tokenizer.encode("a", true, false);
@@ -68,7 +65,9 @@ final class ModelTokenizer implements AutoCloseable {
   private static EmbeddingModelException unusable(Path file, Exception cause) {
     return new EmbeddingModelException(
         file
-            + " is not a tokenizer this program can read; it needs the tokenizer.json that belongs"
+            + " cannot be read as a tokenizer ("
+            + cause.getMessage()
+            + "); it has to be the tokenizer.json that belongs"
             + " to the model (format of Hugging Face tokenizers)",
         cause);
   }
@@ -101,6 +100,14 @@ final class ModelTokenizer implements AutoCloseable {
     }
     System.arraycopy(end, 0, window, start.length + kept, end.length);
     return new TokenWindow(Arrays.copyOf(window, start.length + kept + end.length), tokens - kept);
+  }
+
+  /** One token between the special ones. */
+  long[] single(long id) {
+    long[] ids = Arrays.copyOf(start, start.length + 1 + end.length);
+    ids[start.length] = id;
+    System.arraycopy(end, 0, ids, start.length + 1, end.length);
+    return ids;
   }
 
   private long[] ids(String text) {

@@ -64,7 +64,7 @@ final class OnnxEmbedder implements Embedder {
           new SentenceTranslator(model.inputs(), folder.settings().pooling());
       List<Predictor<long[], float[]>> predictors =
           IntStream.range(0, concurrency).mapToObj(_ -> model.newPredictor(translator)).toList();
-      int dimension = ModelCheck.dimension(folder, tokenizer, predictors.getFirst());
+      int dimension = new ModelCheck(folder, tokenizer, predictors.getFirst()).dimension();
       return new OnnxEmbedder(folder, tokenizer, model, predictors, dimension);
     } catch (RuntimeException e) {
       model.close();

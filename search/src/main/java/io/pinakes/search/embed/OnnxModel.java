@@ -27,7 +27,7 @@ record OnnxModel(Model model, SessionOptions options, List<String> inputs)
     SessionOptions options = sessionOptions();
     Model model = Model.newInstance("model", Device.cpu(), "OnnxRuntime");
     try {
-      model.load(folder.directory(), "model", Map.of("sessionOptions", options));
+      model.load(folder.directory(), ModelFolder.MODEL, Map.of("sessionOptions", options));
       List<String> inputs = model.getBlock().describeInput().keys();
       if (!KNOWN_INPUTS.containsAll(inputs) || !inputs.contains(SentenceTranslator.IDS)) {
         throw new EmbeddingModelException(

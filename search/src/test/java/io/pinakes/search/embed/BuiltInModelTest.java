@@ -1,8 +1,19 @@
 package io.pinakes.search.embed;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ai.djl.huggingface.tokenizers.Encoding;
+import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtSession;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -28,8 +39,90 @@ class BuiltInModelTest implements EmbedderContract {
 
   @Test
   void isNamedByItsContent() {
-    assertTrue(embedder.id().matches("bge-small-en-v1\\.5-q@[0-9a-f]{12}"), embedder.id());
+    assertEquals("bge-small-en-v1.5-q@b30e890846cc", embedder.id());
     assertEquals(384, embedder.dimension());
     assertEquals(512, embedder.maxTokens());
+  }
+
+  @Test
+  void countsWordPieces() {
+    assertEquals(4, embedder.countTokens("The notice period is"));
+    assertEquals(4, embedder.countTokens("embeddings")); // em ##bed ##ding ##s
+    assertEquals(5, embedder.countTokens("EUR 1.5")); // eu ##r 1 . 5
+  }
+
+  @Test
+  void aQuestionIsAPassageWithThePrefix() {
+    String text = "notice period";
+    assertArrayEquals(
+        embedder
+            .embedPassage("Represent this sentence for searching relevant passages: " + text)
+            .vector(),
+        embedder.embedQuery(text).vector());
+    double same =
+        EmbedderContract.dot(
+            embedder.embedQuery(text).vector(), embedder.embedPassage(text).vector());
+    assertTrue(same < .999, "query and passage differ, cosine " + same);
+  }
+
+  @Test
+  void vectorsAreThoseOfTheBareSession() throws Exception {
+    ModelFolder folder = BuiltInModel.unpack(CacheFolder.ofThisProcess());
+    Map<String, String> cutting =
+        Map.of("maxLength", "512", "truncation", "true", "padding", "false");
+    try (HuggingFaceTokenizer tokenizer =
+            HuggingFaceTokenizer.newInstance(folder.tokenizer(), cutting);
+        OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
+      options.setIntraOpNumThreads(1);
+      try (OrtSession session =
+          OrtEnvironment.getEnvironment().createSession(folder.model().toString(), options)) {
+        for (String text :
+            List.of(
+                "pump",
+                "Total due: EUR 1,234.56 (net 30) \u2014 caf\u00e9 \u6771\u4eac",
+                "Either party may terminate. ".repeat(20),
+                "Lubricate the bearing every 250 hours, then check the torque. ".repeat(100))) {
+          Encoding encoding = tokenizer.encode(text);
+          float[] expected = firstToken(session, encoding.getIds());
+          UnitLength.scale(expected);
+          Embedding embedding = embedder.embedPassage(text);
+          assertEquals(encoding.getIds().length, embedding.tokens());
+          assertArrayEquals(expected, embedding.vector(), text);
+        }
+      }
+    }
+  }
+
+  private static float[] firstToken(OrtSession session, long[] ids) throws Exception {
+    long[] shape = {1, ids.length};
+    long[] ones = new long[ids.length];
+    Arrays.fill(ones, 1);
+    OrtEnvironment environment = OrtEnvironment.getEnvironment();
+    try (OnnxTensor tokens = OnnxTensor.createTensor(environment, LongBuffer.wrap(ids), shape);
+        OnnxTensor mask = OnnxTensor.createTensor(environment, LongBuffer.wrap(ones), shape);
+        OnnxTensor types =
+            OnnxTensor.createTensor(environment, LongBuffer.wrap(new long[ids.length]), shape);
+        OrtSession.Result result =
+            session.run(
+                Map.of("input_ids", tokens, "attention_mask", mask, "token_type_ids", types))) {
+      float[] vector = new float[384];
+      ((OnnxTensor) result.get(0)).getFloatBuffer().get(0, vector);
+      return vector;
+    }
+  }
+
+  @Test
+  void answersRankAsAReaderWouldRankThem() {
+    List<String> answers =
+        List.of(
+            "The agreement may be terminated by either party with 30 days' written notice.",
+            "The agreement is governed by the laws of the State of Delaware.",
+            "Torque the flange bolts to 45 Nm in a crosswise pattern.");
+    float[] question =
+        embedder.embedQuery("How much notice is needed to end the contract?").vector();
+    Comparator<String> byNearness =
+        Comparator.comparingDouble(
+            answer -> -EmbedderContract.dot(question, embedder.embedPassage(answer).vector()));
+    assertEquals(answers, answers.reversed().stream().sorted(byNearness).toList());
   }
 }
