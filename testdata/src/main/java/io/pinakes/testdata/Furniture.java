@@ -1,0 +1,66 @@
+package io.pinakes.testdata;
+
+import java.io.IOException;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.PDPageContentStream;
+import org.apache.pdfbox.pdmodel.PDPageContentStream.AppendMode;
+
+/**
+ * The running header and footer. They are added when all pages are set, since only then the number
+ * of pages is known; the header is put before the text of the page and the footer behind it.
+ */
+final class Furniture {
+  private static final float SIZE = 8;
+
+  private final FrontMatter front;
+  private final Face face;
+
+  Furniture(FrontMatter front, Face face) {
+    this.front = front;
+    this.face = face;
+  }
+
+  void addTo(PDDocument document) throws IOException {
+    int pages = document.getNumberOfPages();
+    for (int number = 1; number <= pages; number++) {
+      PDPage page = document.getPage(number - 1);
+      String label =
+          front
+              .text("page-label", "Page {page} of {pages}")
+              .replace("{page}", Integer.toString(number))
+              .replace("{pages}", Integer.toString(pages));
+      boolean cover = number == 1 && front.is("cover");
+      if (!cover) {
+        float top = page.getMediaBox().getHeight() - 40;
+        draw(document, page, AppendMode.PREPEND, top, front.text("header"));
+        draw(document, page, AppendMode.APPEND, 34, front.text("footer") + "|" + label);
+      }
+    }
+  }
+
+  /** Sets what stands before the bar at the left margin and what stands behind it at the right. */
+  private void draw(PDDocument document, PDPage page, AppendMode mode, float y, String text)
+      throws IOException {
+    int bar = text.indexOf('|');
+    String left = (bar < 0 ? text : text.substring(0, bar)).strip();
+    String right = (bar < 0 ? "" : text.substring(bar + 1)).strip();
+    float edge = page.getMediaBox().getWidth() - Pages.MARGIN;
+    try (PDPageContentStream stream = new PDPageContentStream(document, page, mode, true, true)) {
+      stream.setNonStrokingColor(0.35f);
+      draw(stream, Pages.MARGIN, y, left);
+      draw(stream, edge - Face.width(face.regular(), SIZE, right), y, right);
+    }
+  }
+
+  private void draw(PDPageContentStream stream, float x, float y, String text) throws IOException {
+    if (text.isEmpty()) {
+      return;
+    }
+    stream.beginText();
+    stream.setFont(face.regular(), SIZE);
+    stream.newLineAtOffset(x, y);
+    stream.showText(text);
+    stream.endText();
+  }
+}
