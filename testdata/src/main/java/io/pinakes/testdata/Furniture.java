@@ -47,7 +47,6 @@ final class Furniture {
     String right = (bar < 0 ? "" : text.substring(bar + 1)).strip();
     float edge = page.getMediaBox().getWidth() - Pages.MARGIN;
     try (PDPageContentStream stream = new PDPageContentStream(document, page, mode, true, true)) {
-      stream.setNonStrokingColor(0.35f);
       draw(stream, Pages.MARGIN, y, left);
       draw(stream, edge - Face.width(face.regular(), SIZE, right), y, right);
     }
@@ -57,10 +56,13 @@ final class Furniture {
     if (text.isEmpty()) {
       return;
     }
+    stream.saveGraphicsState();
     stream.beginText();
+    stream.setNonStrokingColor(0.35f);
     stream.setFont(face.regular(), SIZE);
     stream.newLineAtOffset(x, y);
     stream.showText(text);
     stream.endText();
+    stream.restoreGraphicsState(); // or all that follows on the page would be grey
   }
 }

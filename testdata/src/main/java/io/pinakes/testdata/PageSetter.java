@@ -12,7 +12,7 @@ final class PageSetter {
   /** A heading on its page; {@code number} counts from 1. */
   record Place(Block.Heading heading, int number, @Nullable PDPage page) {}
 
-  private static final float BODY = 10;
+  private static final float BODY = 10.5f;
   private static final float INDENT = 16;
   private static final List<Float> HEADING_SIZES = List.of(14f, 11.5f, 10.5f);
 

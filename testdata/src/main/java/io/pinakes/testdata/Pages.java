@@ -14,7 +14,7 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
  */
 final class Pages implements Closeable {
   static final float MARGIN = 62;
-  private static final float LINE_HEIGHT = 1.35f;
+  private static final float LINE_HEIGHT = 1.42f;
   private static final float ASCENT = 0.95f;
 
   private final PDDocument document;

@@ -5,11 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
+import java.util.Arrays;
 import java.util.Calendar;
 import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Locale;
 import java.util.TimeZone;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSString;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
@@ -45,7 +48,7 @@ final class PdfWriter {
       }
       describe(document, source);
       if (source.front().is("encrypt")) {
-        encrypt(document);
+        encrypt(document, source.id());
       }
       document.save(file.toFile());
     }
@@ -91,13 +94,16 @@ final class PdfWriter {
   }
 
   /** Protects against changes only: the user password is empty, so everybody may read. */
-  private static void encrypt(PDDocument document) throws IOException {
+  private static void encrypt(PDDocument document, String id) throws IOException {
     AccessPermission permission = new AccessPermission();
     permission.setCanModify(false);
     StandardProtectionPolicy policy = new StandardProtectionPolicy(OWNER_PASSWORD, "", permission);
     policy.setEncryptionKeyLength(128);
     policy.setPreferAES(true);
     document.protect(policy);
+    // Without an id of its own the document is given one from the clock, and keys made from that.
+    COSString fixed = new COSString(Arrays.copyOf(id.getBytes(StandardCharsets.UTF_8), 16));
+    document.getDocument().setDocumentID(new COSArray(List.of(fixed, fixed)));
     try {
       SecureRandom repeatable = SecureRandom.getInstance("SHA1PRNG");
       repeatable.setSeed("demo library".getBytes(StandardCharsets.UTF_8));

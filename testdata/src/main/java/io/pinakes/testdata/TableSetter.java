@@ -8,9 +8,9 @@ import java.util.List;
  * never split over two pages, and the header row is repeated on each page the table reaches.
  */
 final class TableSetter {
-  private static final float SIZE = 9;
+  private static final float SIZE = 9.5f;
   private static final float PAD_X = 4;
-  private static final float PAD_Y = 3;
+  private static final float PAD_Y = 3.5f;
 
   private final Face face;
   private final Pages pages;
