@@ -81,7 +81,10 @@ final class LauncherTest {
     Ended ended = run(launcher, "stats");
     assertEquals(0, ended.code(), ended.err());
     assertTrue(ended.out().startsWith("chosen "), ended.out());
-    assertTrue(ended.out().endsWith("lib/pinakes-orchestrator-1.jar stats\n"), ended.out());
+    String lib = launcher.resolveSibling("lib").toRealPath().toString();
+    String end =
+        " -cp " + lib + "/B.jar:" + lib + "/a.jar io.pinakes.orchestrator.cli.Pinakes stats\n";
+    assertTrue(ended.out().endsWith(end), ended.out());
     assertEquals("", ended.err());
   }
 
@@ -153,7 +156,7 @@ final class LauncherTest {
     environment.put("PINAKES_CACHE", "/dev/null/cannot be made");
     for (String command : List.of("index", "stats", "search")) {
       String out = run(launcher, command).out();
-      assertTrue(out.contains(" -Xmx4g -Dwild=* -jar "), out);
+      assertTrue(out.contains(" -Xmx4g -Dwild=* -cp "), out);
     }
   }
 
@@ -177,8 +180,11 @@ final class LauncherTest {
     environment.put("JAVA_HOME", JAVA_HOME);
     Ended ended = run(launcher, "index");
     assertEquals(ExitCode.FAILED, ended.code());
-    assertTrue(ended.err().startsWith("Error: "), ended.err()); // the jar is empty
-    jar(launcher, "class Main { void main() { System.err.println(\"said\"); } }");
+    assertTrue(ended.err().startsWith("Error: "), ended.err()); // the jars are empty
+    jar(
+        launcher,
+        "package io.pinakes.orchestrator.cli; class Pinakes { void main() {"
+            + " System.err.println(\"said\"); } }");
     assertEquals("said\n", run(launcher, "index").err());
   }
 
@@ -187,7 +193,11 @@ final class LauncherTest {
     Path launcher = installed("app");
     environment.put("JAVA_HOME", JAVA_HOME);
     environment.put("PINAKES_CACHE", folder.resolve("cache").toString());
-    Path jar = jar(launcher, "class Main { void main() { System.out.print(\"old\"); } }");
+    Path jar =
+        jar(
+            launcher,
+            "package io.pinakes.orchestrator.cli; class Pinakes { void main() {"
+                + " System.out.print(\"old\"); } }");
     long size = Files.size(jar);
     FileTime time = Files.getLastModifiedTime(jar);
     assertEquals("old", run(launcher, "search").out());
@@ -195,10 +205,15 @@ final class LauncherTest {
 
     environment.put("PINAKES_JAVA_OPTS", "-Xlog:class+load:stdout");
     String loaded = run(launcher, "search").out();
-    assertTrue(loaded.contains("] Main source: shared objects file"), "the archive is in use");
+    assertTrue(
+        loaded.contains("] io.pinakes.orchestrator.cli.Pinakes source: shared objects file"),
+        "the archive is in use");
     environment.remove("PINAKES_JAVA_OPTS");
 
-    jar(launcher, "class Main { void main() { System.out.print(\"new\"); } }");
+    jar(
+        launcher,
+        "package io.pinakes.orchestrator.cli; class Pinakes { void main() {"
+            + " System.out.print(\"new\"); } }");
     Files.setLastModifiedTime(jar, time);
     assertEquals(size, Files.size(jar), "nothing to see in the jar's size");
     assertEquals("new", run(launcher, "stats").out());
@@ -264,11 +279,12 @@ final class LauncherTest {
     assertTrue(ended.out().contains(" -Dpinakes.cache=" + expected + " "), ended.out());
   }
 
-  /** An unpacked release whose jar is empty. */
+  /** An unpacked release whose jars are empty. */
   private Path installed(String name) throws IOException {
     Path home = Files.createDirectory(folder.resolve(name));
     Files.createDirectory(home.resolve("lib"));
-    Files.createFile(home.resolve("lib/pinakes-orchestrator-1.jar"));
+    Files.createFile(home.resolve("lib/a.jar"));
+    Files.createFile(home.resolve("lib/B.jar"));
     return launcherIn(home);
   }
 
@@ -286,7 +302,7 @@ final class LauncherTest {
         sleep 0.5
         rm -rf orchestrator/target/app
         mkdir -p orchestrator/target/app/lib
-        : >orchestrator/target/app/lib/pinakes-orchestrator-1.jar
+        : >orchestrator/target/app/lib/a.jar
         """
             .formatted(folder));
     return launcherIn(home);
@@ -325,10 +341,10 @@ final class LauncherTest {
     return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
-  /** Puts a program in place of the installation's jar. */
+  /** Puts a program into the installation. */
   private Path jar(Path launcher, String source) throws Exception {
     Path work = Files.createTempDirectory(folder, "program");
-    Path main = Files.writeString(work.resolve("Main.java"), source);
+    Path main = Files.writeString(work.resolve("Pinakes.java"), source);
     command(work, "javac", "-d", work.toString(), main.toString());
     command(
         work,
@@ -336,10 +352,9 @@ final class LauncherTest {
         "--create",
         "--file=a.jar",
         "--no-compress",
-        "--main-class=Main",
         "--date=2026-01-01T00:00:00Z",
-        "Main.class");
-    Path jar = launcher.resolveSibling("lib/pinakes-orchestrator-1.jar");
+        "io");
+    Path jar = launcher.resolveSibling("lib/a.jar");
     return Files.move(work.resolve("a.jar"), jar, StandardCopyOption.REPLACE_EXISTING);
   }
 

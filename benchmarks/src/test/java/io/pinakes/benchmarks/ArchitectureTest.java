@@ -1,0 +1,104 @@
+package io.pinakes.benchmarks;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.properties.HasModifiers.Predicates.modifier;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.not;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** The walls of the house: which room may know which, in all modules. */
+@AnalyzeClasses(packages = "io.pinakes", importOptions = ImportOption.DoNotIncludeTests.class)
+final class ArchitectureTest {
+  private static final String SEARCH = "io.pinakes.search..";
+  private static final String INDEXER = "io.pinakes.indexer..";
+  private static final String ORCHESTRATOR = "io.pinakes.orchestrator..";
+  private static final String BENCHMARKS = "io.pinakes.benchmarks..";
+  private static final String LUCENE = "org.apache.lucene..";
+
+  @ArchTest
+  static final ArchRule searchIsTheBase =
+      noClasses()
+          .that()
+          .resideInAPackage(SEARCH)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(INDEXER, ORCHESTRATOR, BENCHMARKS);
+
+  @ArchTest
+  static final ArchRule indexerKnowsSearchOnly =
+      noClasses()
+          .that()
+          .resideInAPackage(INDEXER)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(ORCHESTRATOR, BENCHMARKS);
+
+  @ArchTest
+  static final ArchRule orchestratorIsNotMeasuringItself =
+      noClasses()
+          .that()
+          .resideInAPackage(ORCHESTRATOR)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(BENCHMARKS);
+
+  @ArchTest
+  static final ArchRule packagesAreFreeOfCycles =
+      slices().matching("io.pinakes.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule wordsOfAllModulesAreFreeOfLucene =
+      noClasses()
+          .that()
+          .resideInAnyPackage("io.pinakes.search.chunk..", "io.pinakes.search.query..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(LUCENE);
+
+  @ArchTest
+  static final ArchRule theLibraryShowsNoLucene =
+      codeUnits()
+          .that()
+          .areDeclaredInClassesThat()
+          .resideInAPackage("io.pinakes.search")
+          .and()
+          .areDeclaredInClassesThat()
+          .arePublic()
+          .and(modifier(JavaModifier.PUBLIC).or(modifier(JavaModifier.PROTECTED)))
+          .should(not(be(describe("showing Lucene", ArchitectureTest::showsLucene))));
+
+  @ArchTest
+  static final ArchRule onlyTheOrchestratorTalksToALanguageModel =
+      noClasses()
+          .that()
+          .resideInAnyPackage(SEARCH, INDEXER)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("dev.langchain4j.model.chat..", "dev.langchain4j.model.ollama..");
+
+  @ArchTest
+  static final ArchRule thereIsOneMain =
+      methods()
+          .that()
+          .haveName("main")
+          .and()
+          .areDeclaredInClassesThat()
+          .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR)
+          .should()
+          .beDeclaredIn("io.pinakes.orchestrator.cli.Pinakes");
+
+  private static boolean showsLucene(JavaCodeUnit unit) {
+    return unit.getAllInvolvedRawTypes().stream()
+        .anyMatch(type -> type.getPackageName().startsWith("org.apache.lucene"));
+  }
+}
