@@ -1,0 +1,61 @@
+package io.pinakes.indexer.source;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.apache.tika.detect.DefaultDetector;
+import org.apache.tika.detect.Detector;
+import org.apache.tika.metadata.Metadata;
+import org.apache.tika.mime.MediaType;
+import org.apache.tika.mime.MediaTypeRegistry;
+
+/** Compares what a file is called with what its first bytes say it is. */
+final class ContentCheck {
+  /** The container of old office files, and of office files under a password. */
+  private static final String OLE = "application/x-tika-msoffice";
+
+  private static final Set<String> ZIPS = Set.of("application/zip", "application/x-tika-ooxml");
+  private static final Detector DETECTOR = new DefaultDetector();
+  private static final MediaTypeRegistry REGISTRY = MediaTypeRegistry.getDefaultRegistry();
+
+  private ContentCheck() {}
+
+  /**
+   * Passes if {@code file} may be read as {@code type}.
+   *
+   * @throws UnreadableDocumentException naming both types if not
+   */
+  static void require(FileType type, Path file) throws IOException, UnreadableDocumentException {
+    MediaType found;
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      found = DETECTOR.detect(in, new Metadata()).getBaseType();
+    }
+    if (type == FileType.DOCX && found.toString().equals(OLE)) {
+      throw new UnreadableDocumentException(
+          "is protected by a password, or a document of an older Word under a new name", null);
+    }
+    if (!fits(type, found)) {
+      throw new UnreadableDocumentException(
+          "is called ." + FileType.extension(file.toString()) + " but holds " + found, null);
+    }
+  }
+
+  private static boolean fits(FileType type, MediaType found) {
+    if (type.isText()) {
+      return isText(found);
+    }
+    return type == FileType.DOCX
+        ? ZIPS.contains(found.toString())
+        : type.mediaType().equals(found.toString());
+  }
+
+  /** What nothing is known about may be text: the reader will see. */
+  private static boolean isText(MediaType found) {
+    return found.equals(MediaType.OCTET_STREAM)
+        || found.getType().equals("message")
+        || REGISTRY.isInstanceOf(found, MediaType.TEXT_PLAIN);
+  }
+}

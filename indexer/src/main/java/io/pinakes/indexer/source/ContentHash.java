@@ -1,0 +1,48 @@
+package io.pinakes.indexer.source;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.MetadataValue;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** SHA-256 over what makes a document what it is. */
+final class ContentHash {
+  private ContentHash() {}
+
+  /** A digest that has taken in the shelf and what the source says about the document. */
+  static MessageDigest begin(String bucket, Metadata metadata) {
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+    add(digest, bucket);
+    metadata
+        .fields()
+        .forEach(
+            (name, values) -> {
+              add(digest, name);
+              for (MetadataValue value : values) {
+                add(digest, value.getClass().getSimpleName() + ":" + value.display());
+              }
+            });
+    add(digest, "");
+    return digest;
+  }
+
+  /** The hash, hexadecimal. */
+  static String end(MessageDigest digest) {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** Takes in {@code text} behind its length, so that two texts never pass for another two. */
+  static void add(MessageDigest digest, String text) {
+    byte[] bytes = text.getBytes(UTF_8);
+    digest.update((bytes.length + ":").getBytes(UTF_8));
+    digest.update(bytes);
+  }
+}

@@ -1,0 +1,95 @@
+package io.pinakes.indexer.source;
+
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The characters of a text file, with what was doubtful about reading them.
+ *
+ * @param text as the file has it, without a byte order mark; not cleaned, so form feeds are there
+ * @param warnings a sentence each
+ */
+record DecodedText(String text, List<String> warnings) {
+  private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
+
+  /** So many control characters are forgiven in any text. */
+  private static final int FEW = 4;
+
+  /** One control character in this many is too many for a text. */
+  private static final int BINARY_SHARE = 20;
+
+  /**
+   * Reads {@code file} by its byte order mark, else as UTF-8 if it is, else as windows-1252.
+   *
+   * @throws UnreadableDocumentException if it is too long or no text
+   */
+  static DecodedText of(Path file) throws IOException, UnreadableDocumentException {
+    if (Files.size(file) > 4L * TextLimits.MAX_CHARACTERS) {
+      throw TextLimits.tooManyCharacters();
+    }
+    return of(Files.readAllBytes(file));
+  }
+
+  static DecodedText of(byte[] bytes) throws UnreadableDocumentException {
+    if (startsWith(bytes, 0xEF, 0xBB, 0xBF)) {
+      return marked(bytes, 3, UTF_8);
+    }
+    if (startsWith(bytes, 0xFE, 0xFF)) {
+      return marked(bytes, 2, UTF_16BE);
+    }
+    if (startsWith(bytes, 0xFF, 0xFE)) {
+      return marked(bytes, 2, UTF_16LE);
+    }
+    try {
+      CharBuffer strict = UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+      return checked(strict.toString(), List.of());
+    } catch (CharacterCodingException _) {
+      return checked(
+          new String(bytes, WINDOWS_1252), List.of("is not UTF-8; it was read as windows-1252"));
+    }
+  }
+
+  private static DecodedText marked(byte[] bytes, int from, Charset charset)
+      throws UnreadableDocumentException {
+    String text = new String(bytes, from, bytes.length - from, charset);
+    return checked(
+        text,
+        text.indexOf('\uFFFD') < 0
+            ? List.of()
+            : List.of("holds bytes that are not " + charset + "; they were replaced by U+FFFD"));
+  }
+
+  private static DecodedText checked(String raw, List<String> warnings)
+      throws UnreadableDocumentException {
+    long control = raw.chars().filter(c -> c < ' ' && "\t\n\r\f\u000B".indexOf(c) < 0).count();
+    if (control > Math.max(FEW, raw.length() / BINARY_SHARE)) {
+      throw new UnreadableDocumentException("holds binary data, not text", null);
+    }
+    if (raw.length() > TextLimits.MAX_CHARACTERS) {
+      throw TextLimits.tooManyCharacters();
+    }
+    return new DecodedText(raw, warnings);
+  }
+
+  private static boolean startsWith(byte[] bytes, int... prefix) {
+    if (bytes.length < prefix.length) {
+      return false;
+    }
+    for (int i = 0; i < prefix.length; i++) {
+      if ((bytes[i] & 0xFF) != prefix[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,14 @@
+package io.pinakes.indexer.source;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** Reads one format; may throw what its library throws, which {@link FileItem} explains. */
+@FunctionalInterface
+interface DocumentReader {
+  /** What stands between the cells of a table row: costs no token, occurs in no cell. */
+  String CELL_SEPARATOR = "\t";
+
+  /** Parses {@code file}, which exists and is not empty. */
+  ParsedDocument read(Path file) throws IOException, UnreadableDocumentException;
+}

@@ -1,0 +1,32 @@
+package io.pinakes.indexer.source;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Tells titles that people wrote from those that programs left behind. */
+final class DocumentTitle {
+  private static final int MIN_CHARACTERS = 3;
+  private static final int MAX_CHARACTERS = 300;
+
+  /** Print jobs, file names and paths, accession numbers, "untitled", "Document1". */
+  private static final Pattern LEFT_BEHIND =
+      Pattern.compile(
+          "microsoft (word|powerpoint|excel)"
+              + " -.*|(untitled|document|slide|presentation|title)\\s*\\d*"
+              + "|\\S+\\.(docx?|pdf|pptx?|xlsx?|indd|tex|dvi|qxd|html?|p65|fm|rtf|txt|cdr)"
+              + "|.*[a-z]:\\\\.*|(https?|file):.*|/\\S*|[\\d\\s._-]+|\\S*\\d{6,}\\S*|\\(?null\\)?|n/?a");
+
+  private DocumentTitle() {}
+
+  /** {@code candidate} on one line if it looks like a title; else empty. */
+  static String sensible(String candidate) {
+    String line = CleanText.line(candidate);
+    boolean hasWords = line.chars().filter(Character::isLetter).count() >= MIN_CHARACTERS;
+    return hasWords
+            && line.length() <= MAX_CHARACTERS
+            && line.indexOf('\uFFFD') < 0
+            && !LEFT_BEHIND.matcher(line.toLowerCase(Locale.ROOT)).matches()
+        ? line
+        : "";
+  }
+}

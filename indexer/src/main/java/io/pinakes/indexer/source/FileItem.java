@@ -1,0 +1,97 @@
+package io.pinakes.indexer.source;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Metadata;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** A file that one of the readers knows. */
+record FileItem(
+    DocumentId id,
+    String bucket,
+    String file,
+    FileType type,
+    Path path,
+    Instant modified,
+    Metadata metadata)
+    implements SourceItem {
+
+  private static final int BUFFER_BYTES = 1 << 16;
+
+  /**
+   * @param file its path relative to the source
+   * @throws IOException if it is gone or closed to us
+   */
+  static FileItem of(DocumentId id, String bucket, String file, Path path, Metadata metadata)
+      throws IOException {
+    FileType type = FileType.of(file).orElseThrow(() -> new IOException("no reader for " + file));
+    Instant modified = Files.getLastModifiedTime(path).toInstant().truncatedTo(ChronoUnit.MILLIS);
+    return new FileItem(id, bucket, file, type, path, modified, metadata);
+  }
+
+  @Override
+  public String fileType() {
+    return FileType.extension(file);
+  }
+
+  @Override
+  public String contentHash() throws UnreadableDocumentException {
+    MessageDigest digest = ContentHash.begin(bucket, metadata);
+    try (InputStream in = Files.newInputStream(path)) {
+      byte[] buffer = new byte[BUFFER_BYTES];
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        digest.update(buffer, 0, read);
+      }
+    } catch (IOException e) {
+      throw new UnreadableDocumentException(reason("cannot be read", e), e);
+    }
+    digest.update(fileType().getBytes(UTF_8));
+    return ContentHash.end(digest);
+  }
+
+  @Override
+  public ParsedDocument read() throws UnreadableDocumentException {
+    try {
+      long size = Files.size(path);
+      if (size == 0) {
+        throw new UnreadableDocumentException("is empty", null);
+      }
+      if (size > TextLimits.MAX_FILE_BYTES) {
+        throw new UnreadableDocumentException(
+            String.format(
+                "has %,d bytes, more than the %,d that are read", size, TextLimits.MAX_FILE_BYTES),
+            null);
+      }
+      ContentCheck.require(type, path);
+      return type.reader().read(path);
+    } catch (IOException e) {
+      throw new UnreadableDocumentException(reason("is damaged or cannot be read", e), e);
+    } catch (RuntimeException e) {
+      throw new UnreadableDocumentException(reason("is damaged", e), e);
+    } catch (StackOverflowError e) {
+      throw new UnreadableDocumentException("is nested too deeply", e);
+    }
+  }
+
+  /** One line for people: what is wrong, and what the library said about it. */
+  static String reason(String what, Exception e) {
+    if (e instanceof NoSuchFileException) {
+      return "is gone";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "cannot be opened: permission denied";
+    }
+    String message = CleanText.line(String.valueOf(e.getMessage()));
+    String name = e.getClass().getSimpleName();
+    return e.getMessage() == null ? what + " (" + name + ")" : what + ": " + message;
+  }
+}

@@ -1,0 +1,108 @@
+package io.pinakes.indexer.source;
+
+import io.pinakes.search.chunk.DocumentId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** A directory or a single file, listed anew whenever it is asked. */
+final class FileSource implements Source {
+  private final Path root;
+  private final Sources.Options options;
+
+  /**
+   * @param root absolute, existing; a file must be one that can be read
+   */
+  FileSource(Path root, Sources.Options options) {
+    this.root = root;
+    this.options = options;
+  }
+
+  @Override
+  public String root() {
+    return root.toString();
+  }
+
+  @Override
+  public OptionalLong size() {
+    try {
+      List<String> files = tree().files();
+      return files.stream().anyMatch(FileTree::isRecords)
+          ? OptionalLong.empty()
+          : OptionalLong.of(files.size());
+    } catch (IOException _) {
+      return OptionalLong.empty(); // forEach will say what is wrong
+    }
+  }
+
+  @Override
+  public void forEach(Visitor visitor) throws IOException {
+    FileTree tree = tree();
+    for (FileTree.Problem problem : tree.ignored()) {
+      visitor.ignored(problem.name(), problem.reason());
+    }
+    for (FileTree.Problem problem : tree.failed()) {
+      visitor.failed(problem.name(), problem.reason());
+    }
+    Optional<Path> described = metadataFile();
+    MetadataFile metadata =
+        described.isEmpty()
+            ? MetadataFile.NONE
+            : MetadataFile.read(described.get(), Set.copyOf(tree.files()), visitor);
+    DocumentIds ids =
+        new DocumentIds(
+            tree.files().stream().filter(file -> !FileTree.isRecords(file)).toList(),
+            file -> metadata.about(file).bucket().or(options::bucket).orElse(""));
+    Set<String> given = new HashSet<>();
+    for (String file : tree.files()) {
+      MetadataFile.Entry about = metadata.about(file);
+      if (FileTree.isRecords(file)) {
+        String bucket = about.bucket().or(options::bucket).orElse(Shelf.GENERIC);
+        new RecordFile(path(file), file, bucket, about.metadata()).forEach(visitor);
+      } else if (given.add(ids.id(file))) {
+        file(file, ids, about, visitor);
+      } else {
+        visitor.failed(file, "would have the id of another file: " + ids.id(file));
+      }
+    }
+  }
+
+  private void file(String file, DocumentIds ids, MetadataFile.Entry about, Visitor visitor)
+      throws IOException {
+    FileItem item;
+    try {
+      String bucket = Shelf.require(ids.bucket(file));
+      DocumentId id = new DocumentId(ids.id(file));
+      item = FileItem.of(id, bucket, file, path(file), about.metadata());
+    } catch (IOException e) {
+      visitor.failed(file, FileItem.reason("cannot be opened", e));
+      return;
+    } catch (IllegalArgumentException e) {
+      visitor.failed(file, String.valueOf(e.getMessage()));
+      return;
+    }
+    visitor.item(item);
+  }
+
+  private FileTree tree() throws IOException {
+    return Files.isDirectory(root)
+        ? FileTree.ofDirectory(root, metadataFile())
+        : FileTree.ofFile(root);
+  }
+
+  /** The file that describes the others: the one given, else the one in the directory. */
+  private Optional<Path> metadataFile() {
+    return options
+        .metadata()
+        .or(() -> Optional.of(root.resolve(MetadataFile.NAME)).filter(Files::isRegularFile));
+  }
+
+  private Path path(String file) {
+    return Files.isDirectory(root) ? root.resolve(file) : root;
+  }
+}

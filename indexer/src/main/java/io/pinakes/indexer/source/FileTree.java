@@ -1,0 +1,174 @@
+package io.pinakes.indexer.source;
+
+import static java.nio.file.FileVisitResult.CONTINUE;
+import static java.nio.file.FileVisitResult.SKIP_SUBTREE;
+
+import java.io.IOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a source by name: relative to its directory, with {@code /}, sorted.
+ *
+ * @param files those that a reader or the record reader knows
+ * @param failed entries that cannot be indexed
+ * @param ignored entries that are passed over
+ */
+record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored) {
+  /** What can be indexed, for messages. */
+  static final String KNOWN = "pdf, docx, html, htm, md, markdown, txt, text, csv, jsonl, jsonl.gz";
+
+  /** An entry and what is the matter with it. */
+  record Problem(String name, String reason) implements Comparable<Problem> {
+    @Override
+    public int compareTo(Problem other) {
+      return name.compareTo(other.name);
+    }
+  }
+
+  /** Whether a file of this name holds a document or records. */
+  static boolean isReadable(String name) {
+    return isRecords(name) || FileType.of(name).isPresent();
+  }
+
+  /** Whether a file of this name holds records. */
+  static boolean isRecords(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    return lower.endsWith(".jsonl") || lower.endsWith(".jsonl.gz");
+  }
+
+  /** A single file. */
+  static FileTree ofFile(Path file) {
+    return new FileTree(List.of(String.valueOf(file.getFileName())), List.of(), List.of());
+  }
+
+  /**
+   * Walks {@code directory}; only names are kept in memory.
+   *
+   * @param metadata the file that describes the others, itself no document
+   * @throws IOException if the directory itself cannot be listed
+   */
+  static FileTree ofDirectory(Path directory, Optional<Path> metadata) throws IOException {
+    Walk walk = new Walk(directory, metadata);
+    Files.walkFileTree(
+        directory, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, walk);
+    Collections.sort(walk.files);
+    Collections.sort(walk.failed);
+    Collections.sort(walk.ignored);
+    return new FileTree(walk.files, walk.failed, walk.ignored);
+  }
+
+  private static final class Walk extends SimpleFileVisitor<Path> {
+    private final List<String> files = new ArrayList<>();
+    private final List<Problem> failed = new ArrayList<>();
+    private final List<Problem> ignored = new ArrayList<>();
+    private final Path root;
+    private final Path realRoot;
+    private final Optional<Path> metadata;
+
+    private Walk(Path root, Optional<Path> metadata) throws IOException {
+      this.root = root;
+      this.realRoot = root.toRealPath();
+      this.metadata = metadata.map(file -> file.toAbsolutePath().normalize());
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
+        throws IOException {
+      if (directory.equals(root)) {
+        return CONTINUE;
+      }
+      String name = name(directory);
+      if (isHidden(directory)) {
+        ignored.add(new Problem(name, "is hidden"));
+        return SKIP_SUBTREE;
+      }
+      if (Files.isSymbolicLink(directory)) {
+        if (leaves(directory)) {
+          failed.add(
+              new Problem(name, "is a link that leaves the source directory or leads nowhere"));
+        } else {
+          ignored.add(new Problem(name, "is a link to a directory that is read where it lies"));
+        }
+        return SKIP_SUBTREE;
+      }
+      return CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+      String name = name(file);
+      if (metadata.filter(file::equals).isPresent()) {
+        return CONTINUE;
+      }
+      if (isHidden(file)) {
+        ignored.add(new Problem(name, "is hidden"));
+      } else if (name.equals(MetadataFile.NAME) || name.endsWith("/" + MetadataFile.NAME)) {
+        ignored.add(new Problem(name, "is a metadata file that is not in use here"));
+      } else if (!isReadable(name)) {
+        ignored.add(new Problem(name, "is of a type that no reader knows"));
+      } else if (Files.isSymbolicLink(file) && leaves(file)) {
+        failed.add(
+            new Problem(name, "is a link that leaves the source directory or leads nowhere"));
+      } else if (!attributes.isRegularFile()) {
+        ignored.add(new Problem(name, "is no regular file"));
+      } else if (name.indexOf('\uFFFD') >= 0) {
+        failed.add(
+            new Problem(
+                name, "has a name that this locale cannot read; try again with LC_ALL=C.UTF-8"));
+      } else {
+        files.add(name);
+      }
+      return CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+      if (file.equals(root)) {
+        throw e;
+      }
+      failed.add(new Problem(name(file), FileItem.reason("cannot be opened", e)));
+      return CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException e)
+        throws IOException {
+      if (e != null) {
+        if (directory.equals(root)) {
+          throw e;
+        }
+        failed.add(new Problem(name(directory), FileItem.reason("cannot be listed", e)));
+      }
+      return CONTINUE;
+    }
+
+    /** Also a link that leads nowhere or in a circle leaves. */
+    private boolean leaves(Path link) {
+      try {
+        return !link.toRealPath().startsWith(realRoot);
+      } catch (IOException _) {
+        return true;
+      }
+    }
+
+    private static boolean isHidden(Path path) {
+      return String.valueOf(path.getFileName()).startsWith(".");
+    }
+
+    private String name(Path path) {
+      return root.relativize(path).toString().replace(path.getFileSystem().getSeparator(), "/");
+    }
+  }
+}

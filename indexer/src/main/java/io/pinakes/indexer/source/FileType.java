@@ -1,0 +1,60 @@
+package io.pinakes.indexer.source;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** The formats that can be read, and what their bytes are to be recognised as. */
+enum FileType {
+  PDF("application/pdf"),
+  DOCX("application/zip"),
+  HTML("text/html"),
+  MARKDOWN("text/plain"),
+  TEXT("text/plain"),
+  CSV("text/plain");
+
+  private final String mediaType;
+
+  FileType(String mediaType) {
+    this.mediaType = mediaType;
+  }
+
+  /** The type of a file of this name, if it is one of these formats. */
+  static Optional<FileType> of(String name) {
+    return switch (extension(name)) {
+      case "pdf" -> Optional.of(PDF);
+      case "docx" -> Optional.of(DOCX);
+      case "html", "htm" -> Optional.of(HTML);
+      case "md", "markdown" -> Optional.of(MARKDOWN);
+      case "txt", "text" -> Optional.of(TEXT);
+      case "csv" -> Optional.of(CSV);
+      default -> Optional.empty();
+    };
+  }
+
+  /** What follows the last dot of the last part of {@code name}, lower case; empty if none. */
+  static String extension(String name) {
+    int dot = name.lastIndexOf('.');
+    return dot <= name.lastIndexOf('/') + 1 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
+  }
+
+  String mediaType() {
+    return mediaType;
+  }
+
+  /** Whether its bytes are characters. */
+  boolean isText() {
+    return mediaType.startsWith("text/");
+  }
+
+  /** A reader for one file. */
+  DocumentReader reader() {
+    return switch (this) {
+      case PDF -> new PdfReader();
+      case DOCX -> new DocxReader();
+      case HTML -> new HtmlReader();
+      case MARKDOWN -> new MarkdownReader();
+      case TEXT -> new TextReader();
+      case CSV -> new CsvReader();
+    };
+  }
+}

@@ -1,0 +1,15 @@
+package io.pinakes.indexer.source;
+
+import java.util.regex.Matcher;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the groups of a match without nulls. */
+final class Groups {
+  private Groups() {}
+
+  /** What group {@code index} matched; empty if it took no part in the match. */
+  static String of(Matcher match, int index) {
+    @Nullable String group = match.group(index);
+    return group == null ? "" : group;
+  }
+}

@@ -1,0 +1,57 @@
+package io.pinakes.indexer.source;
+
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.MetadataValue.Keyword;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+
+/**
+ * Reads HTML in the character set that it declares: blocks become lines, table rows too; scripts,
+ * styles, navigation and form controls are left out.
+ */
+final class HtmlReader implements DocumentReader {
+  private static final String NOT_CONTENT =
+      "script, style, template, noscript, svg, iframe, object, button, select, textarea, input";
+  private static final List<String> DESCRIBING = List.of("author", "description", "date");
+
+  @Override
+  public ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
+    if (Files.size(file) > 4L * TextLimits.MAX_CHARACTERS) {
+      throw TextLimits.tooManyCharacters();
+    }
+    Document page;
+    try (InputStream in = Files.newInputStream(file)) {
+      page = Jsoup.parse(in, null, ""); // no charset given: byte order mark, meta, else UTF-8
+    }
+    DocumentBuilder document = new DocumentBuilder();
+    document.title(page.title());
+    document.metadata(metadata(page));
+    page.select(NOT_CONTENT).remove();
+    Element body = page.body();
+    if (body.select("nav, [role=navigation]").text().length() < body.text().length()) {
+      body.select("nav, [role=navigation]").remove();
+    }
+    new HtmlText(document).write(body);
+    return document.build();
+  }
+
+  private static Metadata metadata(Document page) {
+    TreeMap<String, List<MetadataValue>> fields = new TreeMap<>();
+    for (String name : DESCRIBING) {
+      Element meta = page.selectFirst("meta[name=" + name + "]");
+      String content = meta == null ? "" : CleanText.line(meta.attr("content"));
+      if (!content.isEmpty()) {
+        fields.put(name, List.of(new Keyword(content)));
+      }
+    }
+    return new Metadata(fields);
+  }
+}

@@ -1,0 +1,74 @@
+package io.pinakes.indexer.source;
+
+import io.pinakes.search.chunk.Span;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.pdfbox.pdmodel.PDDocument;
+
+/** Turns printed lines into text, paragraphs, tables and headings. */
+final class PdfLayout {
+  /** A distance to the line above of so many usual distances begins a paragraph. */
+  private static final float PARAGRAPH_GAP = 1.35f;
+
+  private final List<List<PdfLine>> pages;
+  private final DocumentBuilder document;
+
+  PdfLayout(List<List<PdfLine>> pages, DocumentBuilder document) {
+    this.pages = pages;
+    this.document = document;
+  }
+
+  void write(PDDocument pdf) throws IOException, UnreadableDocumentException {
+    List<List<PdfPlaced>> placed = new ArrayList<>();
+    for (int i = 0; i < pages.size(); i++) {
+      if (i > 0) {
+        document.nextPage(i + 1);
+      }
+      placed.add(page(pages.get(i)));
+    }
+    PdfHeadings headings = new PdfHeadings(placed);
+    String info = pdf.getDocumentInformation().getTitle();
+    document.title(headings.title());
+    document.title(DocumentTitle.sensible(info == null ? "" : info));
+    List<ParsedDocument.Heading> outline = PdfOutline.read(pdf, placed);
+    (outline.isEmpty() ? headings.find() : outline).forEach(document::heading);
+  }
+
+  private List<PdfPlaced> page(List<PdfLine> lines) throws UnreadableDocumentException {
+    boolean[] rows = PdfTables.rows(lines);
+    float usual = usualDistance(lines);
+    List<PdfPlaced> placed = new ArrayList<>();
+    for (int i = 0; i < lines.size(); i++) {
+      PdfLine line = lines.get(i);
+      boolean inside = i > 0 && rows[i] && rows[i - 1];
+      if (i > 0 && !inside) {
+        document.endTable();
+        float distance = line.baseline() - lines.get(i - 1).baseline();
+        if (distance < 0 || distance > usual * PARAGRAPH_GAP) {
+          document.append("\n");
+        }
+      }
+      if (rows[i] && !inside) {
+        document.startTable();
+      }
+      String text =
+          rows[i] ? String.join(DocumentReader.CELL_SEPARATOR, line.cells()) : line.text();
+      Span span = document.line(text);
+      placed.add(new PdfPlaced(line, span, rows[i]));
+    }
+    document.endTable();
+    return placed;
+  }
+
+  /** The median distance between two lines, in points. */
+  private static float usualDistance(List<PdfLine> lines) {
+    double[] distances = new double[Math.max(0, lines.size() - 1)];
+    for (int i = 0; i < distances.length; i++) {
+      distances[i] = Math.abs(lines.get(i + 1).baseline() - lines.get(i).baseline());
+    }
+    Arrays.sort(distances);
+    return distances.length == 0 ? Float.MAX_VALUE : (float) distances[distances.length / 2];
+  }
+}

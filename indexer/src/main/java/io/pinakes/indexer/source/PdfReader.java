@@ -1,0 +1,68 @@
+package io.pinakes.indexer.source;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.io.IOUtils;
+import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
+
+/** Reads PDF page by page. What is only a picture is not read. */
+final class PdfReader implements DocumentReader {
+  static {
+    PdfFonts.install();
+  }
+
+  @Override
+  public ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
+    // Nothing is spilled to temporary files: what a page unpacks to stays in memory.
+    try (RandomAccessReadBufferedFile bytes = new RandomAccessReadBufferedFile(file);
+        PDDocument pdf =
+            Loader.loadPDF(bytes, "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
+      return read(pdf);
+    } catch (InvalidPasswordException e) {
+      throw new UnreadableDocumentException("is protected by a password", e);
+    }
+  }
+
+  private static ParsedDocument read(PDDocument pdf)
+      throws IOException, UnreadableDocumentException {
+    int count = pdf.getNumberOfPages();
+    if (count == 0) {
+      throw new UnreadableDocumentException("has no pages", null);
+    }
+    PdfPageText stripper = new PdfPageText();
+    List<List<PdfLine>> pages = new ArrayList<>();
+    List<Integer> silent = new ArrayList<>();
+    long characters = 0;
+    for (int number = 1; number <= count; number++) {
+      List<PdfLine> lines = stripper.lines(pdf, number, true);
+      if (PdfColumns.inProse(lines)) {
+        lines = stripper.lines(pdf, number, false);
+      }
+      for (PdfLine line : lines) {
+        characters += line.text().length();
+      }
+      if (characters > TextLimits.MAX_CHARACTERS) {
+        throw TextLimits.tooManyCharacters();
+      }
+      if (lines.isEmpty()) {
+        silent.add(number);
+      }
+      pages.add(lines);
+    }
+    if (silent.size() == count) {
+      throw new UnreadableDocumentException(
+          "has no text on any of its " + count + " pages; pictures of text are not read", null);
+    }
+    DocumentBuilder document = new DocumentBuilder();
+    if (!silent.isEmpty()) {
+      document.warn("has no text on pages " + PageList.of(silent) + " (empty or pictures)");
+    }
+    new PdfLayout(pages, document).write(pdf);
+    return document.build();
+  }
+}

@@ -1,0 +1,152 @@
+package io.pinakes.indexer.source;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.indexer.source.ParsedDocument.Cut;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.Span;
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** One line of a JSONL file: already read, so {@link #read()} is cheap and never fails. */
+record RecordItem(
+    DocumentId id,
+    String bucket,
+    String file,
+    Instant modified,
+    Metadata metadata,
+    ParsedDocument document)
+    implements SourceItem {
+
+  private static final String BETWEEN_CHUNKS = "\n\n";
+
+  /**
+   * @throws IOException whose message says what the record lacks
+   */
+  static RecordItem of(
+      JsonNode record, String file, String bucket, Instant modified, Metadata defaults)
+      throws IOException {
+    DocumentId id = new DocumentId(id(record, "has no _id"));
+    JsonNode own = record.path("metadata");
+    if (!own.isMissingNode() && !own.isNull() && !own.isObject()) {
+      throw new IOException("has metadata that is no JSON object");
+    }
+    String shelf =
+        own.path("bucket").isTextual() ? Shelf.require(own.path("bucket").textValue()) : bucket;
+    Metadata metadata = defaults.plus(JsonMetadata.of(own, "bucket"));
+    return new RecordItem(id, shelf, file, modified, metadata, document(record));
+  }
+
+  @Override
+  public String fileType() {
+    return "jsonl";
+  }
+
+  @Override
+  public String contentHash() {
+    MessageDigest digest = ContentHash.begin(bucket, metadata);
+    ContentHash.add(digest, document.title());
+    ContentHash.add(digest, document.text());
+    for (Cut cut : document.cuts()) {
+      ContentHash.add(digest, cut.id() + "@" + cut.span().start() + "-" + cut.span().end());
+    }
+    return ContentHash.end(digest);
+  }
+
+  @Override
+  public ParsedDocument read() {
+    return document;
+  }
+
+  private static ParsedDocument document(JsonNode record) throws IOException {
+    String title = CleanText.line(record.path("title").asText(""));
+    String text = CleanText.of(record.path("text").asText(""));
+    List<String> warnings = new ArrayList<>();
+    List<ChunkId> ids = new ArrayList<>();
+    List<String> chunks = new ArrayList<>();
+    readChunks(record.path("chunks"), ids, chunks);
+    List<Cut> cuts = List.of();
+    if (!chunks.isEmpty()) {
+      Optional<List<Cut>> found = find(text, ids, chunks);
+      if (found.isEmpty()) {
+        if (!text.isBlank()) {
+          warnings.add("its chunks do not follow its text, so they were taken in its place");
+        }
+        text = String.join(BETWEEN_CHUNKS, chunks);
+        found = find(text, ids, chunks);
+      }
+      cuts = found.orElseThrow();
+    }
+    if (text.isBlank()) {
+      if (title.isBlank()) {
+        throw new IOException("has neither text nor title");
+      }
+      text = title;
+      warnings.add("has no text, so its title was taken for it");
+    }
+    return new ParsedDocument(
+        title,
+        text,
+        List.of(new Page(1, 0, text)),
+        List.of(),
+        List.of(),
+        cuts,
+        Metadata.EMPTY,
+        warnings);
+  }
+
+  private static void readChunks(JsonNode array, List<ChunkId> ids, List<String> chunks)
+      throws IOException {
+    Set<ChunkId> seen = new HashSet<>();
+    for (JsonNode chunk : array) {
+      String place = "chunk " + (ids.size() + 1);
+      ChunkId id = new ChunkId(id(chunk, place + " has no _id"));
+      String text = CleanText.of(chunk.path("text").asText(""));
+      if (text.isBlank()) {
+        throw new IOException(place + " has no text");
+      }
+      if (!seen.add(id)) {
+        throw new IOException(place + " has the _id of an earlier chunk: " + id);
+      }
+      ids.add(id);
+      chunks.add(text);
+    }
+  }
+
+  /** Where the chunks begin, each after the beginning of the one before; they may overlap. */
+  private static Optional<List<Cut>> find(String text, List<ChunkId> ids, List<String> chunks) {
+    List<Cut> cuts = new ArrayList<>();
+    int from = 0;
+    for (int i = 0; i < chunks.size(); i++) {
+      int start = text.indexOf(chunks.get(i), from);
+      if (start < 0) {
+        return Optional.empty();
+      }
+      cuts.add(new Cut(ids.get(i), new Span(start, start + chunks.get(i).length())));
+      from = start + 1;
+    }
+    return Optional.of(cuts);
+  }
+
+  private static String id(JsonNode node, String missing) throws IOException {
+    JsonNode id = node.path("_id");
+    String value = id.isTextual() || id.isIntegralNumber() ? id.asText() : "";
+    if (value.isBlank()) {
+      throw new IOException(missing);
+    }
+    if (!CleanText.of(value).equals(value)
+        || value.indexOf('\n') >= 0
+        || value.indexOf('\t') >= 0) {
+      throw new IOException("has a control character in its _id: " + CleanText.line(value));
+    }
+    return value;
+  }
+}

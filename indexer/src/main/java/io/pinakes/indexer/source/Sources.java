@@ -1,0 +1,71 @@
+package io.pinakes.indexer.source;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Opens the places that documents come from. Start here. */
+public final class Sources {
+  private Sources() {}
+
+  /**
+   * How a source is read.
+   *
+   * @param bucket the shelf for all its documents, whatever directory they lie in; a metadata line
+   *     or record that names another comes first. Empty: the first directory level decides
+   * @param metadata a file that describes the documents, one JSON object a line. Empty: the file
+   *     {@code metadata.jsonl} of a source directory, if there is one
+   */
+  public record Options(Optional<String> bucket, Optional<Path> metadata) {
+    public static final Options DEFAULT = new Options(Optional.empty(), Optional.empty());
+
+    public Options {
+      bucket.ifPresent(Shelf::require);
+      requireNonNull(metadata, "metadata");
+    }
+
+    /** These options with all documents on one shelf. */
+    public Options withBucket(String forced) {
+      return new Options(Optional.of(forced), metadata);
+    }
+
+    /** These options with a metadata file. */
+    public Options withMetadata(Path file) {
+      return new Options(bucket, Optional.of(file));
+    }
+  }
+
+  /**
+   * The documents of {@code path}: a directory, a single file, or a JSONL file of records ({@code
+   * .jsonl}, {@code .jsonl.gz}). Nothing is read yet.
+   *
+   * @throws IllegalArgumentException if {@code path} or the metadata file does not exist, or if
+   *     {@code path} is a file of a type no reader knows
+   */
+  public static Source open(Path path, Options options) {
+    Path root = path.toAbsolutePath().normalize();
+    if (!Files.exists(root)) {
+      throw new IllegalArgumentException("no such file or directory: " + path);
+    }
+    options
+        .metadata()
+        .filter(file -> !Files.isRegularFile(file))
+        .ifPresent(
+            file -> {
+              throw new IllegalArgumentException("no such metadata file: " + file);
+            });
+    if (!Files.isDirectory(root) && !FileTree.isReadable(root.toString())) {
+      throw new IllegalArgumentException(
+          "no reader for files of type \""
+              + FileType.extension(root.toString())
+              + "\": "
+              + path
+              + " (known: "
+              + FileTree.KNOWN
+              + ")");
+    }
+    return new FileSource(root, options);
+  }
+}

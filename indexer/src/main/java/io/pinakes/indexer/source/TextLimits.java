@@ -1,0 +1,23 @@
+package io.pinakes.indexer.source;
+
+/** How much a reader takes from one document before it gives up on it. */
+final class TextLimits {
+  /** Largest file that is read, in bytes. */
+  static final long MAX_FILE_BYTES = 512L << 20;
+
+  /** Longest extracted text, in UTF-16 units. */
+  static final int MAX_CHARACTERS = 100_000_000;
+
+  /** Longest line of a JSONL file, in bytes. */
+  static final int MAX_LINE_BYTES = 64 << 20;
+
+  /** Most pages of one document. */
+  static final int MAX_PAGES = 100_000;
+
+  private TextLimits() {}
+
+  static UnreadableDocumentException tooManyCharacters() {
+    return new UnreadableDocumentException(
+        String.format("has more than %,d characters of text", MAX_CHARACTERS), null);
+  }
+}
