@@ -1,5 +1,7 @@
 package io.pinakes.search.embed;
 
+import ai.djl.Device;
+import ai.djl.engine.Engine;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import ai.onnxruntime.OrtEnvironment;
 import java.io.IOException;
@@ -50,6 +52,7 @@ final class NativeRuntime {
     }
     doNotLookForCuda();
     startOnnxRuntime();
+    computeOnCpu();
     prepared = true;
   }
 
@@ -136,6 +139,17 @@ final class NativeRuntime {
       }
     } catch (ReflectiveOperationException | IOException | RuntimeException harmless) {
       // the folder is empty and is removed at exit
+    }
+  }
+
+  /** Without a default device the engine tries CUDA first and logs a warning that it is absent. */
+  private static void computeOnCpu() {
+    try {
+      Field device = Engine.class.getDeclaredField("defaultDevice");
+      device.setAccessible(true);
+      device.set(Engine.getEngine("OnnxRuntime"), Device.cpu());
+    } catch (ReflectiveOperationException | RuntimeException harmless) {
+      // the warning appears; models run on the CPU all the same
     }
   }
 
