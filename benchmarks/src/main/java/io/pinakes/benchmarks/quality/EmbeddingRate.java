@@ -1,0 +1,165 @@
+package io.pinakes.benchmarks.quality;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.pinakes.benchmarks.micro.RawSession;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Embedding rate on real texts: the embedder, from text to unit vector, against ONNX Runtime alone
+ * on token ids made beforehand.
+ *
+ * <p>Both work on the same texts in the same run, in turns of {@value #TURN} texts, so that
+ * whatever else the machine does hits both alike.
+ *
+ * <p>Run: {@code java -cp benchmarks/target/benchmarks.jar
+ * io.pinakes.benchmarks.quality.EmbeddingRate TEXTS [THREADS] [LIMIT]}, where TEXTS is a file with
+ * one text a line, or {@code .jsonl}, also with {@code .gz}, with a {@code text} or {@code chunks}
+ * with a {@code text} each.
+ */
+public final class EmbeddingRate {
+  private static final int TURN = 128;
+
+  /** Held, because a logger nobody holds forgets its level. */
+  private static final Logger DJL = Logger.getLogger("ai.djl");
+
+  /**
+   * What was measured.
+   *
+   * @param tokens read by each side, special tokens included
+   * @param rawSeconds wall-clock seconds of ONNX Runtime alone
+   * @param ourSeconds wall-clock seconds of the embedder
+   */
+  record Result(int texts, int threads, long tokens, double rawSeconds, double ourSeconds) {
+    double ratio() {
+      return rawSeconds / ourSeconds;
+    }
+
+    @Override
+    public String toString() {
+      return String.format(
+          Locale.ROOT,
+          "%d texts, %d tokens, %d threads: ONNX Runtime alone %.0f tokens/s, embedder %.0f"
+              + " tokens/s, ratio %.3f",
+          texts,
+          tokens,
+          threads,
+          tokens / rawSeconds,
+          tokens / ourSeconds,
+          ratio());
+    }
+  }
+
+  private EmbeddingRate() {}
+
+  /** Prints the rates; arguments as above. */
+  public static void main(String[] args) throws IOException {
+    if (args.length < 1 || args.length > 3) {
+      System.err.println("usage: EmbeddingRate TEXTS [THREADS] [LIMIT]");
+      System.exit(2);
+    }
+    DJL.setLevel(Level.SEVERE);
+    int threads =
+        args.length > 1 ? Integer.parseInt(args[1]) : Runtime.getRuntime().availableProcessors();
+    int limit = args.length > 2 ? Integer.parseInt(args[2]) : Integer.MAX_VALUE;
+    List<String> texts = read(Path.of(args[0]), limit);
+    System.out.println(measure(texts, threads));
+  }
+
+  static Result measure(List<String> texts, int threads) {
+    try (Embedder embedder = EmbeddingModels.open(EmbeddingModels.BUILT_IN, threads);
+        RawSession raw = new RawSession();
+        ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+      List<long[]> ids = texts.stream().map(raw::ids).toList();
+      IntConsumer runRaw = text -> raw.run(ids.get(text));
+      IntConsumer embed = text -> embedder.embedPassage(texts.get(text));
+      seconds(pool, threads, 0, Math.min(TURN, texts.size()), runRaw); // warm-up
+      seconds(pool, threads, 0, Math.min(TURN, texts.size()), embed);
+      double rawSeconds = 0;
+      double ourSeconds = 0;
+      for (int from = 0; from < texts.size(); from += TURN) {
+        int to = Math.min(from + TURN, texts.size());
+        if (from / TURN % 2 == 0) {
+          rawSeconds += seconds(pool, threads, from, to, runRaw);
+          ourSeconds += seconds(pool, threads, from, to, embed);
+        } else {
+          ourSeconds += seconds(pool, threads, from, to, embed);
+          rawSeconds += seconds(pool, threads, from, to, runRaw);
+        }
+      }
+      long tokens = ids.stream().mapToLong(passage -> passage.length).sum();
+      return new Result(texts.size(), threads, tokens, rawSeconds, ourSeconds);
+    }
+  }
+
+  private static double seconds(
+      ExecutorService pool, int threads, int from, int to, IntConsumer work) {
+    AtomicInteger next = new AtomicInteger(from);
+    CountDownLatch done = new CountDownLatch(threads);
+    long start = System.nanoTime();
+    for (int thread = 0; thread < threads; thread++) {
+      pool.execute(
+          () -> {
+            try {
+              for (int i = next.getAndIncrement(); i < to; i = next.getAndIncrement()) {
+                work.accept(i);
+              }
+            } finally {
+              done.countDown();
+            }
+          });
+    }
+    try {
+      done.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  static List<String> read(Path file, int limit) throws IOException {
+    String name = String.valueOf(file.getFileName());
+    boolean json = name.endsWith(".jsonl") || name.endsWith(".jsonl.gz");
+    ObjectMapper mapper = new ObjectMapper();
+    List<String> texts = new ArrayList<>();
+    try (InputStream in = Files.newInputStream(file);
+        InputStream plain = name.endsWith(".gz") ? new GZIPInputStream(in) : in;
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine();
+          line != null && texts.size() < limit;
+          line = lines.readLine()) {
+        if (json) {
+          JsonNode entry = mapper.readTree(line);
+          JsonNode parts =
+              entry.has("chunks") ? entry.get("chunks") : mapper.createArrayNode().add(entry);
+          parts.forEach(part -> texts.add(part.path("text").asText()));
+        } else {
+          texts.add(line);
+        }
+      }
+    }
+    texts.removeIf(String::isBlank);
+    return texts.size() > limit ? texts.subList(0, limit) : texts;
+  }
+}
