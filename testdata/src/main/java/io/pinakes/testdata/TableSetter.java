@@ -2,6 +2,7 @@ package io.pinakes.testdata;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Sets a table over the full width of the page, or as wide as its text if it is not ruled. A row is
@@ -74,7 +75,7 @@ final class TableSetter {
 
   private List<List<Line>> wrap(Block.Row row, float[] edges, boolean bold) {
     List<Block.Cell> cells = row.cells();
-    return java.util.stream.IntStream.range(0, cells.size())
+    return IntStream.range(0, cells.size())
         .mapToObj(
             i ->
                 Line.wrap(
