@@ -1,0 +1,124 @@
+package io.pinakes.orchestrator.cli;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/*
+ * How it works. Linux shows the open files of a process as links in /proc/PID/fd. A link
+ * "socket:[N]" is a socket; those of the local kind stand with their number N in /proc/PID/net/unix,
+ * every other kind (even one not yet bound or connected, which /proc/PID/net/tcp lacks) does not. A
+ * link to a file says in /proc/PID/fdinfo whether it is open for writing. Looking every two
+ * milliseconds misses what is shorter; a name look-up or a connection waits for an answer.
+ */
+
+/** Watches which sockets and files a process opens, from its start to its end. Linux only. */
+final class ProcessWatch {
+  private static final int PAUSE_MILLIS = 2;
+  private static final int ACCESS_MODE = 3; // of open(2): 0 reads only
+
+  private final Path process;
+  private final List<Path> writable;
+  private final Set<String> seen = new HashSet<>();
+  private final Set<String> sockets = new TreeSet<>();
+  private final Set<String> writes = new TreeSet<>();
+  private int looks;
+
+  /**
+   * @param writable the folders the process may write to
+   */
+  ProcessWatch(long pid, List<Path> writable) {
+    process = Path.of("/proc", Long.toString(pid));
+    this.writable = List.copyOf(writable);
+  }
+
+  /** Returns when the process has ended. */
+  void untilTheEndOf(Process watched) throws IOException, InterruptedException {
+    while (watched.isAlive()) {
+      look();
+      Thread.sleep(PAUSE_MILLIS);
+    }
+  }
+
+  /** What was not a local socket, in words. */
+  Set<String> sockets() {
+    return sockets;
+  }
+
+  /** Files outside the folders it may write to that were open for writing. */
+  Set<String> writes() {
+    return writes;
+  }
+
+  int looks() {
+    return looks;
+  }
+
+  private void look() throws IOException {
+    looks++;
+    try (DirectoryStream<Path> open = Files.newDirectoryStream(process.resolve("fd"))) {
+      for (Path descriptor : open) {
+        inspect(descriptor);
+      }
+    } catch (IOException e) {
+      if (Files.exists(process.resolve("fd/0"))) { // else it has just ended
+        throw e;
+      }
+    }
+  }
+
+  private void inspect(Path descriptor) {
+    try {
+      String target = Files.readSymbolicLink(descriptor).toString();
+      if (!seen.add(descriptor.getFileName() + " " + target)) {
+        return;
+      }
+      if (target.startsWith("socket:[")) {
+        String number = target.substring("socket:[".length(), target.length() - 1);
+        String local = Files.readString(process.resolve("net/unix"));
+        if (!local.contains(" " + number + " ") && !local.contains(" " + number + "\n")) {
+          sockets.add(kind(number));
+        }
+      } else if (target.startsWith("/") && !target.startsWith("/dev/") && !isWritable(target)) {
+        noteIfWriting(descriptor, target);
+      }
+    } catch (IOException closedMeanwhile) {
+      // the next look finds what is still open
+    }
+  }
+
+  private void noteIfWriting(Path descriptor, String target) throws IOException {
+    Path details = process.resolve("fdinfo/" + descriptor.getFileName());
+    for (String line : Files.readAllLines(details)) {
+      if (line.startsWith("flags:")) {
+        int flags = Integer.parseInt(line.substring("flags:".length()).strip(), 8);
+        if ((flags & ACCESS_MODE) != 0) {
+          writes.add(target);
+        }
+      }
+    }
+  }
+
+  private boolean isWritable(String file) {
+    return writable.stream().anyMatch(folder -> Path.of(file).startsWith(folder));
+  }
+
+  private String kind(String number) throws IOException {
+    for (String table : List.of("tcp", "tcp6", "udp", "udp6", "raw", "raw6", "netlink")) {
+      Path file = process.resolve("net").resolve(table);
+      if (Files.exists(file)) {
+        for (String line : Files.readAllLines(file)) {
+          if (List.of(line.strip().split("\\s+")).contains(number)) {
+            return table + " " + line.strip();
+          }
+        }
+      }
+    }
+    return "a socket in no table, so not bound or closed at once";
+  }
+}
