@@ -84,6 +84,27 @@ public final class IndexStore implements AutoCloseable {
     }
   }
 
+  /**
+   * Opens an index that is there already, as it was built.
+   *
+   * @throws LibraryException if there is none, another process writes, or it cannot be written
+   */
+  public static IndexStore openExisting(Path index) {
+    String where = index.toString();
+    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      throw new LibraryException.NotFound("no index at " + where, null);
+    }
+    Manifest manifest;
+    try (Directory directory = FSDirectory.open(lucene);
+        DirectoryReader reader = DirectoryReader.open(directory)) {
+      manifest = Manifest.read(reader.getIndexCommit().getUserData(), where);
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+    return open(index, manifest, false);
+  }
+
   private static Manifest existing(Directory directory, Manifest expected, String where)
       throws IOException {
     try (DirectoryReader reader = DirectoryReader.open(directory)) {

@@ -3,10 +3,12 @@ package io.pinakes.orchestrator.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -50,7 +52,14 @@ import picocli.CommandLine.Spec;
           + " (added to the options of the virtual machine), NO_COLOR."
     })
 public final class Pinakes implements Callable<Integer> {
-  private static final List<Class<? extends Callable<Integer>>> COMMANDS = List.of();
+  private static final List<Class<? extends Callable<Integer>>> COMMANDS =
+      List.of(
+          IndexCommand.class,
+          SearchCommand.class,
+          EvalCommand.class,
+          DocCommand.class,
+          StatsCommand.class,
+          RemoveCommand.class);
 
   @Spec private CommandSpec spec;
 
@@ -76,6 +85,14 @@ public final class Pinakes implements Callable<Integer> {
       description = "Show what libraries log, and the stack of an error.")
   @SuppressWarnings("UnusedVariable")
   private boolean debug;
+
+  @Option(
+      names = Settings.CONFIG,
+      scope = ScopeType.INHERIT,
+      paramLabel = "FILE",
+      description = "Take options that are not given from this JSON object, such as {\"top-k\": 20}.")
+  @SuppressWarnings("UnusedVariable")
+  private Path config;
 
   private Pinakes() {}
 
@@ -118,23 +135,28 @@ public final class Pinakes implements Callable<Integer> {
     System.setOut(bytes);
     var out = new PrintWriter(bytes, terminal, StandardCharsets.UTF_8);
     try {
-      int code = commandLine(commands, failures, terminal).setOut(out).setErr(err).execute(args);
+      int code = commandLine(commands, failures, terminal, Settings.of(List.of(args), System.getenv()))
+              .setOut(out).setErr(err).execute(args);
       out.flush();
       return code;
-    } catch (Error | RuntimeException e) {
+    } catch (Error | RuntimeException | IOException e) {
       return failures.report(e, err);
     }
   }
 
   private static CommandLine commandLine(
-      List<Class<? extends Callable<Integer>>> commands, Failures failures, boolean terminal) {
+      List<Class<? extends Callable<Integer>>> commands,
+      Failures failures,
+      boolean terminal,
+      Settings settings) {
     var root = new CommandLine(new Pinakes());
     commands.forEach(root::addSubcommand);
     boolean plain =
         !terminal
             || !System.getenv().getOrDefault("NO_COLOR", "").isEmpty()
             || "dumb".equals(System.getenv("TERM"));
-    return root.setExecutionStrategy(Pinakes::execute)
+    return root.setDefaultValueProvider(settings)
+        .setExecutionStrategy(Pinakes::execute)
         .setExecutionExceptionHandler(failures)
         .setParameterExceptionHandler(failures)
         .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments

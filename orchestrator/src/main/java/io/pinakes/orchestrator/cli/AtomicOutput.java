@@ -1,0 +1,41 @@
+package io.pinakes.orchestrator.cli;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** A file that appears whole or not at all: written beside its place and moved there at the end. */
+final class AtomicOutput implements AutoCloseable {
+  private final Path target;
+  private final Path partial;
+  private final BufferedWriter writer;
+  private boolean complete;
+
+  AtomicOutput(Path target) throws IOException {
+    this.target = target;
+    partial = target.resolveSibling(target.getFileName() + ".part");
+    writer = Files.newBufferedWriter(partial);
+  }
+
+  void line(String line) throws IOException {
+    writer.write(line);
+    writer.write('\n');
+  }
+
+  /** Puts the file in its place; without this, closing throws it away. */
+  void complete() {
+    complete = true;
+  }
+
+  @Override
+  public void close() throws IOException {
+    writer.close();
+    if (complete) {
+      Files.move(partial, target, StandardCopyOption.REPLACE_EXISTING);
+    } else {
+      Files.delete(partial);
+    }
+  }
+}

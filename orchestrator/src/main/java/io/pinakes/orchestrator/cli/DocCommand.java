@@ -1,0 +1,164 @@
+package io.pinakes.orchestrator.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.MetadataJson;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Section;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes doc}. */
+@Command(
+    name = "doc",
+    description = "A document's metadata and outline, or its extracted text.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes doc contracts/acme-2023 --index lib.idx",
+      "  pinakes doc contracts/acme-2023 --index lib.idx --pages 3-4",
+      "  pinakes doc contracts/acme-2023 --index lib.idx --text > acme.txt",
+      "",
+      "--text prints the text byte for byte: the offsets of citations count its UTF-16 units."
+    })
+final class DocCommand implements Callable<Integer> {
+  private static final Pattern PAGES = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
+
+  @Parameters(paramLabel = "ID", description = "The document's id.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private String id;
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(names = "--text", description = "Print the extracted text.")
+  private boolean text;
+
+  @Option(names = "--pages", paramLabel = "A-B", description = "Print the text of these pages.")
+  private @Nullable String pages;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    PageRange range = pages == null ? new PageRange(1, Integer.MAX_VALUE) : range(pages);
+    try (Library library = Library.open(index.path)) {
+      DocumentId documentId = new DocumentId(id);
+      DocumentRecord document =
+          library
+              .document(documentId)
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          "no document \""
+                              + id
+                              + "\" in "
+                              + index.path
+                              + "; find ids with: pinakes search WORDS --index "
+                              + index.path));
+      if (text || pages != null) {
+        List<Page> found = library.pages(documentId, range);
+        if (found.isEmpty()) {
+          throw new IllegalArgumentException(
+              id + " has pages 1 to " + document.pageCount() + ", not " + range);
+        }
+        found.forEach(page -> out.print(page.text()));
+      } else if (json) {
+        out.println(Json.pretty(json(document)));
+      } else {
+        print(document, out);
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private static PageRange range(String argument) {
+    Matcher matcher = PAGES.matcher(argument.strip());
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException("--pages needs A-B or A, got \"" + argument + "\"");
+    }
+    int first = Integer.parseInt(matcher.group(1));
+    return new PageRange(first, matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2)));
+  }
+
+  private static void print(DocumentRecord document, PrintWriter out) {
+    out.println(document.title());
+    out.printf(
+        Locale.ROOT,
+        "%s  (%s, bucket %s, %d pages, %d characters, language %s, modified %s)%n",
+        document.id(),
+        document.file(),
+        document.bucket(),
+        document.pageCount(),
+        document.length(),
+        document.language(),
+        document.modified());
+    document
+        .metadata()
+        .fields()
+        .forEach(
+            (field, values) ->
+                out.println(
+                    "  "
+                        + field
+                        + ": "
+                        + values.stream()
+                            .map(MetadataValue::display)
+                            .collect(Collectors.joining(", "))));
+    for (Section section : document.outline()) {
+      out.printf(
+          Locale.ROOT,
+          "%s%s  (page %s)%n",
+          "  ".repeat(section.level()),
+          section.heading(),
+          section.pages());
+    }
+  }
+
+  private static ObjectNode json(DocumentRecord document) {
+    ObjectNode json = Json.object();
+    json.put("doc_id", document.id().value());
+    json.put("bucket", document.bucket());
+    json.put("file", document.file());
+    json.put("file_type", document.fileType());
+    json.put("mtime", document.modified().toString());
+    json.put("language", document.language());
+    json.put("title", document.title());
+    json.put("pages", document.pageCount());
+    json.put("characters", document.length());
+    json.set("metadata", MetadataJson.write(document.metadata()));
+    ArrayNode outline = json.putArray("outline");
+    for (Section section : document.outline()) {
+      ObjectNode node = outline.addObject();
+      node.put("section_id", section.id());
+      node.put("number", section.number());
+      node.put("title", section.title());
+      node.put("level", section.level());
+      node.set("parent_chain", Json.array(section.parentChain()));
+      node.put("page", section.pages().first());
+      node.put("end_page", section.pages().last());
+      node.put("start", section.span().start());
+      node.put("end", section.span().end());
+    }
+    return json;
+  }
+}

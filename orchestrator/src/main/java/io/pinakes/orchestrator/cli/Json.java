@@ -1,0 +1,93 @@
+package io.pinakes.orchestrator.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.chunk.MetadataJson;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Interpretation;
+import java.util.List;
+
+/** The JSON that commands print; its fields are part of the contract of the command line. */
+final class Json {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private Json() {}
+
+  static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
+  static ArrayNode array(List<String> values) {
+    ArrayNode array = MAPPER.createArrayNode();
+    values.forEach(array::add);
+    return array;
+  }
+
+  static ArrayNode hits(List<Hit> hits, boolean explain) {
+    ArrayNode array = MAPPER.createArrayNode();
+    hits.forEach(hit -> array.add(hit(hit, explain)));
+    return array;
+  }
+
+  private static ObjectNode hit(Hit hit, boolean explain) {
+    ObjectNode json = object();
+    json.put("doc_id", hit.chunk().document().value());
+    json.put("file", hit.file());
+    json.put("page", hit.chunk().pages().first());
+    json.put("end_page", hit.chunk().pages().last());
+    json.set("section", array(hit.chunk().headings()));
+    json.put("section_id", hit.chunk().sectionId());
+    json.put("chunk_id", hit.chunk().id().value());
+    json.put("score", hit.score());
+    json.put("snippet", hit.snippet());
+    if (explain) {
+      ObjectNode explanation = json.putObject("explanation");
+      for (Explanation.LegRank leg : hit.explanation().legs()) {
+        explanation.putObject(leg.leg()).put("rank", leg.rank()).put("score", leg.score());
+      }
+      explanation.put("fused", hit.explanation().fused());
+    }
+    return json;
+  }
+
+  static ObjectNode interpretation(Interpretation interpretation) {
+    ObjectNode json = object();
+    json.put("mode", interpretation.mode().label());
+    json.set("filter", filter(interpretation.filter()));
+    return json;
+  }
+
+  private static ObjectNode filter(Filter filter) {
+    ObjectNode json = object();
+    switch (filter) {
+      case Filter.And(List<Filter> parts) -> {
+        for (Filter part : parts) {
+          json.setAll(filter(part));
+        }
+      }
+      case Filter.AnyOf anyOf -> {
+        if (anyOf.values().size() == 1) {
+          json.set(anyOf.field(), MetadataJson.write(anyOf.values().getFirst()));
+        } else {
+          ArrayNode values = json.putObject(anyOf.field()).putArray("in");
+          anyOf.values().forEach(value -> values.add(MetadataJson.write(value)));
+        }
+      }
+    }
+    return json;
+  }
+
+  /** One document, indented for people and pipes alike. */
+  static String pretty(JsonNode json) {
+    try {
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e); // a tree can always be written
+    }
+  }
+}

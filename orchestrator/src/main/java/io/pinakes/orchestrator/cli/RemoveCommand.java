@@ -1,0 +1,54 @@
+package io.pinakes.orchestrator.cli;
+
+import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes remove}. */
+@Command(
+    name = "remove",
+    description = "Remove documents with all that hangs on them.",
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  pinakes remove contracts/acme-2023 --index lib.idx",
+      "",
+      "If one of them is not there, none is removed. A document whose file is still in its source",
+      "comes back with the next 'pinakes index'."
+    })
+final class RemoveCommand implements Callable<Integer> {
+  @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids of documents.")
+  private List<String> ids = List.of();
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Set<DocumentId> documents = new LinkedHashSet<>();
+    ids.forEach(id -> documents.add(new DocumentId(id)));
+    try (Library library = Library.open(index.path)) {
+      for (DocumentId document : documents) {
+        if (library.document(document).isEmpty()) {
+          throw new IllegalArgumentException(
+              "no document \"" + document + "\" in " + index.path + "; nothing was removed");
+        }
+      }
+    }
+    try (IndexStore store = IndexStore.openExisting(index.path)) {
+      documents.forEach(store::remove);
+      store.commit();
+    }
+    spec.commandLine().getOut().println(documents.size() + " removed");
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,194 @@
+package io.pinakes.orchestrator.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes search}. */
+@Command(
+    name = "search",
+    description = "Find passages; the query is natural language, no character of it is syntax.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes search \"notice period\" --index lib.idx",
+      "  pinakes search \"notice period\" --index lib.idx --bucket contracts --mode keyword",
+      "  pinakes search \"total due\" --index lib.idx --filter '{\"year\": 2023}' --json",
+      "  pinakes search @question.txt --index lib.idx --explain",
+      "  pinakes search --queries q.jsonl --run out.trec --index lib.idx",
+      "",
+      "A batch reads one {\"_id\", \"text\"} or {\"id\", \"question\"} a line."
+    })
+final class SearchCommand implements Callable<Integer> {
+  private static final int RUN_DEPTH = 100;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "QUERY",
+      description = "What to look for; @FILE reads it from a file, - from standard input.")
+  private @Nullable String query;
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      description = "hybrid, keyword or semantic. Default: hybrid.")
+  private SearchMode mode = SearchMode.HYBRID;
+
+  @Option(names = "--bucket", paramLabel = "B", description = "Only documents of this bucket.")
+  private @Nullable String bucket;
+
+  @Option(names = "--doc", paramLabel = "ID", description = "Only this document.")
+  private @Nullable String document;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "JSON",
+      description = "Only documents with these values, such as '{\"year\": 2023}'; or @FILE.")
+  private @Nullable String filter;
+
+  @Option(
+      names = "--top-k",
+      paramLabel = "N",
+      description = "How many hits. Default: 10; 100 for --run.")
+  private @Nullable Integer topK;
+
+  @Option(
+      names = "--context-chars",
+      paramLabel = "N",
+      description = "Length of a snippet. Default: 400.")
+  private int contextChars = SearchRequest.DEFAULT_CONTEXT_CHARS;
+
+  @Option(names = "--explain", description = "Show rank and score in each leg.")
+  private boolean explain;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Option(names = "--queries", paramLabel = "FILE", description = "A batch instead of QUERY.")
+  private @Nullable Path queries;
+
+  @Option(names = "--run", paramLabel = "OUT.trec", description = "Batch: write a TREC run.")
+  private @Nullable Path run;
+
+  @Option(names = "--out", paramLabel = "OUT.jsonl", description = "Batch: write hits as JSONL.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--level",
+      paramLabel = "LEVEL",
+      description =
+          "What a run ranks: document (each at its best chunk) or chunk. Default: document.")
+  private Grouping level = Grouping.DOCUMENT;
+
+  @Option(
+      names = "--doc-from",
+      paramLabel = "KEY",
+      description = "Batch: search only the document that a line names under KEY.")
+  private @Nullable String docFrom;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if ((query == null) == (queries == null)) {
+      throw new IllegalArgumentException(
+          "give either a QUERY or a batch with --queries FILE; see 'pinakes search --help'");
+    }
+    if (queries != null && run == null && out == null) {
+      throw new IllegalArgumentException("a batch needs --run OUT.trec or --out OUT.jsonl");
+    }
+    if (queries == null && (run != null || out != null || docFrom != null)) {
+      throw new IllegalArgumentException("--run, --out and --doc-from need --queries FILE");
+    }
+    Filter scope = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
+    if (bucket != null) {
+      scope = scope.and(Filter.bucket(bucket));
+    }
+    if (document != null) {
+      scope = scope.and(Filter.document(new DocumentId(document)));
+    }
+    int depth = topK != null ? topK : run != null ? RUN_DEPTH : SearchRequest.DEFAULT_TOP_K;
+    SearchRequest template =
+        SearchRequest.of(query == null ? "batch" : LongValue.of(query, "query"))
+            .withMode(mode)
+            .withFilter(scope)
+            .withTopK(depth)
+            .withContextChars(contextChars);
+    try (Library library = Library.open(index.path)) {
+      if (queries != null) {
+        return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
+            .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
+      }
+      print(template, library.search(template));
+      return ExitCode.DONE;
+    }
+  }
+
+  private void print(SearchRequest request, SearchResult result) {
+    PrintWriter stdout = spec.commandLine().getOut();
+    if (json) {
+      ObjectNode document = Json.object();
+      document.put("query", request.text());
+      document.set("interpretation", Json.interpretation(result.interpretation()));
+      document.set("hits", Json.hits(result.hits(), explain));
+      document.set("warnings", Json.array(result.warnings()));
+      stdout.println(Json.pretty(document));
+      return;
+    }
+    PrintWriter stderr = spec.commandLine().getErr();
+    result.warnings().forEach(warning -> stderr.println("warning: " + warning));
+    if (result.hits().isEmpty()) {
+      stderr.println("nothing found");
+    }
+    int rank = 0;
+    for (Hit hit : result.hits()) {
+      rank++;
+      stdout.printf(
+          Locale.ROOT,
+          "%d. %s  page %s%s%n",
+          rank,
+          hit.chunk().document(),
+          hit.chunk().pages(),
+          hit.chunk().headings().isEmpty()
+              ? ""
+              : "  " + String.join(" > ", hit.chunk().headings()));
+      if (explain) {
+        stdout.println("   " + explanation(hit.explanation()));
+      }
+      hit.snippet().lines().map(line -> "   " + line.strip()).forEach(stdout::println);
+    }
+  }
+
+  private static String explanation(Explanation explanation) {
+    StringBuilder line = new StringBuilder();
+    List<Explanation.LegRank> legs = explanation.legs();
+    for (Explanation.LegRank leg : legs) {
+      line.append(
+          String.format(Locale.ROOT, "%s #%d (%.4f), ", leg.leg(), leg.rank(), leg.score()));
+    }
+    return line.append(String.format(Locale.ROOT, "score %.6f", explanation.fused())).toString();
+  }
+}

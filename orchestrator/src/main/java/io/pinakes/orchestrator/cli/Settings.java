@@ -1,0 +1,88 @@
+package io.pinakes.orchestrator.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * Where an option takes its value from if it is not on the command line: first the file named by
+ * {@code --config}, one JSON object with the long names of options as keys, then the environment
+ * ({@code PINAKES_TOP_K} for {@code --top-k}), then the option's own default.
+ */
+final class Settings implements IDefaultValueProvider {
+  static final String CONFIG = "--config";
+
+  private final Map<String, String> file;
+  private final Map<String, String> environment;
+
+  private Settings(Map<String, String> file, Map<String, String> environment) {
+    this.file = file;
+    this.environment = environment;
+  }
+
+  /**
+   * Reads the file that {@code args} name with {@value #CONFIG}, if any.
+   *
+   * @throws IllegalArgumentException if the file is not a JSON object of plain values
+   */
+  static Settings of(List<String> args, Map<String, String> environment) throws IOException {
+    Path config = null;
+    for (int i = 0; i < args.size(); i++) {
+      String arg = args.get(i);
+      if (arg.equals(CONFIG) && i + 1 < args.size()) {
+        config = Path.of(args.get(i + 1));
+      } else if (arg.startsWith(CONFIG + "=")) {
+        config = Path.of(arg.substring(CONFIG.length() + 1));
+      }
+    }
+    return new Settings(config == null ? Map.of() : read(config), environment);
+  }
+
+  private static Map<String, String> read(Path config) throws IOException {
+    JsonNode json;
+    try {
+      json = JsonMapper.builder().build().readTree(Files.readString(config));
+    } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          config + " is not valid JSON: " + e.getOriginalMessage(), e);
+    }
+    if (!json.isObject()) {
+      throw new IllegalArgumentException(
+          config + " must hold one JSON object such as {\"index\": \"my.idx\", \"top-k\": 20}");
+    }
+    Map<String, String> values = new TreeMap<>();
+    json.properties()
+        .forEach(
+            entry -> {
+              JsonNode value = entry.getValue();
+              values.put(
+                  entry.getKey().replace('_', '-'),
+                  value.isContainerNode() ? value.toString() : value.asText());
+            });
+    return values;
+  }
+
+  @Override
+  public @Nullable String defaultValue(ArgSpec argument) {
+    if (!(argument instanceof OptionSpec option)) {
+      return null;
+    }
+    String name = option.longestName().replaceFirst("^--", "");
+    String value = file.get(name);
+    if (value == null) {
+      value =
+          environment.get("PINAKES_" + name.replace('-', '_').toUpperCase(Locale.ROOT));
+    }
+    return value == null || value.isEmpty() ? null : value;
+  }
+}

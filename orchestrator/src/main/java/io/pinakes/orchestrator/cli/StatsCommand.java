@@ -1,0 +1,78 @@
+package io.pinakes.orchestrator.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.Library;
+import io.pinakes.search.Statistics;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes stats}. */
+@Command(
+    name = "stats",
+    description = "What an index holds.",
+    footerHeading = "%nExample:%n",
+    footer = "  pinakes stats --index lib.idx --json")
+final class StatsCommand implements Callable<Integer> {
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    try (Library library = Library.open(index.path)) {
+      Statistics statistics = library.statistics();
+      if (json) {
+        ObjectNode document = Json.object();
+        document.put("documents", statistics.documents());
+        document.put("chunks", statistics.chunks());
+        document.put("pages", statistics.pages());
+        ObjectNode buckets = document.putObject("buckets");
+        statistics.documentsPerBucket().forEach(buckets::put);
+        ObjectNode fields = document.putObject("fields");
+        library
+            .fields()
+            .types()
+            .forEach(
+                (field, types) ->
+                    fields.set(
+                        field, Json.array(types.stream().sorted().map(t -> t.label()).toList())));
+        document.put("bytes", statistics.bytes());
+        document.put("embedder", statistics.embedder());
+        document.put("dimension", statistics.dimension());
+        document.put("generation", statistics.generation());
+        document.put("schema_version", statistics.schemaVersion());
+        out.println(Json.pretty(document));
+      } else {
+        out.printf(
+            Locale.ROOT,
+            "%d documents, %d pages, %d chunks, %.1f MB%n",
+            statistics.documents(),
+            statistics.pages(),
+            statistics.chunks(),
+            statistics.bytes() / 1e6);
+        statistics
+            .documentsPerBucket()
+            .forEach((bucket, count) -> out.printf(Locale.ROOT, "  %-20s %d%n", bucket, count));
+        out.println("fields: " + library.fields().describe());
+        out.printf(
+            Locale.ROOT,
+            "embedder %s (%d dimensions), schema %d, generation %d%n",
+            statistics.embedder(),
+            statistics.dimension(),
+            statistics.schemaVersion(),
+            statistics.generation());
+      }
+    }
+    return ExitCode.DONE;
+  }
+}
