@@ -9,6 +9,7 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.schema.LibraryException;
@@ -84,6 +85,15 @@ public interface Library extends AutoCloseable {
    * frequent first, equals in the order of their text; at most {@code limit}.
    */
   List<ValueCount> values(String field, Filter filter, int limit);
+
+  /**
+   * The different terms of {@code text} as the keyword leg reads them (stems, no stop words), in
+   * order, and in how many chunks each stands.
+   */
+  List<TermCount> terms(String text);
+
+  /** What {@code question} names of the values this index holds. */
+  QueryAnalysis analyze(String question);
 
   /** What the index holds. */
   Statistics statistics();

@@ -11,6 +11,7 @@ import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
+import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
@@ -23,10 +24,12 @@ import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.StoreErrors;
+import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.document.Document;
@@ -212,6 +215,24 @@ final class LuceneLibrary implements Library {
   @Override
   public List<ValueCount> values(String field, Filter filter, int limit) {
     return with(snapshot -> Counts.values(snapshot, field, filter, limit));
+  }
+
+  @Override
+  public List<TermCount> terms(String text) {
+    return with(
+        snapshot -> {
+          List<TermCount> counts = new ArrayList<>();
+          for (String term : new LinkedHashSet<>(TextAnalysis.terms(text))) {
+            Term indexed = new Term(Fields.CONTEXTUAL_TEXT, term);
+            counts.add(new TermCount(term, snapshot.getIndexReader().docFreq(indexed)));
+          }
+          return counts;
+        });
+  }
+
+  @Override
+  public QueryAnalysis analyze(String question) {
+    return with(snapshot -> snapshot.gazetteer().read(question));
   }
 
   @Override

@@ -97,7 +97,8 @@ final class DocCommand implements Callable<Integer> {
       throw new IllegalArgumentException("--pages needs A-B or A, got \"" + argument + "\"");
     }
     int first = Integer.parseInt(matcher.group(1));
-    return new PageRange(first, matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2)));
+    return new PageRange(
+        first, matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2)));
   }
 
   private static void print(DocumentRecord document, PrintWriter out) {

@@ -35,10 +35,12 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/library --index lib.idx           first folder level = bucket",
       "  pinakes index ~/library --index lib.idx           again: only what changed is read",
       "  pinakes index filings/ --metadata meta.jsonl --index f.idx",
-      "  pinakes index records.jsonl.gz --index r.idx      one JSON object a line: _id, title, text",
+      "  pinakes index records.jsonl.gz --index r.idx      one JSON object a line: _id, title,"
+          + " text",
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
       "",
-      "Reads PDF, DOCX, HTML, Markdown, text, CSV and JSONL. A file that cannot be read is reported",
+      "Reads PDF, DOCX, HTML, Markdown, text, CSV and JSONL. A file that cannot be read is"
+          + " reported",
       "and skipped; the rest is indexed and the exit code is 1."
     })
 final class IndexCommand implements Callable<Integer> {
@@ -153,7 +155,9 @@ final class IndexCommand implements Callable<Integer> {
   private void print(IndexReport report, PrintWriter out) {
     double seconds = report.elapsed().toMillis() / 1000.0;
     PrintWriter err = spec.commandLine().getErr();
-    report.failed().forEach(failure -> err.println("failed: " + failure.name() + ": " + failure.reason()));
+    report
+        .failed()
+        .forEach(failure -> err.println("failed: " + failure.name() + ": " + failure.reason()));
     report.warnings().forEach(warning -> err.println("warning: " + warning));
     out.printf(
         Locale.ROOT,

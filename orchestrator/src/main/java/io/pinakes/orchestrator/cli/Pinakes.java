@@ -90,7 +90,8 @@ public final class Pinakes implements Callable<Integer> {
       names = Settings.CONFIG,
       scope = ScopeType.INHERIT,
       paramLabel = "FILE",
-      description = "Take options that are not given from this JSON object, such as {\"top-k\": 20}.")
+      description =
+          "Take options that are not given from this JSON object, such as {\"top-k\": 20}.")
   @SuppressWarnings("UnusedVariable")
   private Path config;
 
@@ -135,8 +136,11 @@ public final class Pinakes implements Callable<Integer> {
     System.setOut(bytes);
     var out = new PrintWriter(bytes, terminal, StandardCharsets.UTF_8);
     try {
-      int code = commandLine(commands, failures, terminal, Settings.of(List.of(args), System.getenv()))
-              .setOut(out).setErr(err).execute(args);
+      int code =
+          commandLine(commands, failures, terminal, Settings.of(List.of(args), System.getenv()))
+              .setOut(out)
+              .setErr(err)
+              .execute(args);
       out.flush();
       return code;
     } catch (Error | RuntimeException | IOException e) {

@@ -50,11 +50,8 @@ final class SearchBatch {
           for (Hit hit : ranked.hits()) {
             rank++;
             String item =
-                level == Grouping.CHUNK
-                    ? hit.chunk().id().value()
-                    : hit.chunk().document().value();
-            runFile.line(
-                TrecRun.line(line.id(), item, rank, hit.score(), request.mode().label()));
+                level == Grouping.CHUNK ? hit.chunk().id().value() : hit.chunk().document().value();
+            runFile.line(TrecRun.line(line.id(), item, rank, hit.score(), request.mode().label()));
           }
         }
         progress.step();
@@ -93,8 +90,7 @@ final class SearchBatch {
     if (library.document(new DocumentId(name)).isPresent()) {
       return Filter.document(new DocumentId(name));
     }
-    Filter byFile =
-        Filter.equal("file", new io.pinakes.search.chunk.MetadataValue.Keyword(name));
+    Filter byFile = Filter.equal("file", new io.pinakes.search.chunk.MetadataValue.Keyword(name));
     if (library.count(byFile) == 0) {
       throw new IllegalArgumentException(
           "there is no document with the id or file \"" + name + "\" in this index");

@@ -80,8 +80,7 @@ final class Settings implements IDefaultValueProvider {
     String name = option.longestName().replaceFirst("^--", "");
     String value = file.get(name);
     if (value == null) {
-      value =
-          environment.get("PINAKES_" + name.replace('-', '_').toUpperCase(Locale.ROOT));
+      value = environment.get("PINAKES_" + name.replace('-', '_').toUpperCase(Locale.ROOT));
     }
     return value == null || value.isEmpty() ? null : value;
   }

@@ -15,8 +15,8 @@ import java.util.Map;
  */
 public record Judgements(Map<String, Map<String, Double>> grades) {
   /**
-   * Reads a tab-separated file with a header line and the columns query, item, grade; grades of 0 or
-   * less are left out.
+   * Reads a tab-separated file with a header line and the columns query, item, grade; grades of 0
+   * or less are left out.
    *
    * @throws IllegalArgumentException naming file and line if a line is not a judgement
    */
@@ -30,7 +30,7 @@ public record Judgements(Map<String, Map<String, Double>> grades) {
         if (line.isBlank()) {
           continue;
         }
-        String[] columns = line.split("\t");
+        String[] columns = line.split("\t", -1);
         if (columns.length < 3 || !columns[2].strip().matches("-?\\d+(\\.\\d+)?")) {
           throw new IllegalArgumentException(
               file + ":" + number + ": expected query, item and grade between tabs, got: " + line);

@@ -65,7 +65,8 @@ public record Measures(
   private static double ndcg(List<String> items, Map<String, Double> grades) {
     double gain = gain(items.stream().map(item -> grades.getOrDefault(item, 0.0)).toList());
     double best =
-        gain(grades.values().stream().sorted(Comparator.<Double>naturalOrder().reversed()).toList());
+        gain(
+            grades.values().stream().sorted(Comparator.<Double>naturalOrder().reversed()).toList());
     return gain / best;
   }
 

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * Ranked results of many queries in the six columns of TREC: query, {@code Q0}, item, rank from 1,
- * score, name of the run. White space and {@code %} in ids are percent-encoded, so that columns stay
- * columns.
+ * score, name of the run. White space and {@code %} in ids are percent-encoded, so that columns
+ * stay columns.
  *
  * @param rankings query id to item ids, best first, each item once
  */
@@ -63,7 +63,7 @@ public record TrecRun(Map<String, List<String>> rankings) {
   private record Entry(String query, String item, int rank) {}
 
   private static Entry parse(String line, String where) {
-    String[] columns = line.strip().split("\\s+");
+    String[] columns = line.strip().split("\\s+", -1);
     if (columns.length != 6 || !columns[3].matches("\\d{1,9}")) {
       throw new IllegalArgumentException(
           where + ": expected six columns (query Q0 item rank score run), got: " + line);

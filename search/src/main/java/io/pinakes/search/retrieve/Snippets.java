@@ -1,11 +1,11 @@
 package io.pinakes.search.retrieve;
 
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.schema.TextAnalysis;
-import java.text.BreakIterator;
+import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** Cuts the part of a passage that shows best why it was found. */
@@ -25,15 +25,11 @@ public final class Snippets {
     Set<String> wanted = new HashSet<>(TextAnalysis.terms(query));
     List<Integer> starts = new ArrayList<>();
     List<Set<String>> found = new ArrayList<>();
-    BreakIterator sentences = BreakIterator.getSentenceInstance(Locale.ROOT);
-    sentences.setText(text);
-    int start = sentences.first();
-    for (int end = sentences.next(); end != BreakIterator.DONE; end = sentences.next()) {
-      Set<String> terms = new HashSet<>(TextAnalysis.terms(text.substring(start, end)));
+    for (Span sentence : Segments.sentences(text, new Span(0, text.length()))) {
+      Set<String> terms = new HashSet<>(TextAnalysis.terms(sentence.of(text)));
       terms.retainAll(wanted);
-      starts.add(start);
+      starts.add(sentence.start());
       found.add(terms);
-      start = end;
     }
     starts.add(text.length());
     int best = 0;

@@ -1,0 +1,9 @@
+/**
+ * Text into its natural parts, with offsets.
+ *
+ * <p>Shared by whoever cuts: chunks, snippets, quotations. Knows nothing of documents or indexes.
+ */
+@NullMarked
+package io.pinakes.search.text;
+
+import org.jspecify.annotations.NullMarked;
