@@ -14,7 +14,6 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +37,7 @@ import picocli.CommandLine.Spec;
       "--text prints the text byte for byte: the offsets of citations count its UTF-16 units."
     })
 final class DocCommand implements Callable<Integer> {
-  private static final Pattern PAGES = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
+  private static final Pattern PAGES = Pattern.compile("\\d{1,9}(-\\d{1,9})?");
 
   @Parameters(paramLabel = "ID", description = "The document's id.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -92,13 +91,13 @@ final class DocCommand implements Callable<Integer> {
   }
 
   private static PageRange range(String argument) {
-    Matcher matcher = PAGES.matcher(argument.strip());
-    if (!matcher.matches()) {
+    String pages = argument.strip();
+    if (!PAGES.matcher(pages).matches()) {
       throw new IllegalArgumentException("--pages needs A-B or A, got \"" + argument + "\"");
     }
-    int first = Integer.parseInt(matcher.group(1));
-    return new PageRange(
-        first, matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2)));
+    int dash = pages.indexOf('-');
+    int first = Integer.parseInt(dash < 0 ? pages : pages.substring(0, dash));
+    return new PageRange(first, dash < 0 ? first : Integer.parseInt(pages.substring(dash + 1)));
   }
 
   private static void print(DocumentRecord document, PrintWriter out) {

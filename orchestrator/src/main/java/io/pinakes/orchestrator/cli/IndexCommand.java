@@ -142,14 +142,14 @@ final class IndexCommand implements Callable<Integer> {
     boolean builtIn = embedder == null || embedder.equals(EmbeddingModels.BUILT_IN);
     String location = builtIn ? "" : Path.of(String.valueOf(embedder)).toAbsolutePath().toString();
     PrintWriter err = spec.commandLine().getErr();
+    IndexReport report;
     try (Embedder model =
             builtIn ? EmbeddingModels.builtIn() : EmbeddingModels.open(location, threads);
         Watch watch = new Watch(err)) {
-      IndexReport report = new Indexer(index.path, model, location, options, watch).run(opened);
-      watch.close();
-      print(report, spec.commandLine().getOut());
-      return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+      report = new Indexer(index.path, model, location, options, watch).run(opened);
     }
+    print(report, spec.commandLine().getOut());
+    return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
   private void print(IndexReport report, PrintWriter out) {
@@ -190,7 +190,7 @@ final class IndexCommand implements Callable<Integer> {
 
     @Override
     public void sourceStarted(String root, OptionalLong size) {
-      close();
+      end();
       err.println("indexing " + root);
       progress = Progress.start("indexing", "documents", size.orElse(-1));
     }
@@ -204,6 +204,10 @@ final class IndexCommand implements Callable<Integer> {
 
     @Override
     public void close() {
+      end();
+    }
+
+    private void end() {
       if (progress != null) {
         progress.close();
         progress = null;

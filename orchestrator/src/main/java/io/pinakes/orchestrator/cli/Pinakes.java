@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
@@ -93,7 +94,7 @@ public final class Pinakes implements Callable<Integer> {
       description =
           "Take options that are not given from this JSON object, such as {\"top-k\": 20}.")
   @SuppressWarnings("UnusedVariable")
-  private Path config;
+  private @Nullable Path config;
 
   private Pinakes() {}
 
