@@ -1,0 +1,107 @@
+package io.pinakes.search.fuse;
+
+import static io.pinakes.search.testing.Refusals.refusal;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ReciprocalRankFusionTest {
+  private final ReciprocalRankFusion fusion =
+      new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K);
+
+  private static Ranking<String> ranking(String... items) {
+    return new Ranking<>(1, List.of(items));
+  }
+
+  private static List<String> items(List<FusedItem<String>> fused) {
+    return fused.stream().map(FusedItem::item).toList();
+  }
+
+  @Test
+  void secondInBothRankingsBeatsFirstInOne() {
+    List<FusedItem<String>> fused = fusion.fuse(List.of(ranking("a", "b"), ranking("c", "b")), 10);
+    assertEquals(List.of("b", "a", "c"), items(fused)); // a and c tie, so the item decides
+    assertEquals(2.0 / 62, fused.get(0).score(), 1e-12); // by hand: rank 2 twice, k = 60
+    assertEquals(1.0 / 61, fused.get(1).score(), 1e-12);
+  }
+
+  @Test
+  void weightsMultiplyWhatARankingAdds() {
+    List<FusedItem<String>> fused =
+        fusion.fuse(List.of(new Ranking<>(3, List.of("a")), ranking("b", "a")), 10);
+    assertEquals(List.of("a", "b"), items(fused));
+    assertEquals(3.0 / 61 + 1.0 / 62, fused.get(0).score(), 1e-12);
+    assertEquals(1.0 / 61, fused.get(1).score(), 1e-12);
+  }
+
+  @Test
+  void aSmallerConstantSharpensTheTop() {
+    // k = 1: first in one ranking is 1/2, third in two is 1/4 + 1/4
+    List<FusedItem<String>> fused =
+        new ReciprocalRankFusion(1)
+            .fuse(List.of(ranking("b", "x", "a"), ranking("c", "y", "a")), 3);
+    assertEquals(
+        List.of(new FusedItem<>("a", .5), new FusedItem<>("b", .5), new FusedItem<>("c", .5)),
+        fused);
+  }
+
+  @Test
+  void theLimitCutsAfterTheOrderIsKnown() {
+    assertEquals(
+        List.of("b"), items(fusion.fuse(List.of(ranking("a", "b"), ranking("c", "b")), 1)));
+    assertEquals(List.of(), fusion.fuse(List.of(ranking("a")), 0));
+  }
+
+  @Test
+  void nothingComesOfEmptyRankings() {
+    assertEquals(List.of(), fusion.fuse(List.<Ranking<String>>of(), 10));
+    assertEquals(List.of(), fusion.fuse(List.of(ranking(), ranking()), 10));
+  }
+
+  @Test
+  void constantAndWeightsAreAboveZero() {
+    assertEquals("k must be at least 1, got 0", refusal(() -> new ReciprocalRankFusion(0)));
+    assertEquals(
+        "the weight of a ranking must be above 0, got 0.0",
+        refusal(() -> new Ranking<>(0, List.of())));
+    assertEquals(
+        "the weight of a ranking must be above 0, got NaN",
+        refusal(() -> new Ranking<>(Double.NaN, List.of())));
+  }
+
+  @Test
+  void agreesWithTheFormulaOnRandomRankings() {
+    Random random = new Random(7);
+    for (int run = 0; run < 200; run++) {
+      List<Ranking<String>> rankings = new ArrayList<>();
+      Map<String, Double> scores = new HashMap<>();
+      for (int list = random.nextInt(4); list >= 0; list--) {
+        List<String> items = new ArrayList<>();
+        for (char item = 'a'; item <= 'z'; item++) {
+          items.add(String.valueOf(item));
+        }
+        Collections.shuffle(items, random);
+        List<String> found = items.subList(0, random.nextInt(26));
+        double weight = 1 + random.nextInt(3);
+        rankings.add(new Ranking<>(weight, found));
+        for (int i = 0; i < found.size(); i++) {
+          scores.merge(found.get(i), weight / (61 + i), Double::sum);
+        }
+      }
+      List<FusedItem<String>> expected = new ArrayList<>();
+      scores.forEach((item, score) -> expected.add(new FusedItem<>(item, score)));
+      expected.sort(
+          Comparator.comparingDouble((FusedItem<String> fused) -> fused.score())
+              .reversed()
+              .thenComparing(FusedItem::item));
+      assertEquals(expected.subList(0, Math.min(5, expected.size())), fusion.fuse(rankings, 5));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.pinakes.search.testing;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.schema.ChunkMapping;
+import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.schema.PageMapping;
+import io.pinakes.search.schema.TextAnalysis;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.NoMergePolicy;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+
+/** Writes an index with the mappings alone; every commit makes a segment of its own. */
+public final class IndexFiles implements AutoCloseable {
+  private final Directory directory;
+  private final IndexWriter writer;
+  private final Embedder embedder;
+  private Manifest manifest;
+
+  private IndexFiles(Directory directory, Embedder embedder, boolean merging) throws IOException {
+    this.directory = directory;
+    this.embedder = embedder;
+    IndexWriterConfig config = new IndexWriterConfig(TextAnalysis.analyzer());
+    config.setSimilarity(TextAnalysis.similarity());
+    if (!merging) {
+      config.setMergePolicy(NoMergePolicy.INSTANCE);
+    }
+    writer = new IndexWriter(directory, config);
+    manifest = Manifest.create(embedder.id(), "", embedder.dimension());
+  }
+
+  /** Starts an index that keeps a segment for each commit. */
+  public static IndexFiles in(Path index) throws IOException {
+    return in(index, new Compass());
+  }
+
+  public static IndexFiles in(Path index, Embedder embedder) throws IOException {
+    return in(FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)), embedder);
+  }
+
+  /** Starts an index in {@code directory}, which is closed with it. */
+  public static IndexFiles in(Directory directory, Embedder embedder) throws IOException {
+    return new IndexFiles(directory, embedder, false);
+  }
+
+  /** Starts an index whose old segments are merged away. */
+  public static IndexFiles merging(Path index) throws IOException {
+    return new IndexFiles(
+        FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)), new Compass(), true);
+  }
+
+  /** Puts a document in, in place of the one with its id. */
+  public IndexFiles put(DocumentRecord document, List<Page> pages, List<Chunk> chunks)
+      throws IOException {
+    List<Document> entries = new ArrayList<>();
+    for (Chunk chunk : chunks) {
+      entries.add(
+          ChunkMapping.write(chunk, document, embedder.embedPassage(chunk.text()).vector()));
+    }
+    pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
+    entries.add(DocumentMapping.write(document));
+    writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries);
+    return this;
+  }
+
+  /** Puts in a document of one page and one chunk for each text. */
+  public IndexFiles put(DocumentRecord document, String... texts) throws IOException {
+    return put(
+        document,
+        Samples.pages(String.join("\n", texts)),
+        Samples.chunks(document.id().value(), texts));
+  }
+
+  public IndexFiles remove(String id) throws IOException {
+    writer.deleteDocuments(new Term(Fields.DOCUMENT_ID, id));
+    return this;
+  }
+
+  public IndexFiles commit() throws IOException {
+    manifest = manifest.next();
+    writer.setLiveCommitData(manifest.toUserData().entrySet());
+    writer.commit();
+    return this;
+  }
+
+  public IndexFiles mergeAll() throws IOException {
+    writer.forceMerge(1);
+    return this;
+  }
+
+  /** Where the files are. */
+  public Directory directory() {
+    return directory;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (directory;
+        writer) {
+      writer.rollback(); // what was not committed is not there
+    }
+  }
+}
