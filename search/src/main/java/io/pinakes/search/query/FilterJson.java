@@ -1,6 +1,7 @@
 package io.pinakes.search.query;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -15,7 +16,10 @@ import java.util.Map;
  */
 public final class FilterJson {
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION) // else the last one would win
+          .build();
 
   /** A filter has at most this many values in total. */
   public static final int MAX_VALUES = 1000;
@@ -25,7 +29,8 @@ public final class FilterJson {
   /**
    * Parses a filter.
    *
-   * @throws IllegalArgumentException if it is not JSON, not an object, or uses an unknown operator
+   * @throws IllegalArgumentException if it is not JSON, not an object, names a field twice, or uses
+   *     an unknown operator
    */
   public static Filter parse(String json) {
     JsonNode node;

@@ -1,0 +1,148 @@
+package io.pinakes.search.query;
+
+import static io.pinakes.search.testing.Refusals.refusal;
+import static io.pinakes.search.testing.Samples.decimal;
+import static io.pinakes.search.testing.Samples.flag;
+import static io.pinakes.search.testing.Samples.text;
+import static io.pinakes.search.testing.Samples.whole;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class FilterJsonTest {
+  @Test
+  void aPlainValueMeansEqual() {
+    assertEquals(Filter.equal("year", whole(2023)), FilterJson.parse("{\"year\": 2023}"));
+    assertEquals(Filter.equal("vendor", text("Acme")), FilterJson.parse("{\"vendor\": \"Acme\"}"));
+    assertEquals(Filter.equal("total", decimal(1.5)), FilterJson.parse("{\"total\": 1.5}"));
+    assertEquals(Filter.equal("draft", flag(true)), FilterJson.parse("{\"draft\": true}"));
+  }
+
+  @Test
+  void bothFormsOfAnOperatorMeanTheSame() {
+    Filter oneOf = new Filter.AnyOf("bucket", List.of(text("a"), text("b")));
+    assertEquals(oneOf, FilterJson.parse("{\"bucket\": {\"in\": [\"a\", \"b\"]}}"));
+    assertEquals(
+        oneOf, FilterJson.parse("{\"bucket\": {\"operator\": \"in\", \"value\": [\"a\", \"b\"]}}"));
+    Filter equal = Filter.equal("year", whole(2023));
+    assertEquals(equal, FilterJson.parse("{\"year\": {\"=\": 2023}}"));
+    assertEquals(equal, FilterJson.parse("{\"year\": {\"value\": 2023, \"operator\": \"=\"}}"));
+  }
+
+  @Test
+  void severalFieldsMustAllMatch() {
+    assertEquals(
+        new Filter.And(List.of(Filter.equal("year", whole(2023)), Filter.bucket("invoices"))),
+        FilterJson.parse("{\"year\": 2023, \"bucket\": \"invoices\"}"));
+  }
+
+  @Test
+  void anEmptyObjectLetsEverythingThrough() {
+    assertEquals(Filter.all(), FilterJson.parse("{}"));
+  }
+
+  @Test
+  void anEmptyListLetsNothingThrough() {
+    assertEquals(new Filter.AnyOf("year", List.of()), FilterJson.parse("{\"year\": {\"in\": []}}"));
+  }
+
+  @Test
+  void whatIsNoJsonIsRefusedWithItsPlace() {
+    String message = refusal(() -> FilterJson.parse("{\"year\": 2023,\n year}"));
+    assertEquals(
+        "the filter is not valid JSON: Unexpected character ('y' (code 121)): was expecting"
+            + " double-quote to start field name at line 2, column 2; expected an object such as"
+            + " {\"year\": 2023}",
+        message);
+  }
+
+  @Test
+  void whatComesAfterTheObjectIsRefused() {
+    String message = refusal(() -> FilterJson.parse("{\"year\": 2023} {\"year\": 2024}"));
+    assertEquals("the filter is not valid JSON:", message.substring(0, 29));
+  }
+
+  @Test
+  void aFieldNamedTwiceIsRefused() {
+    String message = refusal(() -> FilterJson.parse("{\"year\": 2023, \"year\": 2024}"));
+    assertEquals(
+        "the filter is not valid JSON: Duplicate field 'year' at line 1, column 22; expected an"
+            + " object such as {\"year\": 2023}",
+        message);
+  }
+
+  @Test
+  void onlyAnObjectIsAFilter() {
+    for (String json : List.of("[1]", "\"year\"", "2023", "null")) {
+      assertEquals(
+          "a filter must be a JSON object such as {\"year\": 2023}, got " + json,
+          refusal(() -> FilterJson.parse(" " + json + " ")));
+    }
+    assertEquals(
+        "a filter must be a JSON object such as {\"year\": 2023}, got ",
+        refusal(() -> FilterJson.parse("")));
+  }
+
+  @Test
+  void anOperatorWithoutItsValueIsRefused() {
+    assertEquals(
+        "field \"year\": expected {\"operator\": …, \"value\": …}, got {\"operator\":\"=\"}",
+        refusal(() -> FilterJson.parse("{\"year\": {\"operator\": \"=\"}}")));
+    assertEquals(
+        "field \"year\": \"in\" needs a list of values, got 2023",
+        refusal(() -> FilterJson.parse("{\"year\": {\"in\": 2023}}")));
+  }
+
+  @Test
+  void aValueIsAStringANumberOrABoolean() {
+    assertEquals(
+        "field \"year\": a value must be a string, a number or a boolean, got null",
+        refusal(() -> FilterJson.parse("{\"year\": null}")));
+    assertEquals(
+        "field \"year\": a value must be a string, a number or a boolean, got [1]",
+        refusal(() -> FilterJson.parse("{\"year\": {\"in\": [[1]]}}")));
+  }
+
+  @Test
+  void aNumberTooLargeForADoubleIsRefused() {
+    assertEquals(
+        "a metadata number must be finite, got Infinity",
+        refusal(() -> FilterJson.parse("{\"total\": 1e999}")));
+  }
+
+  @Test
+  void valuesHaveALimitInTotal() {
+    assertEquals(1000, ((Filter.AnyOf) FilterJson.parse(inList(1000))).values().size());
+    assertEquals(
+        "a filter has at most 1000 values, got 1001",
+        refusal(() -> FilterJson.parse(inList(1001))));
+  }
+
+  private static String inList(int values) {
+    return IntStream.range(0, values)
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining(",", "{\"year\": {\"in\": [", "]}}"));
+  }
+
+  @Test
+  void filtersSayWhatTheyLetThrough() {
+    assertEquals("everything", Filter.all().toString());
+    assertEquals(
+        "year = 2023 and bucket = a | b",
+        FilterJson.parse("{\"year\": 2023, \"bucket\": {\"in\": [\"a\", \"b\"]}}").toString());
+  }
+
+  @Test
+  void everythingAddsNothingToAFilter() {
+    Filter year = Filter.equal("year", whole(2023));
+    assertEquals(year, Filter.all().and(year));
+    assertEquals(year, year.and(Filter.all()));
+    assertEquals(Filter.all(), Filter.all().and(Filter.all()));
+    assertEquals(
+        new Filter.And(List.of(year, Filter.bucket("a"), Filter.bucket("b"))),
+        year.and(Filter.bucket("a")).and(Filter.bucket("b")));
+  }
+}
