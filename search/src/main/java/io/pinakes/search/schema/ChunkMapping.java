@@ -26,6 +26,7 @@ public final class ChunkMapping {
   private static final String HEADING = "heading";
   private static final String START = "start";
   private static final String CONTEXT_TITLE = "context_title";
+  private static final String CONTEXT_HEADING = "context_heading";
   private static final String CONTEXT_PAGE_HEAD = "context_page_head";
   private static final String CONTEXT_LEAD = "context_lead";
   private static final String CONTEXT_TERM = "context_term";
@@ -52,6 +53,10 @@ public final class ChunkMapping {
     entry.add(new StoredField(TEXT, chunk.text()));
     chunk.headings().forEach(heading -> entry.add(new StoredField(HEADING, heading)));
     entry.add(new StoredField(CONTEXT_TITLE, chunk.context().title()));
+    chunk
+        .context()
+        .headings()
+        .forEach(heading -> entry.add(new StoredField(CONTEXT_HEADING, heading)));
     entry.add(new StoredField(CONTEXT_PAGE_HEAD, chunk.context().pageHead()));
     entry.add(new StoredField(CONTEXT_LEAD, chunk.context().lead()));
     chunk.context().keyTerms().forEach(term -> entry.add(new StoredField(CONTEXT_TERM, term)));
@@ -68,12 +73,11 @@ public final class ChunkMapping {
   public static Chunk read(Document entry) {
     String text = entry.get(TEXT);
     int start = entry.getField(START).numericValue().intValue();
-    List<String> headings = List.of(entry.getValues(HEADING));
     return new Chunk(
         new ChunkId(entry.get(Fields.CHUNK_ID)),
         new DocumentId(entry.get(Fields.DOCUMENT_ID)),
         entry.get(Fields.SECTION_ID),
-        headings,
+        List.of(entry.getValues(HEADING)),
         ChunkType.ofLabel(entry.get(Fields.CHUNK_TYPE)),
         text,
         new Span(start, start + text.length()),
@@ -82,7 +86,7 @@ public final class ChunkMapping {
             entry.getField(Fields.END_PAGE).numericValue().intValue()),
         new Context(
             entry.get(CONTEXT_TITLE),
-            headings,
+            List.of(entry.getValues(CONTEXT_HEADING)),
             entry.get(CONTEXT_PAGE_HEAD),
             entry.get(CONTEXT_LEAD),
             List.of(entry.getValues(CONTEXT_TERM))));

@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.lucene.document.DoubleField;
@@ -21,8 +22,9 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
-import org.jspecify.annotations.Nullable;
+import org.apache.lucene.util.BytesRef;
 
 /** Compiles filters to Lucene queries, from typed values only: no text is ever parsed. */
 public final class FilterCompiler {
@@ -60,11 +62,8 @@ public final class FilterCompiler {
       }
       case Filter.AnyOf(String field, List<MetadataValue> values) -> {
         Set<FieldType> types = catalog.require(field);
-        List<Query> queries = new ArrayList<>();
         for (MetadataValue value : values) {
-          int before = queries.size();
-          types.forEach(type -> addMatch(field, type, value, queries));
-          if (queries.size() == before) {
+          if (types.stream().noneMatch(type -> fits(type, value))) {
             throw new IllegalArgumentException(
                 "field \""
                     + field
@@ -78,6 +77,10 @@ public final class FilterCompiler {
                     + "\"");
           }
         }
+        List<Query> queries = new ArrayList<>();
+        types.stream()
+            .sorted()
+            .forEach(type -> addMatches(Fields.lucene(field, type), type, values, queries));
         yield any(queries);
       }
     };
@@ -95,59 +98,88 @@ public final class FilterCompiler {
     return any.build();
   }
 
-  private static void addMatch(
-      String field, FieldType type, MetadataValue value, List<Query> into) {
-    String name = Fields.lucene(field, type);
+  private static boolean fits(FieldType type, MetadataValue value) {
+    return switch (type) {
+      case KEYWORD, DATE -> value instanceof MetadataValue.Keyword;
+      case BOOLEAN -> value instanceof MetadataValue.Flag;
+      case LONG -> wholeNumber(value).isPresent();
+      case DOUBLE -> value instanceof MetadataValue.Whole || value instanceof MetadataValue.Decimal;
+    };
+  }
+
+  /** Adds one query for all values that fit, since the clauses of a search are limited. */
+  private static void addMatches(
+      String name, FieldType type, List<MetadataValue> values, List<Query> into) {
+    List<MetadataValue> fitting = values.stream().filter(value -> fits(type, value)).toList();
+    if (fitting.isEmpty()) {
+      return;
+    }
     switch (type) {
-      case KEYWORD -> {
-        if (value instanceof MetadataValue.Keyword(String text)) {
-          into.add(new TermQuery(new Term(name, text)));
-        }
-      }
-      case BOOLEAN -> {
-        if (value instanceof MetadataValue.Flag(boolean flag)) {
-          into.add(new TermQuery(new Term(name, Boolean.toString(flag))));
-        }
-      }
+      case KEYWORD, BOOLEAN -> into.add(terms(name, fitting));
       case LONG -> {
-        Long number = wholeNumber(value);
-        if (number != null) {
+        long[] numbers =
+            fitting.stream()
+                .flatMapToLong(value -> wholeNumber(value).stream())
+                .sorted()
+                .distinct()
+                .toArray();
+        if (name.equals(Fields.PAGE)) {
+          addPages(numbers, into);
+        } else {
+          into.add(LongField.newSetQuery(name, numbers));
+        }
+      }
+      case DOUBLE ->
           into.add(
-              name.equals(Fields.PAGE) ? onPage(number) : LongField.newExactQuery(name, number));
-        }
-      }
-      case DOUBLE -> {
-        switch (value) {
-          case MetadataValue.Whole(long number) ->
-              into.add(DoubleField.newExactQuery(name, (double) number));
-          case MetadataValue.Decimal(double number) ->
-              into.add(DoubleField.newExactQuery(name, number));
-          case MetadataValue.Keyword _, MetadataValue.Flag _ -> {}
-        }
-      }
-      case DATE -> {
-        if (value instanceof MetadataValue.Keyword(String text)) {
-          into.add(at(name, text));
-        }
-      }
+              DoubleField.newSetQuery(
+                  name, fitting.stream().mapToDouble(FilterCompiler::number).toArray()));
+      case DATE -> fitting.forEach(date -> into.add(at(name, date.display())));
     }
   }
 
-  private static @Nullable Long wholeNumber(MetadataValue value) {
+  private static Query terms(String name, List<MetadataValue> values) {
+    return values.size() == 1
+        ? new TermQuery(new Term(name, values.getFirst().display()))
+        : new TermInSetQuery(
+            name, values.stream().map(value -> new BytesRef(value.display())).toList());
+  }
+
+  private static double number(MetadataValue value) {
     return switch (value) {
-      case MetadataValue.Whole(long number) -> number;
+      case MetadataValue.Whole(long number) -> (double) number;
+      case MetadataValue.Decimal(double number) -> number;
+      case MetadataValue.Keyword _, MetadataValue.Flag _ ->
+          throw new IllegalStateException("not a number: " + value);
+    };
+  }
+
+  private static OptionalLong wholeNumber(MetadataValue value) {
+    return switch (value) {
+      case MetadataValue.Whole(long number) -> OptionalLong.of(number);
       case MetadataValue.Decimal(double number) ->
-          number == Math.rint(number) && Math.abs(number) < 1L << 53 ? (Long) (long) number : null;
-      case MetadataValue.Keyword _, MetadataValue.Flag _ -> null;
+          number == Math.rint(number) && Math.abs(number) < 1L << 53
+              ? OptionalLong.of((long) number)
+              : OptionalLong.empty();
+      case MetadataValue.Keyword _, MetadataValue.Flag _ -> OptionalLong.empty();
     };
   }
 
   /** A chunk that runs over several pages is on each of them. */
-  private static Query onPage(long page) {
+  private static void addPages(long[] pages, List<Query> into) {
+    int first = 0;
+    for (int i = 0; i < pages.length; i++) {
+      if (i + 1 == pages.length || pages[i + 1] != pages[i] + 1) { // a run of neighbours ends
+        into.add(onPages(pages[first], pages[i]));
+        first = i + 1;
+      }
+    }
+  }
+
+  private static Query onPages(long first, long last) {
     return new BooleanQuery.Builder()
-        .add(LongField.newRangeQuery(Fields.PAGE, Long.MIN_VALUE, page), BooleanClause.Occur.FILTER)
+        .add(LongField.newRangeQuery(Fields.PAGE, Long.MIN_VALUE, last), BooleanClause.Occur.FILTER)
         .add(
-            LongField.newRangeQuery(Fields.END_PAGE, page, Long.MAX_VALUE),
+            LongField.newRangeQuery(Fields.END_PAGE, first, Long.MAX_VALUE),
             BooleanClause.Occur.FILTER)
         .build();
   }
@@ -160,7 +192,7 @@ public final class FilterCompiler {
         return LongField.newRangeQuery(name, start, start + 86_400_000L - 1);
       }
       return LongField.newExactQuery(name, Instant.parse(text).toEpochMilli());
-    } catch (DateTimeParseException e) {
+    } catch (DateTimeParseException | ArithmeticException e) { // or too far away for a long
       throw new IllegalArgumentException(
           "field \""
               + name

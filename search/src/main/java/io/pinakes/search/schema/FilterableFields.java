@@ -83,8 +83,13 @@ final class FilterableFields {
     for (FieldInfo info : FieldInfos.getMergedFieldInfos(reader)) {
       Fields.parseMetadata(info.name)
           .forEach(
-              (field, type) ->
-                  types.computeIfAbsent(field, _ -> EnumSet.noneOf(FieldType.class)).add(type));
+              (field, type) -> {
+                // metadata named like a built-in field is kept and shown, but the name means the
+                // built-in one
+                if (!Fields.BUILT_IN.containsKey(field)) {
+                  types.computeIfAbsent(field, _ -> EnumSet.noneOf(FieldType.class)).add(type);
+                }
+              });
     }
     return new FieldCatalog(types);
   }

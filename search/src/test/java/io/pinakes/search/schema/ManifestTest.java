@@ -1,0 +1,117 @@
+package io.pinakes.search.schema;
+
+import static io.pinakes.search.testing.Refusals.refusal;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ManifestTest {
+  private static final Manifest MANIFEST =
+      new Manifest(Manifest.SCHEMA_VERSION, 7, "bge@12ab", "/models/bge", 384, TextAnalysis.ID);
+
+  /** The user data of {@link #MANIFEST} with one value changed. */
+  private static Map<String, String> with(String key, String value) {
+    Map<String, String> data = new HashMap<>(MANIFEST.toUserData());
+    data.put(key, value);
+    return data;
+  }
+
+  @Test
+  void readsBackWhatItWrote() {
+    assertEquals(MANIFEST, Manifest.read(MANIFEST.toUserData(), "shelf"));
+    Manifest builtIn = Manifest.create("bge@12ab", "", 384);
+    assertEquals(builtIn, Manifest.read(builtIn.toUserData(), "shelf"));
+  }
+
+  @Test
+  void aNewIndexStartsAtGenerationZeroAndCountsCommits() {
+    Manifest manifest = Manifest.create("bge@12ab", "", 384);
+    assertEquals(new Manifest(1, 0, "bge@12ab", "", 384, "english-1"), manifest);
+    assertEquals(2, manifest.next().next().generation());
+  }
+
+  @Test
+  void theGenerationIsReadFromCommitsOfAnyKind() {
+    assertEquals(7, Manifest.generation(MANIFEST.toUserData()));
+    assertEquals(0, Manifest.generation(Map.of()));
+    assertEquals(0, Manifest.generation(with("pinakes.generation", "-3")));
+    assertEquals(0, Manifest.generation(with("pinakes.generation", "99999999999999999999")));
+  }
+
+  @Test
+  void aForeignLuceneIndexIsRefused() {
+    assertEquals(
+        "shelf is a Lucene index but was not built by pinakes; name another directory",
+        refusal(LibraryException.Mismatch.class, () -> Manifest.read(Map.of("a", "b"), "shelf")));
+  }
+
+  @Test
+  void aNewerSchemaAsksForANewerRelease() {
+    assertEquals(
+        "shelf has schema version 2 but this release reads 1; use a newer release, or build the"
+            + " index again with --rebuild",
+        refusal(
+            LibraryException.Mismatch.class,
+            () -> Manifest.read(with("pinakes.schema", "2"), "shelf")));
+  }
+
+  @Test
+  void anOlderSchemaAsksForARebuild() {
+    assertEquals(
+        "shelf has schema version 0 but this release reads 1; build the index again with"
+            + " --rebuild",
+        refusal(
+            LibraryException.Mismatch.class,
+            () -> Manifest.read(with("pinakes.schema", "0"), "shelf")));
+  }
+
+  @Test
+  void anotherAnalyzerAsksForARebuild() {
+    assertEquals(
+        "shelf was analysed with german-4 but this release uses english-1; build the index again"
+            + " with --rebuild",
+        refusal(
+            LibraryException.Mismatch.class,
+            () -> Manifest.read(with("pinakes.analyzer", "german-4"), "shelf")));
+  }
+
+  @Test
+  void aMissingOrUnreadableValueIsDamage() {
+    for (String key : MANIFEST.toUserData().keySet()) {
+      if (!key.equals("pinakes.schema")) {
+        Map<String, String> data = new HashMap<>(MANIFEST.toUserData());
+        data.remove(key);
+        assertEquals(
+            "shelf: its manifest says nothing for " + key + "; build the index again",
+            refusal(LibraryException.Damaged.class, () -> Manifest.read(data, "shelf")));
+      }
+    }
+    for (String key : new String[] {"pinakes.schema", "pinakes.generation", "pinakes.dimension"}) {
+      assertEquals(
+          "shelf: its manifest says many for " + key + "; build the index again",
+          refusal(LibraryException.Damaged.class, () -> Manifest.read(with(key, "many"), "shelf")));
+    }
+  }
+
+  @Test
+  void onlyTheEmbedderThatBuiltTheIndexMaySearchIt() {
+    assertDoesNotThrow(() -> MANIFEST.requireEmbedder("bge@12ab", 384, "shelf"));
+    assertEquals(
+        "shelf was built with the embedder bge@12ab (384 dimensions) but the embedder at hand is"
+            + " minilm@9 (384 dimensions); name the right one with --embedder, or build the index"
+            + " again with --rebuild",
+        refusal(
+            LibraryException.Mismatch.class,
+            () -> MANIFEST.requireEmbedder("minilm@9", 384, "shelf")));
+    assertEquals(
+        "shelf was built with the embedder bge@12ab (384 dimensions) but the embedder at hand is"
+            + " bge@12ab (768 dimensions); name the right one with --embedder, or build the index"
+            + " again with --rebuild",
+        refusal(
+            LibraryException.Mismatch.class,
+            () -> MANIFEST.requireEmbedder("bge@12ab", 768, "shelf")));
+  }
+}
