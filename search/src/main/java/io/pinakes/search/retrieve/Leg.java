@@ -17,6 +17,9 @@ import org.apache.lucene.search.ScoreDoc;
  * @param name as explanations name it
  */
 record Leg(String name, QueryFor query, Scale scale) {
+  /** No more entries are looked at for the sake of equal scores. */
+  private static final int MOST_TIES = 20_000;
+
   /** The Lucene query that collects a number of candidates; the vector query must know it. */
   interface QueryFor {
     Query candidates(int count);
@@ -29,7 +32,7 @@ record Leg(String name, QueryFor query, Scale scale) {
 
   /** The best {@code count} chunks, equal scores ordered by id. */
   List<Candidate> best(IndexSearcher searcher, int count) throws IOException {
-    ScoreDoc[] found = searcher.search(query.candidates(count), count).scoreDocs;
+    ScoreDoc[] found = withTies(searcher, count);
     int[] entries = Arrays.stream(found).mapToInt(hit -> hit.doc).toArray();
     Map<Integer, String> ids = EntryIds.of(searcher.getIndexReader(), Fields.CHUNK_ID, entries);
     return Stream.of(found)
@@ -42,6 +45,21 @@ record Leg(String name, QueryFor query, Scale scale) {
               return new Candidate(hit.doc, new ChunkId(id), scale.of(hit.score));
             })
         .sorted(Candidate.BEST_FIRST)
+        .limit(count)
         .toList();
+  }
+
+  /**
+   * The best {@code count} entries and all that tie with the last of them, since Lucene would
+   * choose among those by their place in the index, which changes when it is rebuilt.
+   */
+  private ScoreDoc[] withTies(IndexSearcher searcher, int count) throws IOException {
+    for (int depth = count + 1; ; depth *= 4) {
+      ScoreDoc[] found = searcher.search(query.candidates(depth), depth).scoreDocs;
+      boolean tied = found.length == depth && found[depth - 1].score == found[count - 1].score;
+      if (!tied || depth > MOST_TIES) {
+        return found;
+      }
+    }
   }
 }

@@ -1,0 +1,344 @@
+package io.pinakes.search.retrieve;
+
+import static io.pinakes.search.testing.Samples.metadata;
+import static io.pinakes.search.testing.Samples.whole;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Explanation.LegRank;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.schema.ChunkMapping;
+import io.pinakes.search.schema.FilterCompiler;
+import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.testing.Compass;
+import io.pinakes.search.testing.IndexFiles;
+import io.pinakes.search.testing.Samples;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class HybridSearchTest {
+  /** The constant k of the fusion. */
+  private static final int RRF = 60;
+
+  private final List<AutoCloseable> open = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  @AfterEach
+  void close() throws Exception {
+    for (AutoCloseable resource : open.reversed()) {
+      resource.close();
+    }
+  }
+
+  /** A hit: id and explanation. */
+  private record Shown(String id, Explanation explanation) {}
+
+  private IndexFiles index() throws IOException {
+    IndexFiles index = IndexFiles.in(new ByteBuffersDirectory(), new Compass());
+    open.add(index);
+    return index;
+  }
+
+  private IndexSearcher searcher(IndexFiles index) throws IOException {
+    DirectoryReader reader = DirectoryReader.open(index.directory());
+    open.add(reader);
+    IndexSearcher searcher = new IndexSearcher(reader);
+    searcher.setSimilarity(TextAnalysis.similarity());
+    return searcher;
+  }
+
+  private List<Shown> search(IndexSearcher searcher, SearchRequest request) throws IOException {
+    float[] vector =
+        request.mode() == SearchMode.KEYWORD
+            ? null
+            : new Compass().embedQuery(request.text()).vector();
+    List<Shown> shown = new ArrayList<>();
+    for (HybridSearch.Found found :
+        new HybridSearch(searcher, warnings)
+            .search(
+                request,
+                FilterCompiler.of(searcher.getIndexReader()).compile(request.filter()),
+                vector)) {
+      shown.add(
+          new Shown(
+              ChunkMapping.read(searcher.storedFields().document(found.entry())).id().value(),
+              found.explanation()));
+    }
+    return shown;
+  }
+
+  private List<String> ids(IndexSearcher searcher, SearchRequest request) throws IOException {
+    return search(searcher, request).stream().map(Shown::id).toList();
+  }
+
+  private static SearchRequest request(String text, SearchMode mode) {
+    return SearchRequest.of(text).withMode(mode);
+  }
+
+  /** Three chunks of four words each. */
+  private IndexSearcher pumps() throws IOException {
+    IndexFiles index = index();
+    index.put(Samples.record("a"), "pump filter manual @80");
+    index.put(Samples.record("b"), "valve filter manual @10").commit();
+    index.put(Samples.record("c"), "valve seat manual @40").commit();
+    return searcher(index);
+  }
+
+  @Test
+  void keywordsScoreByBm25WorkedOutByHand() throws Exception {
+    // N = 3, all equally long, so the term frequency part is 1 / (1 + k1) with k1 = 0.9;
+    // "pump" is in 1 of 3: ln(1 + 2.5 / 1.5); "filter" in 2 of 3: ln(1 + 1.5 / 2.5)
+    double pump = Math.log(1 + 2.5 / 1.5) / 1.9;
+    double filter = Math.log(1 + 1.5 / 2.5) / 1.9;
+    List<Shown> found = search(pumps(), request("pump filters", SearchMode.KEYWORD));
+    assertEquals(List.of("a#0", "b#0"), found.stream().map(Shown::id).toList());
+    assertEquals(pump + filter, found.get(0).explanation().fused(), 1e-6);
+    assertEquals(filter, found.get(1).explanation().fused(), 1e-6);
+    assertEquals(
+        List.of(new LegRank("keyword", 2, found.get(1).explanation().fused())),
+        found.get(1).explanation().legs());
+  }
+
+  @Test
+  void aWordAskedForTwiceCountsTwice() throws Exception {
+    IndexSearcher pumps = pumps();
+    double once = search(pumps, request("pump", SearchMode.KEYWORD)).get(0).explanation().fused();
+    double twice =
+        search(pumps, request("pump pump", SearchMode.KEYWORD)).get(0).explanation().fused();
+    assertEquals(2 * once, twice, 1e-6);
+  }
+
+  @Test
+  void meaningScoresByTheCosine() throws Exception {
+    List<Shown> found = search(pumps(), request("@0", SearchMode.SEMANTIC));
+    assertEquals(List.of("b#0", "c#0", "a#0"), found.stream().map(Shown::id).toList());
+    double[] degrees = {10, 40, 80};
+    for (int i = 0; i < 3; i++) {
+      LegRank leg = found.get(i).explanation().legs().getFirst();
+      assertEquals(Math.cos(Math.toRadians(degrees[i])), leg.score(), 1e-6);
+      assertEquals(
+          new Explanation(List.of(new LegRank("semantic", i + 1, leg.score())), leg.score()),
+          found.get(i).explanation());
+    }
+  }
+
+  @Test
+  void bothLegsAreFusedByRank() throws Exception {
+    // keyword: a, b; semantic: b, c, a
+    List<Shown> found = search(pumps(), request("pump filter @0", SearchMode.HYBRID));
+    assertEquals(List.of("b#0", "a#0", "c#0"), found.stream().map(Shown::id).toList());
+    assertEquals(1.0 / (RRF + 2) + 1.0 / (RRF + 1), found.get(0).explanation().fused(), 1e-12);
+    assertEquals(1.0 / (RRF + 1) + 1.0 / (RRF + 3), found.get(1).explanation().fused(), 1e-12);
+    assertEquals(1.0 / (RRF + 2), found.get(2).explanation().fused(), 1e-12);
+    assertEquals(
+        List.of("keyword 2", "semantic 1"),
+        found.get(0).explanation().legs().stream()
+            .map(leg -> leg.leg() + " " + leg.rank())
+            .toList());
+  }
+
+  @Test
+  void noCharacterOfAQuestionIsSyntax() throws Exception {
+    IndexSearcher pumps = pumps();
+    List<String> plain = ids(pumps, request("pump filter", SearchMode.KEYWORD));
+    assertEquals(plain, ids(pumps, request("+pump AND (filter", SearchMode.KEYWORD)));
+    assertEquals(plain, ids(pumps, request("text:pump -filter \"", SearchMode.KEYWORD)));
+    assertEquals(List.of(), ids(pumps, request("val* /pu.p/ *:*", SearchMode.KEYWORD)));
+  }
+
+  @Test
+  void aQuestionOfStopWordsFindsNothingByKeywordAndSaysSo() throws Exception {
+    IndexSearcher pumps = pumps();
+    assertEquals(List.of(), ids(pumps, request("the and of", SearchMode.KEYWORD)));
+    assertEquals(
+        List.of("no word of the query can be searched for; the keyword leg found nothing"),
+        warnings);
+    assertEquals(List.of("b#0", "c#0", "a#0"), ids(pumps, request("the", SearchMode.HYBRID)));
+  }
+
+  @Test
+  void aVeryLongQuestionUsesItsFirstWordsAndSaysSo() throws Exception {
+    StringBuilder words = new StringBuilder();
+    for (int i = 0; i < 512; i++) {
+      words.append("word").append(i).append(' ');
+    }
+    IndexSearcher pumps = pumps();
+    assertEquals(List.of(), ids(pumps, request(words + "pump", SearchMode.KEYWORD)));
+    assertEquals(
+        List.of("the query has 513 different words; the keyword leg used the first 512"), warnings);
+  }
+
+  @Test
+  void aLongQuestionAndALongFilterTogetherAreFine() throws Exception {
+    StringBuilder words = new StringBuilder("pump ");
+    for (int i = 0; i < 511; i++) {
+      words.append("word").append(i).append(' ');
+    }
+    Filter many =
+        new Filter.AnyOf(
+            "doc_id",
+            IntStream.range(0, 1000)
+                .mapToObj(i -> Samples.text(i == 500 ? "a" : "x" + i))
+                .toList());
+    assertEquals(
+        List.of("a#0"),
+        ids(pumps(), request(words.toString(), SearchMode.KEYWORD).withFilter(many)));
+  }
+
+  @Test
+  void aSemanticSearchNeedsAVector() throws Exception {
+    IndexSearcher pumps = pumps();
+    assertThrows(
+        IllegalArgumentException.class,
+        () ->
+            new HybridSearch(pumps, warnings)
+                .search(
+                    request("x", SearchMode.SEMANTIC),
+                    FilterCompiler.of(pumps.getIndexReader()).compile(Filter.all()),
+                    null));
+  }
+
+  @Test
+  void anEmptyIndexGivesNothing() throws Exception {
+    IndexSearcher empty = searcher(index().commit());
+    for (SearchMode mode : SearchMode.values()) {
+      for (Grouping grouping : Grouping.values()) {
+        assertEquals(List.of(), ids(empty, request("pump", mode).withGrouping(grouping)));
+      }
+    }
+  }
+
+  /** 300 chunks at 0, 0.1, ... 29.9 degrees; every hundredth has {@code rare = 1}. */
+  private IndexSearcher fan() throws IOException {
+    IndexFiles index = index();
+    for (int i = 0; i < 300; i++) {
+      Metadata metadata = metadata("rare", whole(i % 100 == 99 ? 1 : 0));
+      index.put(Samples.record(name(i), metadata), "pump @" + i / 10 + "." + i % 10);
+      if (i % 120 == 119) {
+        index.commit();
+      }
+    }
+    return searcher(index.commit());
+  }
+
+  private static String name(int number) {
+    return "d" + (1000 + number);
+  }
+
+  @Test
+  void aFilterMoreSelectiveThanTopKFindsAllThatMeetIt() throws Exception {
+    IndexSearcher fan = fan();
+    Filter rare = Filter.equal("rare", whole(1));
+    for (SearchMode mode : SearchMode.values()) {
+      // two of them lie beyond the candidates of a leg, were it filtered afterwards
+      assertEquals(
+          List.of("d1099#0", "d1199#0", "d1299#0"),
+          ids(fan, request("pump @0", mode).withFilter(rare)));
+    }
+  }
+
+  @Test
+  void aFilterThatMatchesNothingFindsNothing() throws Exception {
+    IndexSearcher fan = fan();
+    for (SearchMode mode : SearchMode.values()) {
+      assertEquals(
+          List.of(), ids(fan, request("pump @0", mode).withFilter(Filter.equal("rare", whole(7)))));
+      assertEquals(
+          List.of(),
+          ids(fan, request("pump @0", mode).withFilter(new Filter.AnyOf("rare", List.of()))));
+    }
+  }
+
+  @Test
+  void topKCutsTheList() throws Exception {
+    IndexSearcher fan = fan();
+    assertEquals(
+        List.of("d1000#0", "d1001#0", "d1002#0"),
+        ids(fan, request("@0", SearchMode.SEMANTIC).withTopK(3)));
+    assertEquals(300, ids(fan, request("pump @0", SearchMode.HYBRID).withTopK(1000)).size());
+  }
+
+  @Test
+  void eachDocumentIsShownOnceAtItsBestChunk() throws Exception {
+    IndexFiles index = index();
+    index.put(Samples.record("a"), "pump @70", "pump pump @60", "valve @5");
+    index.put(Samples.record("b"), "valve @30", "pump valve seat @20").commit();
+    IndexSearcher searcher = searcher(index);
+    SearchRequest request = SearchRequest.of("pump @0").withGrouping(Grouping.DOCUMENT);
+    assertEquals(List.of("a#2", "b#1"), ids(searcher, request.withMode(SearchMode.SEMANTIC)));
+    assertEquals(List.of("a#1", "b#1"), ids(searcher, request.withMode(SearchMode.KEYWORD)));
+    // keyword chunks: a#1 a#0 b#1; semantic chunks: a#2 b#1 b#0 a#1 a#0; fused, b#1 (3, 2) comes
+    // first and a#1 (1, 4) is the best of a, which leads in both legs
+    List<Shown> found = search(searcher, request);
+    assertEquals(List.of("a#1", "b#1"), found.stream().map(Shown::id).toList());
+    assertEquals(2.0 / (RRF + 1), found.get(0).explanation().fused(), 1e-12);
+    assertEquals(2.0 / (RRF + 2), found.get(1).explanation().fused(), 1e-12);
+  }
+
+  @Test
+  void oneDocumentOfManyGoodChunksLeavesRoomForOthers() throws Exception {
+    IndexFiles index = index();
+    String[] many = new String[400];
+    for (int i = 0; i < many.length; i++) {
+      many[i] = "pump pump @" + i / 100 + "." + (10 + i % 90);
+    }
+    index.put(Samples.record("all-about-pumps"), many).commit();
+    List<String> expected = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      index.put(Samples.record(name(i)), "a page with pump among other words @" + (50 + i));
+      if (i < 9) {
+        expected.add(name(i) + "#0");
+      }
+    }
+    IndexSearcher searcher = searcher(index.commit());
+    for (SearchMode mode : SearchMode.values()) {
+      List<String> found = ids(searcher, request("pump @0", mode).withGrouping(Grouping.DOCUMENT));
+      assertEquals(10, found.size());
+      assertEquals("all-about-pumps", found.getFirst().replaceAll("#.*", ""));
+      assertEquals(expected, found.subList(1, 10));
+    }
+  }
+
+  @Test
+  void equalsAreOrderedByIdHoweverTheIndexWasBuilt() throws Exception {
+    // 10 good chunks, then 250 equal ones: more than a leg gives to the fusion
+    List<Integer> order = new ArrayList<>(IntStream.range(0, 260).boxed().toList());
+    List<String> best = IntStream.range(0, 50).mapToObj(i -> name(i) + "#0").toList();
+    for (int build = 0; build < 4; build++) {
+      IndexFiles index = index();
+      for (int i = 0; i < order.size(); i++) {
+        int number = order.get(i);
+        index.put(
+            Samples.record(name(number)),
+            number < 10 ? "pump pump house @0" : "pump pipe house @90");
+        if (build % 2 == 1 && i % 50 == 49) {
+          index.commit();
+        }
+      }
+      IndexSearcher searcher = searcher(index.commit());
+      for (SearchMode mode : SearchMode.values()) {
+        for (Grouping grouping : Grouping.values()) {
+          assertEquals(
+              best,
+              ids(searcher, request("pump @0", mode).withGrouping(grouping).withTopK(50)),
+              mode + " by " + grouping + ", build " + build);
+        }
+      }
+      Collections.shuffle(order, new Random(build));
+    }
+  }
+}
