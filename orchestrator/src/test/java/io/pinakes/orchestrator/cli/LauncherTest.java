@@ -142,6 +142,7 @@ final class LauncherTest {
     String module = "--add-modules=jdk.incubator.vector";
     assertTrue(run(launcher, "index", "x").out().contains(module));
     assertTrue(run(launcher, "--debug", "demo").out().contains(module));
+    assertTrue(run(launcher, "--config", "search", "index").out().contains(module));
     assertTrue(run(launcher, "search", "--queries=x.jsonl").out().contains(module));
     assertTrue(run(launcher, "ask", "--questions", "x.jsonl").out().contains(module));
     assertFalse(run(launcher, "ask", "index").out().contains(module));

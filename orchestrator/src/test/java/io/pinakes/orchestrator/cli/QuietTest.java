@@ -50,16 +50,15 @@ final class QuietTest {
   @Test
   void indexingAndSearchingLeaveNothingBehindAndCallNobody() throws Exception {
     Path source = Path.of("../testdata/library/certificates").toAbsolutePath().normalize();
-    Observed run = observe("index-and-search", source.toString(), "index");
-    assertEquals(0, run.exit(), run.err());
-    assertTrue(run.out().contains("pressure-test-aquaforte-p7-2024"), run.out());
-    assertEquals("", run.err());
-    assertEquals(Set.of(), run.lookups());
-    assertEquals(Set.of(), run.sockets());
-    assertEquals(Set.of(), run.writesElsewhere());
-    assertEquals(Set.of(), run.strayFiles());
+    Observed index = observe(Pinakes.class, "index", source.toString(), "--index=index");
+    assertQuiet(index);
     assertTrue(Files.exists(folder.resolve("work/index/lucene")));
-    assertTrue(run.looks() > 50, "looks: " + run.looks());
+    assertTrue(index.looks() > 50, "looks: " + index.looks());
+
+    Observed search = observe(Pinakes.class, "search", "test pressure", "--index=index");
+    assertQuiet(search);
+    assertTrue(search.out().contains("pressure-test-aquaforte-p7-2024"), search.out());
+    assertEquals("", search.err());
 
     Path onnxRuntime = library("libonnxruntime.so");
     Path tokenizers = library("libtokenizers.so");
@@ -73,12 +72,12 @@ final class QuietTest {
 
   @Test
   void aNameLookedUpIsSeen() throws Exception {
-    assertEquals(Set.of("example.invalid"), observe("look-up").lookups());
+    assertEquals(Set.of("example.invalid"), observe(QuietRun.class, "look-up").lookups());
   }
 
   @Test
   void aSocketIsSeen() throws Exception {
-    Set<String> sockets = observe("open-socket").sockets();
+    Set<String> sockets = observe(QuietRun.class, "open-socket").sockets();
     assertEquals(1, sockets.size(), sockets::toString);
     assertTrue(sockets.toString().startsWith("[udp"), sockets::toString);
   }
@@ -86,17 +85,21 @@ final class QuietTest {
   @Test
   void aFileLeftInTheHomeOrTemporaryFolderIsSeen() throws Exception {
     Path home = folder.resolve("home/.stray");
-    assertEquals(Set.of("home/.stray"), observe("leave-file", home.toString()).strayFiles());
+    assertEquals(
+        Set.of("home/.stray"), observe(QuietRun.class, "leave-file", home.toString()).strayFiles());
     Files.delete(home);
     Path temporary = folder.resolve("tmp/stray");
-    assertEquals(Set.of("tmp/stray"), observe("leave-file", temporary.toString()).strayFiles());
+    assertEquals(
+        Set.of("tmp/stray"),
+        observe(QuietRun.class, "leave-file", temporary.toString()).strayFiles());
   }
 
   @Test
   void aFileWrittenElsewhereIsSeenEvenIfItIsRemoved() throws Exception {
     Path file = elsewhere.toRealPath().resolve("written");
     assertEquals(
-        Set.of(file.toString()), observe("write-elsewhere", file.toString()).writesElsewhere());
+        Set.of(file.toString()),
+        observe(QuietRun.class, "write-elsewhere", file.toString()).writesElsewhere());
   }
 
   @Test
@@ -106,7 +109,16 @@ final class QuietTest {
     assertEquals(List.of("events.data.microsoft.com"), held(file, TELEMETRY_HOSTS));
   }
 
-  private Observed observe(String... what) throws Exception {
+  private static void assertQuiet(Observed run) {
+    assertEquals(0, run.exit(), run.err());
+    assertEquals(Set.of(), run.lookups());
+    assertEquals(Set.of(), run.sockets());
+    assertEquals(Set.of(), run.writesElsewhere());
+    assertEquals(Set.of(), run.strayFiles());
+    assertFalse(run.err().contains("WARNING"), run.err());
+  }
+
+  private Observed observe(Class<?> program, String... arguments) throws Exception {
     Path lookups = folder.resolve("output/lookups");
     Path out = folder.resolve("output/out");
     Path err = folder.resolve("output/err");
@@ -121,8 +133,8 @@ final class QuietTest {
             "-D" + LookupRecorder.FILE + "=" + lookups,
             "-cp",
             folder.resolve("services") + File.pathSeparator + System.getProperty("java.class.path"),
-            QuietRun.class.getName()));
-    command.addAll(Arrays.asList(what));
+            program.getName()));
+    command.addAll(Arrays.asList(arguments));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(folder.resolve("work").toFile())
