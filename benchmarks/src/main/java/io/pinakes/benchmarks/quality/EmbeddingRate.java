@@ -9,6 +9,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +21,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -31,13 +34,14 @@ import java.util.zip.GZIPInputStream;
  * <p>Both work on the same texts in the same run, in turns of {@value #TURN} texts, so that
  * whatever else the machine does hits both alike.
  *
- * <p>Run: {@code java -cp benchmarks/target/benchmarks.jar
+ * <p>Run: {@code java --enable-native-access=ALL-UNNAMED -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.quality.EmbeddingRate TEXTS [THREADS] [LIMIT]}, where TEXTS is a file with
  * one text a line, or {@code .jsonl}, also with {@code .gz}, with a {@code text} or {@code chunks}
  * with a {@code text} each.
  */
 public final class EmbeddingRate {
   private static final int TURN = 128;
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   /** Held, because a logger nobody holds forgets its level. */
   private static final Logger DJL = Logger.getLogger("ai.djl");
@@ -46,26 +50,37 @@ public final class EmbeddingRate {
    * What was measured.
    *
    * @param tokens read by each side, special tokens included
-   * @param rawSeconds wall-clock seconds of ONNX Runtime alone
-   * @param ourSeconds wall-clock seconds of the embedder
+   * @param raw what ONNX Runtime alone took
+   * @param ours what the embedder took
    */
-  record Result(int texts, int threads, long tokens, double rawSeconds, double ourSeconds) {
-    double ratio() {
-      return rawSeconds / ourSeconds;
-    }
-
+  record Result(int texts, int threads, long tokens, Cost raw, Cost ours) {
     @Override
     public String toString() {
       return String.format(
           Locale.ROOT,
           "%d texts, %d tokens, %d threads: ONNX Runtime alone %.0f tokens/s, embedder %.0f"
-              + " tokens/s, ratio %.3f",
+              + " tokens/s, ratio %.3f (by processor time %.3f)",
           texts,
           tokens,
           threads,
-          tokens / rawSeconds,
-          tokens / ourSeconds,
-          ratio());
+          tokens / raw.seconds(),
+          tokens / ours.seconds(),
+          raw.seconds() / ours.seconds(),
+          raw.processorSeconds() / ours.processorSeconds());
+    }
+  }
+
+  /**
+   * Time taken.
+   *
+   * @param seconds by the clock on the wall
+   * @param processorSeconds of all threads together; on a busy machine the fairer measure
+   */
+  record Cost(double seconds, double processorSeconds) {
+    static final Cost NONE = new Cost(0, 0);
+
+    Cost plus(Cost other) {
+      return new Cost(seconds + other.seconds, processorSeconds + other.processorSeconds);
     }
   }
 
@@ -92,38 +107,40 @@ public final class EmbeddingRate {
       List<long[]> ids = texts.stream().map(raw::ids).toList();
       IntConsumer runRaw = text -> raw.run(ids.get(text));
       IntConsumer embed = text -> embedder.embedPassage(texts.get(text));
-      seconds(pool, threads, 0, Math.min(TURN, texts.size()), runRaw); // warm-up
-      seconds(pool, threads, 0, Math.min(TURN, texts.size()), embed);
-      double rawSeconds = 0;
-      double ourSeconds = 0;
+      cost(pool, threads, 0, Math.min(TURN, texts.size()), runRaw); // warm-up
+      cost(pool, threads, 0, Math.min(TURN, texts.size()), embed);
+      Cost rawCost = Cost.NONE;
+      Cost ourCost = Cost.NONE;
       for (int from = 0; from < texts.size(); from += TURN) {
         int to = Math.min(from + TURN, texts.size());
         if (from / TURN % 2 == 0) {
-          rawSeconds += seconds(pool, threads, from, to, runRaw);
-          ourSeconds += seconds(pool, threads, from, to, embed);
+          rawCost = rawCost.plus(cost(pool, threads, from, to, runRaw));
+          ourCost = ourCost.plus(cost(pool, threads, from, to, embed));
         } else {
-          ourSeconds += seconds(pool, threads, from, to, embed);
-          rawSeconds += seconds(pool, threads, from, to, runRaw);
+          ourCost = ourCost.plus(cost(pool, threads, from, to, embed));
+          rawCost = rawCost.plus(cost(pool, threads, from, to, runRaw));
         }
       }
       long tokens = ids.stream().mapToLong(passage -> passage.length).sum();
-      return new Result(texts.size(), threads, tokens, rawSeconds, ourSeconds);
+      return new Result(texts.size(), threads, tokens, rawCost, ourCost);
     }
   }
 
-  private static double seconds(
-      ExecutorService pool, int threads, int from, int to, IntConsumer work) {
+  private static Cost cost(ExecutorService pool, int threads, int from, int to, IntConsumer work) {
     AtomicInteger next = new AtomicInteger(from);
+    AtomicLong processorNanos = new AtomicLong();
     CountDownLatch done = new CountDownLatch(threads);
     long start = System.nanoTime();
     for (int thread = 0; thread < threads; thread++) {
       pool.execute(
           () -> {
+            long before = THREADS.getCurrentThreadCpuTime();
             try {
               for (int i = next.getAndIncrement(); i < to; i = next.getAndIncrement()) {
                 work.accept(i);
               }
             } finally {
+              processorNanos.addAndGet(THREADS.getCurrentThreadCpuTime() - before);
               done.countDown();
             }
           });
@@ -134,7 +151,7 @@ public final class EmbeddingRate {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted", e);
     }
-    return (System.nanoTime() - start) / 1e9;
+    return new Cost((System.nanoTime() - start) / 1e9, processorNanos.get() / 1e9);
   }
 
   static List<String> read(Path file, int limit) throws IOException {

@@ -31,6 +31,6 @@ class EmbeddingRateTest {
   void countsTheTokensOfAllTexts() {
     EmbeddingRate.Result result = EmbeddingRate.measure(List.of("pump", "valve"), 2);
     assertEquals(6, result.tokens()); // one word each, and a special token at both ends
-    assertTrue(result.rawSeconds() > 0 && result.ourSeconds() > 0, result.toString());
+    assertTrue(result.raw().seconds() > 0 && result.ours().seconds() > 0, result.toString());
   }
 }
