@@ -11,20 +11,24 @@ import java.util.TreeSet;
 
 /*
  * How it works. Linux shows the open files of a process as links in /proc/PID/fd. A link
- * "socket:[N]" is a socket; those of the local kind stand with their number N in /proc/PID/net/unix,
- * every other kind (even one not yet bound or connected, which /proc/PID/net/tcp lacks) does not. A
- * link to a file says in /proc/PID/fdinfo whether it is open for writing. Looking every two
- * milliseconds misses what is shorter; a name look-up or a connection waits for an answer.
+ * "socket:[N]" is a socket, whose number N stands in one of the tables /proc/PID/net/*, once it is
+ * bound or connected. One that stands in none counts if it is still open at the next look: Java
+ * itself opens and closes three, to learn which protocols there are, when it first uses a file
+ * channel. A link to a file says in /proc/PID/fdinfo whether it is open for writing. Looking every
+ * two milliseconds misses what is shorter; a name look-up or a connection waits for an answer.
  */
 
 /** Watches which sockets and files a process opens, from its start to its end. Linux only. */
 final class ProcessWatch {
   private static final int PAUSE_MILLIS = 2;
+  private static final List<String> TABLES =
+      List.of("unix", "tcp", "tcp6", "udp", "udp6", "raw", "raw6", "netlink");
   private static final int ACCESS_MODE = 3; // of open(2): 0 reads only
 
   private final Path process;
   private final List<Path> writable;
   private final Set<String> seen = new HashSet<>();
+  private final Set<String> unbound = new HashSet<>();
   private final Set<String> sockets = new TreeSet<>();
   private final Set<String> writes = new TreeSet<>();
   private int looks;
@@ -45,7 +49,7 @@ final class ProcessWatch {
     }
   }
 
-  /** What was not a local socket, in words. */
+  /** All sockets but local (Unix) ones, in words. */
   Set<String> sockets() {
     return sockets;
   }
@@ -75,18 +79,23 @@ final class ProcessWatch {
   private void inspect(Path descriptor) {
     try {
       String target = Files.readSymbolicLink(descriptor).toString();
-      if (!seen.add(descriptor.getFileName() + " " + target)) {
+      String link = descriptor.getFileName() + " " + target;
+      if (seen.contains(link)) {
         return;
       }
       if (target.startsWith("socket:[")) {
         String number = target.substring("socket:[".length(), target.length() - 1);
-        String local = Files.readString(process.resolve("net/unix"));
-        if (!local.contains(" " + number + " ") && !local.contains(" " + number + "\n")) {
-          sockets.add(kind(number));
+        String kind = kind(number);
+        if (kind.isEmpty() && unbound.add(link)) {
+          return;
+        }
+        if (!kind.startsWith("unix")) {
+          sockets.add(kind.isEmpty() ? "unbound" : kind);
         }
       } else if (target.startsWith("/") && !target.startsWith("/dev/") && !isWritable(target)) {
         noteIfWriting(descriptor, target);
       }
+      seen.add(link);
     } catch (IOException closedMeanwhile) {
       // the next look finds what is still open
     }
@@ -108,8 +117,11 @@ final class ProcessWatch {
     return writable.stream().anyMatch(folder -> Path.of(file).startsWith(folder));
   }
 
+  /**
+   * The table a socket stands in and its line there; empty if it is neither bound nor connected.
+   */
   private String kind(String number) throws IOException {
-    for (String table : List.of("tcp", "tcp6", "udp", "udp6", "raw", "raw6", "netlink")) {
+    for (String table : TABLES) {
       Path file = process.resolve("net").resolve(table);
       if (Files.exists(file)) {
         for (String line : Files.readAllLines(file)) {
@@ -119,6 +131,6 @@ final class ProcessWatch {
         }
       }
     }
-    return "a socket in no table, so not bound or closed at once";
+    return "";
   }
 }

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -18,6 +19,7 @@ final class QuietRun {
     switch (args[0]) {
       case "look-up" -> lookUp();
       case "open-socket" -> openSocket();
+      case "open-unbound-socket" -> openUnboundSocket();
       case "leave-file" -> Files.createFile(Path.of(args[1]));
       case "write-elsewhere" -> writeElsewhere(Path.of(args[1]));
       default -> throw new IllegalArgumentException("cannot do " + args[0]);
@@ -35,6 +37,13 @@ final class QuietRun {
   private static void openSocket() throws IOException, InterruptedException {
     try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
       System.out.println(socket.getLocalPort());
+      Thread.sleep(LONG_ENOUGH_TO_BE_SEEN);
+    }
+  }
+
+  private static void openUnboundSocket() throws IOException, InterruptedException {
+    try (SocketChannel socket = SocketChannel.open()) {
+      System.out.println(socket.isConnected());
       Thread.sleep(LONG_ENOUGH_TO_BE_SEEN);
     }
   }

@@ -80,6 +80,7 @@ final class QuietTest {
     Set<String> sockets = observe(QuietRun.class, "open-socket").sockets();
     assertEquals(1, sockets.size(), sockets::toString);
     assertTrue(sockets.toString().startsWith("[udp"), sockets::toString);
+    assertEquals(Set.of("unbound"), observe(QuietRun.class, "open-unbound-socket").sockets());
   }
 
   @Test
