@@ -7,26 +7,34 @@ import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.Manifest;
 import java.io.IOException;
+import java.time.Instant;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.FilteredDocIdSetIterator;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.Weight;
-import org.apache.lucene.store.Directory;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 
 /** Counts documents and the values of their fields. */
@@ -40,9 +48,22 @@ final class Counts {
   static List<ValueCount> values(Snapshot snapshot, String field, Filter filter, int limit)
       throws IOException {
     Map<MetadataValue, Long> counts = new HashMap<>();
-    Query documents = documentsOf(snapshot, filter);
-    for (FieldType type : snapshot.filters().catalog().require(field)) {
-      count(snapshot, documents, Fields.lucene(field, type), type, counts);
+    Set<FieldType> types = snapshot.filters().catalog().require(field);
+    Query entries =
+        Fields.OF_CHUNKS.contains(field)
+            ? entries(Kind.CHUNK, snapshot.filters().compile(filter))
+            : documentsOf(snapshot, filter);
+    for (FieldType type : types) {
+      String luceneField = Fields.lucene(field, type);
+      visit(
+          snapshot,
+          entries,
+          (leaf, found) -> {
+            switch (type) {
+              case KEYWORD, BOOLEAN -> countTerms(leaf, luceneField, found, type, counts);
+              case LONG, DOUBLE, DATE -> countNumbers(leaf, luceneField, found, type, counts);
+            }
+          });
     }
     return counts.entrySet().stream()
         .map(entry -> new ValueCount(entry.getKey(), entry.getValue()))
@@ -58,106 +79,153 @@ final class Counts {
     for (ValueCount bucket : values(snapshot, Fields.BUCKET, Filter.all(), Integer.MAX_VALUE)) {
       buckets.put(bucket.value().display(), bucket.documents());
     }
-    DirectoryReader reader = (DirectoryReader) snapshot.getIndexReader();
-    Directory directory = reader.directory();
-    long bytes = 0;
-    for (String file : reader.getIndexCommit().getFileNames()) {
-      bytes += directory.fileLength(file);
-    }
     Manifest manifest = snapshot.manifest();
     return new Statistics(
         snapshot.count(new TermQuery(Kind.DOCUMENT.term())),
         snapshot.count(new TermQuery(Kind.CHUNK.term())),
         snapshot.count(new TermQuery(Kind.PAGE.term())),
         buckets,
-        bytes,
+        snapshot.bytes(),
         manifest.embedderId(),
         manifest.dimension(),
         manifest.generation(),
         manifest.schemaVersion());
   }
 
-  private static Query documentsOf(Snapshot snapshot, Filter filter) {
+  /** The records of the documents in which {@code filter} finds something. */
+  private static Query documentsOf(Snapshot snapshot, Filter filter) throws IOException {
+    Query compiled = snapshot.filters().compile(filter);
+    if (Collections.disjoint(filter.fields(), Fields.OF_CHUNKS)) {
+      return entries(Kind.DOCUMENT, compiled);
+    }
+    Set<BytesRef> documents = new HashSet<>();
+    visit(
+        snapshot,
+        entries(Kind.CHUNK, compiled),
+        (leaf, found) -> {
+          SortedDocValues ids = DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
+          while (found.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+            if (ids.advanceExact(found.docID())) {
+              documents.add(BytesRef.deepCopyOf(ids.lookupOrd(ids.ordValue())));
+            }
+          }
+        });
+    return entries(Kind.DOCUMENT, new TermInSetQuery(Fields.DOCUMENT_ID, documents));
+  }
+
+  private static Query entries(Kind kind, Query filter) {
     return new BooleanQuery.Builder()
-        .add(new TermQuery(Kind.DOCUMENT.term()), BooleanClause.Occur.FILTER)
-        .add(snapshot.filters().compile(filter), BooleanClause.Occur.FILTER)
+        .add(new TermQuery(kind.term()), BooleanClause.Occur.FILTER)
+        .add(filter, BooleanClause.Occur.FILTER)
         .build();
   }
 
-  private static void count(
-      Snapshot snapshot,
-      Query query,
-      String luceneField,
-      FieldType type,
-      Map<MetadataValue, Long> counts)
-      throws IOException {
+  /** Looks at the entries of one segment. */
+  private interface Visitor {
+    void visit(LeafReader leaf, DocIdSetIterator found) throws IOException;
+  }
+
+  /** Visits all entries that {@code query} finds, those that were removed left out. */
+  private static void visit(Snapshot snapshot, Query query, Visitor visitor) throws IOException {
     Weight weight = snapshot.createWeight(snapshot.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
     for (LeafReaderContext leaf : snapshot.getIndexReader().leaves()) {
       Scorer scorer = weight.scorer(leaf);
-      if (scorer == null) {
-        continue;
+      if (scorer != null) {
+        Bits live = leaf.reader().getLiveDocs();
+        DocIdSetIterator all = scorer.iterator();
+        visitor.visit(
+            leaf.reader(),
+            live == null
+                ? all
+                : new FilteredDocIdSetIterator(all) {
+                  @Override
+                  protected boolean match(int entry) {
+                    return live.get(entry);
+                  }
+                });
       }
-      DocIdSetIterator documents = scorer.iterator();
-      switch (type) {
-        case KEYWORD, BOOLEAN -> {
-          if (luceneField.equals(Fields.DOCUMENT_ID)) {
-            countTerms(
-                DocValues.singleton(DocValues.getSorted(leaf.reader(), luceneField)),
-                documents,
-                type,
-                counts);
-          } else {
-            countTerms(DocValues.getSortedSet(leaf.reader(), luceneField), documents, type, counts);
-          }
-        }
-        case LONG, DOUBLE, DATE ->
-            countNumbers(
-                DocValues.getSortedNumeric(leaf.reader(), luceneField), documents, type, counts);
+    }
+  }
+
+  /** Counts the documents that have a value; the entries of a document lie next to each other. */
+  private static final class Tally {
+    private long documents;
+    private int last = -1;
+
+    void add(int document) {
+      if (document != last) {
+        documents++;
+        last = document;
       }
     }
   }
 
   private static void countTerms(
-      SortedSetDocValues values,
-      DocIdSetIterator documents,
+      LeafReader leaf,
+      String field,
+      DocIdSetIterator found,
       FieldType type,
       Map<MetadataValue, Long> counts)
       throws IOException {
-    Map<Long, Long> ordinals = new HashMap<>();
-    while (documents.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-      if (values.advanceExact(documents.docID())) {
+    SortedSetDocValues values =
+        field.equals(Fields.DOCUMENT_ID)
+            ? DocValues.singleton(DocValues.getSorted(leaf, field))
+            : DocValues.getSortedSet(leaf, field);
+    SortedDocValues documents = DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
+    Map<Long, Tally> tallies = new HashMap<>();
+    while (found.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+      if (values.advanceExact(found.docID()) && documents.advanceExact(found.docID())) {
         for (int i = 0; i < values.docValueCount(); i++) {
-          ordinals.merge(values.nextOrd(), 1L, Long::sum);
+          tallies.computeIfAbsent(values.nextOrd(), _ -> new Tally()).add(documents.ordValue());
         }
       }
     }
-    for (Map.Entry<Long, Long> ordinal : ordinals.entrySet()) {
-      String text = values.lookupOrd(ordinal.getKey()).utf8ToString();
+    for (Map.Entry<Long, Tally> tally : tallies.entrySet()) {
+      String text = values.lookupOrd(tally.getKey()).utf8ToString();
       MetadataValue value =
           type == FieldType.BOOLEAN
               ? new MetadataValue.Flag(Boolean.parseBoolean(text))
               : new MetadataValue.Keyword(text);
-      counts.merge(value, ordinal.getValue(), Long::sum);
+      counts.merge(value, tally.getValue().documents, Long::sum);
     }
   }
 
   private static void countNumbers(
-      SortedNumericDocValues values,
-      DocIdSetIterator documents,
+      LeafReader leaf,
+      String field,
+      DocIdSetIterator found,
       FieldType type,
       Map<MetadataValue, Long> counts)
       throws IOException {
-    while (documents.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-      if (values.advanceExact(documents.docID())) {
+    SortedNumericDocValues values = DocValues.getSortedNumeric(leaf, field);
+    SortedNumericDocValues lastPages = DocValues.getSortedNumeric(leaf, Fields.END_PAGE);
+    SortedDocValues documents = DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
+    Map<Long, Tally> tallies = new HashMap<>();
+    while (found.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+      int entry = found.docID();
+      if (values.advanceExact(entry) && documents.advanceExact(entry)) {
         for (int i = 0; i < values.docValueCount(); i++) {
-          long number = values.nextValue();
-          MetadataValue value =
-              type == FieldType.DOUBLE
-                  ? new MetadataValue.Decimal(NumericUtils.sortableLongToDouble(number))
-                  : new MetadataValue.Whole(number);
-          counts.merge(value, 1L, Long::sum);
+          long value = values.nextValue();
+          // a chunk has its first and its last page, and is on those between as well
+          boolean paged = field.equals(Fields.PAGE) && lastPages.advanceExact(entry);
+          long last = paged ? lastPages.nextValue() : value;
+          for (long each = value; each <= last && each >= value; each++) {
+            tallies.computeIfAbsent(each, _ -> new Tally()).add(documents.ordValue());
+          }
         }
       }
     }
+    for (Map.Entry<Long, Tally> tally : tallies.entrySet()) {
+      counts.merge(number(tally.getKey(), type), tally.getValue().documents, Long::sum);
+    }
+  }
+
+  /** A value as a filter can use it. */
+  private static MetadataValue number(long value, FieldType type) {
+    return switch (type) {
+      case DOUBLE -> new MetadataValue.Decimal(NumericUtils.sortableLongToDouble(value));
+      case DATE -> new MetadataValue.Keyword(Instant.ofEpochMilli(value).toString());
+      case LONG, KEYWORD, BOOLEAN -> new MetadataValue.Whole(value);
+    };
   }
 }

@@ -4,16 +4,20 @@ import io.pinakes.search.query.Gazetteer;
 import io.pinakes.search.schema.FilterCompiler;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.TextAnalysis;
+import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.store.Directory;
 import org.jspecify.annotations.Nullable;
 
 /** One commit, open for searching, with what is derived from it once. */
 final class Snapshot extends IndexSearcher {
   private final Manifest manifest;
   private final FilterCompiler filters;
+  private final long bytes;
   private @Nullable Gazetteer gazetteer;
 
   /**
@@ -25,6 +29,29 @@ final class Snapshot extends IndexSearcher {
     setSimilarity(TextAnalysis.similarity());
     manifest = Manifest.read(((DirectoryReader) reader).getIndexCommit().getUserData(), where);
     filters = FilterCompiler.of(reader);
+    bytes = bytes((DirectoryReader) reader);
+  }
+
+  /** Measured at the start, since newer commits remove files that stay open here. */
+  private static long bytes(DirectoryReader reader) throws IOException {
+    long bytes = 0;
+    for (String file : reader.getIndexCommit().getFileNames()) {
+      bytes += length(reader.directory(), file);
+    }
+    return bytes;
+  }
+
+  private static long length(Directory directory, String file) throws IOException {
+    try {
+      return directory.fileLength(file);
+    } catch (NoSuchFileException | FileNotFoundException e) {
+      return 0; // a newer commit has removed it already
+    }
+  }
+
+  /** Size of its files on disk when it was opened. */
+  long bytes() {
+    return bytes;
   }
 
   /** The values this commit holds, collected at the first need. */

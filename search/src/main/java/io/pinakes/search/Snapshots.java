@@ -1,6 +1,7 @@
 package io.pinakes.search;
 
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.SearcherFactory;
@@ -52,20 +53,28 @@ interface Snapshots {
 
   /** The one that {@code lease} holds, which is closed with it. */
   static Snapshots pinned(Lease lease) {
+    AtomicBoolean closed = new AtomicBoolean();
     return new Snapshots() {
       @Override
-      public Lease acquire() {
-        return lease(lease.snapshot(), () -> {});
+      public Lease acquire() throws IOException {
+        if (closed.get()) {
+          throw new IllegalStateException("this library is closed");
+        }
+        IndexReader reader = lease.snapshot().getIndexReader();
+        reader.incRef(); // may be pinned once more, and outlive this one
+        return lease(lease.snapshot(), reader::decRef);
       }
 
       @Override
       public void close() throws IOException {
+        closed.set(true);
         lease.close();
       }
     };
   }
 
   private static Lease lease(Snapshot snapshot, Release release) {
+    AtomicBoolean released = new AtomicBoolean();
     return new Lease() {
       @Override
       public Snapshot snapshot() {
@@ -74,7 +83,9 @@ interface Snapshots {
 
       @Override
       public void close() throws IOException {
-        release.run();
+        if (!released.getAndSet(true)) { // once more would free what others still use
+          release.run();
+        }
       }
     };
   }

@@ -4,6 +4,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A condition that every hit must meet, applied inside every leg of a search. */
@@ -67,6 +68,15 @@ public sealed interface Filter {
       }
     }
     return parts.size() == 1 ? parts.getFirst() : new And(parts);
+  }
+
+  /** The fields it looks at. */
+  default Set<String> fields() {
+    return switch (this) {
+      case AnyOf(String field, _) -> Set.of(field);
+      case And(List<Filter> parts) ->
+          parts.stream().flatMap(part -> part.fields().stream()).collect(Collectors.toSet());
+    };
   }
 
   /** Whether this filter lets every chunk through by its form alone. */

@@ -2,6 +2,7 @@ package io.pinakes.search.schema;
 
 import io.pinakes.search.query.FieldType;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -47,6 +48,9 @@ public final class Fields {
           PAGE, FieldType.LONG,
           SECTION_ID, FieldType.KEYWORD,
           CHUNK_TYPE, FieldType.KEYWORD);
+
+  /** Those that chunks have and the records of their documents have not. */
+  public static final Set<String> OF_CHUNKS = Set.of(PAGE, SECTION_ID, CHUNK_TYPE);
 
   private Fields() {}
 

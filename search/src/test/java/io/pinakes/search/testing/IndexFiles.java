@@ -29,14 +29,10 @@ public final class IndexFiles implements AutoCloseable {
   private final Embedder embedder;
   private Manifest manifest;
 
-  private IndexFiles(Directory directory, Embedder embedder, boolean merging) throws IOException {
+  private IndexFiles(Directory directory, Embedder embedder, IndexWriterConfig config)
+      throws IOException {
     this.directory = directory;
     this.embedder = embedder;
-    IndexWriterConfig config = new IndexWriterConfig(TextAnalysis.analyzer());
-    config.setSimilarity(TextAnalysis.similarity());
-    if (!merging) {
-      config.setMergePolicy(NoMergePolicy.INSTANCE);
-    }
     writer = new IndexWriter(directory, config);
     manifest = Manifest.create(embedder.id(), "", embedder.dimension());
   }
@@ -52,13 +48,25 @@ public final class IndexFiles implements AutoCloseable {
 
   /** Starts an index in {@code directory}, which is closed with it. */
   public static IndexFiles in(Directory directory, Embedder embedder) throws IOException {
-    return new IndexFiles(directory, embedder, false);
+    return new IndexFiles(directory, embedder, config().setMergePolicy(NoMergePolicy.INSTANCE));
   }
 
   /** Starts an index whose old segments are merged away. */
   public static IndexFiles merging(Path index) throws IOException {
     return new IndexFiles(
-        FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)), new Compass(), true);
+        FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)), new Compass(), config());
+  }
+
+  /** Starts an index whose every segment lies in many files, not in one. */
+  public static IndexFiles withSeparateFiles(Path index) throws IOException {
+    return new IndexFiles(
+        FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)),
+        new Compass(),
+        config().setMergePolicy(NoMergePolicy.INSTANCE).setUseCompoundFile(false));
+  }
+
+  private static IndexWriterConfig config() {
+    return new IndexWriterConfig(TextAnalysis.analyzer()).setSimilarity(TextAnalysis.similarity());
   }
 
   /** Puts a document in, in place of the one with its id. */
