@@ -20,6 +20,7 @@ final class DocumentBuilder {
   private int pageNumber = 1;
   private int pageStart;
   private int tableStart = -1;
+  private boolean guessing;
 
   /** Where the next text goes. */
   int length() {
@@ -85,6 +86,11 @@ final class DocumentBuilder {
     headings.add(heading);
   }
 
+  /** Looks for headings in the plain text, page by page, if it turns out to have none. */
+  void guessHeadings() {
+    guessing = true;
+  }
+
   /** What follows is rows of a table. */
   void startTable() {
     tableStart = text.length();
@@ -124,6 +130,11 @@ final class DocumentBuilder {
 
   ParsedDocument build() throws UnreadableDocumentException {
     endPage();
+    if (guessing && headings.isEmpty()) {
+      for (Page page : pages) {
+        headings.addAll(PlainHeadings.find(page));
+      }
+    }
     headings.sort(Comparator.comparingInt(heading -> heading.span().start()));
     tables.sort(Comparator.comparingInt(Span::start));
     return new ParsedDocument(

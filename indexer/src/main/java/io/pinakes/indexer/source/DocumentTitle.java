@@ -16,6 +16,13 @@ final class DocumentTitle {
               + "|\\S+\\.(docx?|pdf|pptx?|xlsx?|indd|tex|dvi|qxd|html?|p65|fm|rtf|txt|cdr)"
               + "|.*[a-z]:\\\\.*|(https?|file):.*|/\\S*|[\\d\\s._-]+|\\S*\\d{6,}\\S*|\\(?null\\)?|n/?a");
 
+  /** What stands large on the first page of every document of a kind and so names none. */
+  private static final Pattern FORM =
+      Pattern.compile(
+          "united states|(united states )?securities and exchange commission.*|form \\d+-[a-z]+"
+              + "|washington, d\\.? ?c\\.?.*|for immediate release|table of contents|contents|index"
+              + "|confidential|draft|page \\d+.*|_+");
+
   private DocumentTitle() {}
 
   /** {@code candidate} on one line if it looks like a title; else empty. */
@@ -23,8 +30,10 @@ final class DocumentTitle {
     String line = CleanText.line(candidate);
     boolean hasWords = line.chars().filter(Character::isLetter).count() >= MIN_CHARACTERS;
     return hasWords
+            && Character.isLetterOrDigit(line.codePointAt(0))
             && line.length() <= MAX_CHARACTERS
             && line.indexOf('\uFFFD') < 0
+            && !FORM.matcher(line.toLowerCase(Locale.ROOT)).matches()
             && !LEFT_BEHIND.matcher(line.toLowerCase(Locale.ROOT)).matches()
         ? line
         : "";

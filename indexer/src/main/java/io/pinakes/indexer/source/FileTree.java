@@ -4,6 +4,7 @@ import static java.nio.file.FileVisitResult.CONTINUE;
 import static java.nio.file.FileVisitResult.SKIP_SUBTREE;
 
 import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored) {
   /** What can be indexed, for messages. */
   static final String KNOWN = "pdf, docx, html, htm, md, markdown, txt, text, csv, jsonl, jsonl.gz";
+
+  private static final String LINKED_DIRECTORY =
+      "is a link to a directory that is read where it lies";
 
   /** An entry and what is the matter with it. */
   record Problem(String name, String reason) implements Comparable<Problem> {
@@ -99,7 +103,7 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
           failed.add(
               new Problem(name, "is a link that leaves the source directory or leads nowhere"));
         } else {
-          ignored.add(new Problem(name, "is a link to a directory that is read where it lies"));
+          ignored.add(new Problem(name, LINKED_DIRECTORY));
         }
         return SKIP_SUBTREE;
       }
@@ -138,7 +142,11 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
       if (file.equals(root)) {
         throw e;
       }
-      failed.add(new Problem(name(file), FileItem.reason("cannot be opened", e)));
+      if (e instanceof FileSystemLoopException) {
+        ignored.add(new Problem(name(file), LINKED_DIRECTORY));
+      } else {
+        failed.add(new Problem(name(file), FileItem.reason("cannot be opened", e)));
+      }
       return CONTINUE;
     }
 

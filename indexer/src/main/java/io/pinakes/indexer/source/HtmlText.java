@@ -9,8 +9,11 @@ import org.jsoup.nodes.TextNode;
 
 /** Writes the elements of an HTML body as lines, in document order. */
 final class HtmlText {
+  private static final String BULLET = "- ";
+
   private final DocumentBuilder document;
   private final StringBuilder line = new StringBuilder();
+  private boolean preformatted;
 
   HtmlText(DocumentBuilder document) {
     this.document = document;
@@ -62,9 +65,11 @@ final class HtmlText {
     if (name.equals("br")) {
       flush();
     } else if (element.isBlock()) {
-      flush();
+      if (!line.toString().equals(BULLET)) {
+        flush(); // a bullet waits for the first words, whatever block they are in
+      }
       if (name.equals("li")) {
-        line.append("- ");
+        line.append(BULLET);
       }
     } else if (name.equals("td") || name.equals("th")) {
       line.append(' ');
@@ -86,6 +91,7 @@ final class HtmlText {
     if (parent != null && isPreformatted(parent)) {
       String[] lines = text.getWholeText().split("\\R", -1);
       for (int i = 0; i < lines.length; i++) {
+        preformatted = true;
         line.append(lines[i]);
         if (i + 1 < lines.length) {
           flush();
@@ -149,8 +155,9 @@ final class HtmlText {
   }
 
   private void flush() throws UnreadableDocumentException {
-    String words = CleanText.line(line.toString());
+    String words = preformatted ? line.toString().stripTrailing() : CleanText.line(line.toString());
     line.setLength(0);
+    preformatted = false;
     if (!words.isEmpty() && !words.equals("-")) {
       document.line(words);
     }

@@ -22,13 +22,20 @@ import org.commonmark.parser.Parser;
 
 /**
  * Reads Markdown and keeps it as written. A line {@code <!-- page: N -->} says that what follows is
- * on page N; the line itself, and front matter, are not part of the text.
+ * on page N; the line itself, and front matter, are not part of the text. Where pages are marked
+ * and nothing is marked as a heading, the text comes from text recognition and headings are
+ * guessed.
  *
  * <p>Each page is parsed by itself, so that a code fence left open spoils one page at most.
  */
 final class MarkdownReader implements DocumentReader {
   private static final Pattern PAGE_MARK =
       Pattern.compile("[ \\t]{0,3}<!--\\s*page:\\s*(\\d{1,9})\\s*-->[ \\t]*(?:\\n|$)");
+
+  /** Rows of a LaTeX table, as text recognition writes them. */
+  private static final Pattern TABULAR =
+      Pattern.compile("\\\\begin\\{tabular}[^\\n]*\\n((?:(?!\\\\end\\{)[^\\n]*+\\n)++)");
+
   private static final Pattern ATTRIBUTES = Pattern.compile("\\s*\\{[#.:][^}]*}\\s*$");
 
   private final Parser parser =
@@ -50,11 +57,15 @@ final class MarkdownReader implements DocumentReader {
       document.warn("has no text beside its front matter, so title and description were taken");
       body = matter.summary();
     }
-    pages(body, document);
+    boolean marked = pages(body, document);
+    if (marked) {
+      document.guessHeadings();
+    }
     return document.build();
   }
 
-  private void pages(String body, DocumentBuilder document) throws UnreadableDocumentException {
+  /** Whether there was a page mark. */
+  private boolean pages(String body, DocumentBuilder document) throws UnreadableDocumentException {
     Matcher mark = PAGE_MARK.matcher(body);
     int start = 0;
     boolean first = true;
@@ -65,7 +76,7 @@ final class MarkdownReader implements DocumentReader {
         page(page, document);
       }
       if (!found) {
-        return;
+        break;
       }
       int number = Math.max(1, Integer.parseInt(Groups.of(mark, 1)));
       if (first && document.pageIsEmpty()) {
@@ -76,6 +87,7 @@ final class MarkdownReader implements DocumentReader {
       first = false;
       start = mark.end();
     }
+    return !first;
   }
 
   /** The next mark that has a line to itself. */
@@ -93,6 +105,10 @@ final class MarkdownReader implements DocumentReader {
     int offset = document.length();
     document.append(text);
     document.endLine();
+    Matcher rows = TABULAR.matcher(text);
+    while (rows.find()) {
+      document.table(new Span(rows.start(1), rows.end(1)).shift(offset));
+    }
     parser
         .parse(text)
         .accept(

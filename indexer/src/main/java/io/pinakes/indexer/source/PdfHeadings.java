@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -18,17 +17,18 @@ final class PdfHeadings {
   private static final int MAX_CHARACTERS = 140;
   private static final int MAX_WORDS = 18;
   private static final int MAX_LEVEL = 6;
+  private static final int MANY = 30;
+  private static final int SIZE_STEP = 100;
   private static final float LARGER = 1.12f;
-  private static final float LARGEST = 1.4f;
 
   private final List<List<PdfPlaced>> pages;
-  private final Set<String> running;
+  private final PdfRunningHeads running;
   private final float bodySize;
   private final boolean bodyBold;
 
   PdfHeadings(List<List<PdfPlaced>> pages) {
     this.pages = pages;
-    this.running = PdfRunningHeads.of(pages);
+    this.running = new PdfRunningHeads(pages);
     Map<Float, Integer> sizes = new HashMap<>();
     int bold = 0;
     int all = 0;
@@ -58,7 +58,7 @@ final class PdfHeadings {
       }
       PdfPlaced largest = null;
       for (PdfPlaced placed : page) {
-        boolean wordy = placed.line().text().chars().filter(Character::isLetter).count() > 2;
+        boolean wordy = !DocumentTitle.sensible(placed.line().text()).isEmpty();
         if (wordy && (largest == null || placed.line().size() > largest.line().size() + 0.3f)) {
           largest = placed;
         }
@@ -73,8 +73,8 @@ final class PdfHeadings {
   /** The headings in reading order. */
   List<Heading> find() {
     List<Found> found = new ArrayList<>();
-    for (List<PdfPlaced> page : pages) {
-      page(page, found);
+    for (int page = 0; page < pages.size(); page++) {
+      page(pages.get(page), page, found);
     }
     return levels(found);
   }
@@ -82,15 +82,15 @@ final class PdfHeadings {
   /** A heading with what its level depends on. */
   private record Found(String text, Span span, float size, boolean bold, int depth) {}
 
-  private void page(List<PdfPlaced> page, List<Found> found) {
+  private void page(List<PdfPlaced> page, int index, List<Found> found) {
     for (int i = 0; i < page.size(); i++) {
       PdfPlaced placed = page.get(i);
-      if (!isCandidate(placed)) {
+      if (!isCandidate(placed, index)) {
         continue;
       }
       StringBuilder text = new StringBuilder(placed.line().text());
       Span span = placed.span();
-      while (i + 1 < page.size() && continues(placed, page.get(i + 1), text.length())) {
+      while (i + 1 < page.size() && continues(placed, page.get(i + 1), index, text.length())) {
         placed = page.get(++i);
         text.append(' ').append(placed.line().text());
         span = new Span(span.start(), placed.span().end());
@@ -106,7 +106,7 @@ final class PdfHeadings {
     }
   }
 
-  private boolean isCandidate(PdfPlaced placed) {
+  private boolean isCandidate(PdfPlaced placed, int page) {
     PdfLine line = placed.line();
     String text = line.text();
     long letters = text.chars().filter(Character::isLetter).count();
@@ -117,7 +117,7 @@ final class PdfHeadings {
         || text.split(" ", -1).length > MAX_WORDS
         || line.cells().size() > 2
         || ",;:".indexOf(text.charAt(text.length() - 1)) >= 0
-        || running.contains(PdfRunningHeads.key(text))) {
+        || running.contains(text, page)) {
       return false;
     }
     boolean larger = line.size() >= bodySize * LARGER;
@@ -128,9 +128,9 @@ final class PdfHeadings {
   }
 
   /** Whether {@code next} is a second line of the heading {@code line}. */
-  private boolean continues(PdfPlaced line, PdfPlaced next, int length) {
+  private boolean continues(PdfPlaced line, PdfPlaced next, int page, int length) {
     float distance = next.line().baseline() - line.line().baseline();
-    return isCandidateContinuation(next)
+    return isLineOfText(next, page)
         && length + next.line().text().length() <= MAX_CHARACTERS
         && distance > 0
         && distance < line.line().size() * 1.5f
@@ -139,38 +139,46 @@ final class PdfHeadings {
         && HeadingNumber.of(next.line().text()).depth() == 0;
   }
 
-  private boolean isCandidateContinuation(PdfPlaced next) {
+  private boolean isLineOfText(PdfPlaced next, int page) {
     return !next.inTable()
         && next.line().cells().size() == 1
-        && !running.contains(PdfRunningHeads.key(next.line().text()));
+        && !running.contains(next.line().text(), page);
   }
 
-  /** Larger is higher; within a size, capitals before bold before plain; then printed depth. */
+  /**
+   * Larger is higher; within a size, capitals before numbers by depth before bold before plain. A
+   * look that a long document has only once makes no level of its own.
+   */
   private List<Heading> levels(List<Found> found) {
-    TreeSet<Integer> ranks = new TreeSet<>();
+    Map<Integer, Integer> uses = new HashMap<>();
     for (Found heading : found) {
-      ranks.add(rank(heading));
+      uses.merge(rank(heading), 1, Integer::sum);
     }
-    List<Integer> order = List.copyOf(ranks);
+    TreeSet<Integer> ranks = new TreeSet<>(uses.keySet());
+    if (found.size() > MANY) {
+      ranks.removeIf(rank -> uses.getOrDefault(rank, 0) == 1);
+    }
     List<Heading> headings = new ArrayList<>();
     for (Found heading : found) {
-      int level = Math.min(MAX_LEVEL, 1 + order.indexOf(rank(heading)));
+      int level = Math.min(MAX_LEVEL, 1 + ranks.headSet(rank(heading)).size());
       headings.add(HeadingNumber.heading(level, heading.text(), heading.span()));
     }
     return headings;
   }
 
   private int rank(Found heading) {
-    float ratio = heading.size() / bodySize;
-    int size = ratio >= LARGEST ? 0 : ratio >= LARGER ? 1 : 2;
+    int size = (int) -Math.round(Math.log(heading.size() / bodySize) / Math.log(LARGER));
     String text = heading.text();
     boolean part = text.toLowerCase(Locale.ROOT).matches("part\\s+[ivx]+\\b.*");
     boolean item = text.toLowerCase(Locale.ROOT).matches("item\\s+\\d+[a-c]?\\b.*");
     boolean capitals = text.equals(text.toUpperCase(Locale.ROOT));
     if (part || item) {
-      return part ? -2 : -1;
+      return part ? Integer.MIN_VALUE : Integer.MIN_VALUE + 1;
     }
-    return size * 100 + (capitals ? 0 : heading.bold() ? 10 : 20) + Math.min(9, heading.depth());
+    if (heading.depth() > 0) {
+      return size * SIZE_STEP + Math.min(MAX_LEVEL, heading.depth());
+    }
+    return size * SIZE_STEP + (capitals ? 0 : heading.bold() ? SIZE_STEP - 2 : SIZE_STEP - 1);
   }
 
   private static float rounded(float size) {

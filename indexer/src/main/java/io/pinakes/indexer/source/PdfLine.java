@@ -86,7 +86,8 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
       Word word = words.get(i);
       if (i > 0) {
         boolean wide = word.left() - words.get(i - 1).right() > CELL_GAP * size;
-        if (wide && !isPrefix(cell) && !isSuffix(word.text())) {
+        boolean begins = isPrefix(word.text()) && isFigure(cell.toString());
+        if (begins || (wide && !isPrefix(cell) && !isSuffix(word.text()))) {
           cells.add(cell.toString());
           cell.setLength(0);
         } else {

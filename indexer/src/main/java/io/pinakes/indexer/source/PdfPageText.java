@@ -48,23 +48,25 @@ final class PdfPageText extends PDFTextStripper {
 
   @Override
   protected void writeString(String text, @Nullable List<TextPosition> positions) {
-    if (text.isBlank() || positions == null || positions.isEmpty()) {
+    if (positions == null) {
       return;
     }
-    TextPosition first = positions.getFirst();
-    TextPosition last = positions.getLast();
-    if (words.isEmpty()) {
-      baseline = first.getYDirAdj();
+    for (PdfWords.Run word : PdfWords.of(text, positions)) {
+      TextPosition first = word.positions().getFirst();
+      TextPosition last = word.positions().getLast();
+      if (words.isEmpty()) {
+        baseline = first.getYDirAdj();
+        boolean sideways = first.getDir() % 180 != 0;
+        pageHeight = sideways ? first.getPageWidth() : first.getPageHeight();
+      }
+      words.add(
+          new PdfLine.Word(
+              word.text(),
+              first.getXDirAdj(),
+              last.getXDirAdj() + last.getWidthDirAdj(),
+              first.getTextMatrix().getScalingFactorY(), // the font size is in units of its own
+              isBold(first.getFont())));
     }
-    boolean sideways = first.getDir() % 180 != 0;
-    pageHeight = sideways ? first.getPageWidth() : first.getPageHeight();
-    words.add(
-        new PdfLine.Word(
-            PdfWords.clean(text),
-            first.getXDirAdj(),
-            last.getXDirAdj() + last.getWidthDirAdj(),
-            first.getFontSizeInPt(),
-            isBold(first.getFont())));
   }
 
   @Override

@@ -5,13 +5,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.pdfbox.Loader;
-import org.apache.pdfbox.io.IOUtils;
+import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
+import org.apache.pdfbox.io.RandomAccessStreamCache;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 
 /** Reads PDF page by page. What is only a picture is not read. */
 final class PdfReader implements DocumentReader {
+  /** What the streams of one document may take in memory. */
+  private static final long MAX_UNPACKED_BYTES = 512L << 20;
+
   static {
     PdfFonts.install();
   }
@@ -20,12 +24,15 @@ final class PdfReader implements DocumentReader {
   public ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
     // Nothing is spilled to temporary files: what a page unpacks to stays in memory.
     try (RandomAccessReadBufferedFile bytes = new RandomAccessReadBufferedFile(file);
-        PDDocument pdf =
-            Loader.loadPDF(bytes, "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
+        PDDocument pdf = Loader.loadPDF(bytes, "", null, null, memory())) {
       return read(pdf);
     } catch (InvalidPasswordException e) {
       throw new UnreadableDocumentException("is protected by a password", e);
     }
+  }
+
+  private static RandomAccessStreamCache.StreamCacheCreateFunction memory() {
+    return MemoryUsageSetting.setupMainMemoryOnly(MAX_UNPACKED_BYTES).streamCache;
   }
 
   private static ParsedDocument read(PDDocument pdf)

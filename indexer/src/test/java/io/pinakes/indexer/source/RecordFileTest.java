@@ -1,0 +1,141 @@
+package io.pinakes.indexer.source;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordFileTest {
+  @TempDir private Path root;
+
+  private Collected records(String lines) throws IOException {
+    return Collected.from(Files.writeString(root.resolve("corpus.jsonl"), lines));
+  }
+
+  private ParsedDocument record(String line) throws Exception {
+    return records(line + "\n").items.getFirst().read();
+  }
+
+  @Test
+  void aRecordKeepsItsIdAndNamesItsBucket() throws Exception {
+    Collected found =
+        records(
+            """
+            {"_id":"MED-10 x","title":"On  wine","text":"In vino\\r\\nveritas","metadata":{"bucket":"papers","year":1999}}
+            """);
+    SourceItem item = found.items.getFirst();
+    assertEquals("MED-10 x", item.id().value());
+    assertEquals("papers", item.bucket());
+    assertEquals("corpus.jsonl", item.file());
+    assertEquals("jsonl", item.fileType());
+    assertEquals("{year=[Whole[value=1999]]}", item.metadata().fields().toString());
+    assertEquals("On wine", item.read().title());
+    assertEquals("In vino\nveritas", item.read().text());
+  }
+
+  @Test
+  void brokenRecordsAreReportedByLineAndTheRestIsRead() throws IOException {
+    Collected found =
+        records(
+            """
+            {"_id":"a","text":"x"}
+            {"_id":"b","text":
+            [1]
+            {"text":"x"}
+            {"_id":" ","text":"x"}
+            {"_id":"a","text":"y"}
+            {"_id":"c","title":" ","text":" "}
+
+            {"_id":"d","text":"x"} {}
+            {"_id":"e","text":"x","metadata":3}
+            {"_id":"f","text":"x"}
+            """);
+    assertEquals(List.of("a", "f"), found.ids());
+    assertEquals(
+        List.of("2", "3", "4", "5", "6", "7", "9", "10"),
+        found.failed.stream().map(line -> line.split(":", -1)[1]).toList());
+    assertEquals("corpus.jsonl:3: is not a JSON object", found.failed.get(1));
+    assertEquals("corpus.jsonl:4: has no _id", found.failed.get(2));
+    assertEquals("corpus.jsonl:6: has the _id of an earlier line: a", found.failed.get(4));
+    assertEquals("corpus.jsonl:7: has neither text nor title", found.failed.get(5));
+  }
+
+  @Test
+  void aTitleWithoutTextStandsForIt() throws Exception {
+    ParsedDocument document = record("{\"_id\":\"a\",\"title\":\"Only this\",\"text\":\"\"}");
+    assertEquals("Only this", document.text());
+    assertEquals(List.of("has no text, so its title was taken for it"), document.warnings());
+  }
+
+  @Test
+  void chunksAreFoundInTheTextEvenWhenTheyOverlap() throws Exception {
+    ParsedDocument document =
+        record(
+            """
+            {"_id":"a","text":"one two two three","chunks":[{"_id":"1","text":"one two"},\
+            {"_id":"2","text":"two"},{"_id":"3","text":"two"},{"_id":"4","text":"three"}]}\
+            """);
+    assertEquals(
+        List.of("1:0-7", "2:4-7", "3:8-11", "4:12-17"),
+        document.cuts().stream()
+            .map(cut -> cut.id() + ":" + cut.span().start() + "-" + cut.span().end())
+            .toList());
+    assertEquals(List.of(), document.warnings());
+  }
+
+  @Test
+  void chunksThatAreNotInTheTextTakeItsPlace() throws Exception {
+    ParsedDocument document =
+        record(
+            """
+            {"_id":"a","text":"other","chunks":[{"_id":"1","text":"one"},{"_id":"2","text":"two"}]}\
+            """);
+    assertEquals("one\n\ntwo", document.text());
+    assertEquals("two", document.cuts().get(1).span().of(document.text()));
+    assertEquals(1, document.warnings().size());
+  }
+
+  @Test
+  void gzipIsReadAndATruncatedOneIsReportedWhereItBreaks() throws IOException {
+    Path file = root.resolve("corpus.jsonl.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      for (int i = 0; i < 2000; i++) {
+        out.write(("{\"_id\":\"" + i + "\",\"text\":\"t" + i * 7919 + "\"}\n").getBytes(UTF_8));
+      }
+    }
+    assertEquals(2000, Collected.from(file).ids().size());
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
+    Collected found = Collected.from(file);
+    assertTrue(found.ids().size() < 2000);
+    assertEquals(1, found.failed.size());
+    assertTrue(found.failed.getFirst().contains("cannot be read any further"));
+  }
+
+  @Test
+  void whatUtf8CannotSayIsReplaced() throws Exception {
+    assertEquals(
+        "a\uFFFDb\uFFFD😀", record("{\"_id\":\"a\",\"text\":\"a\\ud800b\\u0000😀\"}").text());
+  }
+
+  @Test
+  void aLineThatIsTooLongIsPassedOverWithoutKeepingIt() throws IOException {
+    byte[] bytes = "short\n".concat("x".repeat(50)).concat("\nlast").getBytes(UTF_8);
+    BoundedLines lines = new BoundedLines(new java.io.ByteArrayInputStream(bytes), 10);
+    assertTrue(lines.next() && !lines.tooLong());
+    assertTrue(lines.next() && lines.tooLong());
+    assertTrue(lines.next() && !lines.tooLong());
+    assertEquals("last", new String(lines.bytes(), UTF_8));
+    assertEquals(3, lines.number());
+    assertTrue(!lines.next());
+  }
+}
