@@ -2,11 +2,15 @@ package io.pinakes.indexer.source;
 
 import io.pinakes.indexer.source.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Span;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -18,6 +22,8 @@ final class PdfHeadings {
   private static final int MAX_WORDS = 18;
   private static final int MAX_LEVEL = 6;
   private static final int MANY = 30;
+  private static final int PART = Integer.MIN_VALUE;
+  private static final int ITEM = PART + 1;
   private static final int SIZE_STEP = 100;
   private static final float LARGER = 1.12f;
 
@@ -74,7 +80,9 @@ final class PdfHeadings {
   List<Heading> find() {
     List<Found> found = new ArrayList<>();
     for (int page = 0; page < pages.size(); page++) {
-      page(pages.get(page), page, found);
+      if (!PdfContents.on(pages.get(page), pages.size())) {
+        page(pages.get(page), page, found);
+      }
     }
     return levels(found);
   }
@@ -146,26 +154,40 @@ final class PdfHeadings {
   }
 
   /**
-   * Larger is higher; within a size, capitals before numbers by depth before bold before plain. A
-   * look that a long document has only once makes no level of its own.
+   * Each heading goes below the last one before it that looks more important. A look that a long
+   * document has hardly ever (a large figure, a slogan) counts as the next common one.
    */
   private List<Heading> levels(List<Found> found) {
-    Map<Integer, Integer> uses = new HashMap<>();
-    for (Found heading : found) {
-      uses.merge(rank(heading), 1, Integer::sum);
-    }
-    TreeSet<Integer> ranks = new TreeSet<>(uses.keySet());
-    if (found.size() > MANY) {
-      ranks.removeIf(rank -> uses.getOrDefault(rank, 0) == 1);
-    }
+    NavigableSet<Integer> common = commonRanks(found);
+    Deque<Integer> above = new ArrayDeque<>();
     List<Heading> headings = new ArrayList<>();
     for (Found heading : found) {
-      int level = Math.min(MAX_LEVEL, 1 + ranks.headSet(rank(heading)).size());
-      headings.add(HeadingNumber.heading(level, heading.text(), heading.span()));
+      int own = rank(heading);
+      int rank = Optional.ofNullable(common.ceiling(own)).orElse(own);
+      while (!above.isEmpty() && above.element() >= rank) {
+        above.pop();
+      }
+      above.push(rank);
+      headings.add(
+          HeadingNumber.heading(Math.min(MAX_LEVEL, above.size()), heading.text(), heading.span()));
     }
     return headings;
   }
 
+  private NavigableSet<Integer> commonRanks(List<Found> found) {
+    Map<Integer, Integer> uses = new HashMap<>();
+    for (Found heading : found) {
+      uses.merge(rank(heading), 1, Integer::sum);
+    }
+    NavigableSet<Integer> common = new TreeSet<>(uses.keySet());
+    if (found.size() > MANY) {
+      int enough = Math.max(2, found.size() / MANY);
+      common.removeIf(rank -> rank > ITEM && uses.getOrDefault(rank, 0) < enough);
+    }
+    return common;
+  }
+
+  /** Larger is higher; in a size, capitals before numbers by depth before bold before plain. */
   private int rank(Found heading) {
     int size = (int) -Math.round(Math.log(heading.size() / bodySize) / Math.log(LARGER));
     String text = heading.text();
@@ -173,7 +195,7 @@ final class PdfHeadings {
     boolean item = text.toLowerCase(Locale.ROOT).matches("item\\s+\\d+[a-c]?\\b.*");
     boolean capitals = text.equals(text.toUpperCase(Locale.ROOT));
     if (part || item) {
-      return part ? Integer.MIN_VALUE : Integer.MIN_VALUE + 1;
+      return part ? PART : ITEM;
     }
     if (heading.depth() > 0) {
       return size * SIZE_STEP + Math.min(MAX_LEVEL, heading.depth());

@@ -135,6 +135,25 @@ class PdfReaderTest {
   }
 
   @Test
+  void aPrintedTableOfContentsHasNoHeadings() throws Exception {
+    page();
+    for (int i = 1; i <= 6; i++) {
+      print(BOLD, 10, "Item " + i + ". Matter", Integer.toString(i));
+      y -= 10;
+    }
+    for (int i = 1; i <= 6; i++) {
+      page();
+      print(BOLD, 10, "Item " + i + ". Matter");
+      y -= 10;
+      prose(9);
+    }
+    ParsedDocument document = read();
+    assertEquals(6, document.headings().size());
+    assertEquals("1|Item 1|Matter", Collected.headings(document).getFirst());
+    assertTrue(document.headings().getFirst().span().start() >= document.pages().get(1).start());
+  }
+
+  @Test
   void theOutlineGivesTheHeadingsWhereThereIsOne() throws Exception {
     PDDocumentOutline outline = new PDDocumentOutline();
     pdf.getDocumentCatalog().setDocumentOutline(outline);
