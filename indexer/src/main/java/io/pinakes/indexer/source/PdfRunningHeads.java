@@ -46,10 +46,16 @@ final class PdfRunningHeads {
     return keys(text, page).stream().anyMatch(running::contains);
   }
 
-  /** The line as it is, and with each number as its distance from the number of the page. */
+  /**
+   * The line as it is, and with each number as its distance from the number of the page; the number
+   * of a heading ({@code Schedule 3}) counts headings, not pages.
+   */
   private static Set<String> keys(String text, int page) {
     Set<String> keys = new HashSet<>();
     keys.add(text);
+    if (!Character.isDigit(text.charAt(0)) && HeadingNumber.of(text).depth() > 0) {
+      return keys;
+    }
     for (Matcher number = NUMBER.matcher(text); number.find(); ) {
       int distance = Integer.parseInt(Groups.of(number, 0)) - page;
       keys.add(text.substring(0, number.start()) + "#" + distance + text.substring(number.end()));
