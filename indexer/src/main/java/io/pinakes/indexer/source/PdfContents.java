@@ -23,7 +23,10 @@ final class PdfContents {
       String last = line.words().getLast().text();
       boolean counted = last.length() <= MAX_DIGITS && last.chars().allMatch(Character::isDigit);
       if (counted && line.text().chars().filter(Character::isLetter).count() > 3) {
-        numbers.add(Integer.parseInt(last));
+        int number = Integer.parseInt(last);
+        if (number <= pageCount * 2) { // a larger one is a year
+          numbers.add(number);
+        }
       }
     }
     int down = 0;
@@ -33,7 +36,6 @@ final class PdfContents {
     return numbers.size() >= MIN_ENTRIES
         && numbers.size() * MIN_SHARE >= page.size()
         && down <= numbers.size() / 10
-        && numbers.getLast() > numbers.getFirst()
-        && numbers.getLast() <= pageCount * 2;
+        && numbers.getLast() > numbers.getFirst();
   }
 }

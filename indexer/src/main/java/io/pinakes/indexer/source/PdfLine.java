@@ -15,6 +15,9 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
   /** A gap of so many font sizes between two words begins another cell. */
   private static final float CELL_GAP = 1.1f;
 
+  /** A punctuation mark less than so many font sizes away belongs to the word before it. */
+  private static final float MARK_GAP = 0.4f;
+
   private static final Pattern FIGURE =
       Pattern.compile(
           "[($€£¥+\\u2212-]*\\s*[($]*\\s*\\d[\\d,.]*\\s*(?:%|x|bps|pts)?\\s*\\)?\\s*%?(?:\\s*\\(\\w\\))?"
@@ -30,8 +33,8 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
   /** The words with single spaces between them. */
   String text() {
     StringBuilder text = new StringBuilder();
-    for (Word word : words) {
-      text.append(text.isEmpty() ? "" : " ").append(word.text());
+    for (int i = 0; i < words.size(); i++) {
+      text.append(separator(i)).append(words.get(i).text());
     }
     return text.toString();
   }
@@ -91,13 +94,23 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
           cells.add(cell.toString());
           cell.setLength(0);
         } else {
-          cell.append(' ');
+          cell.append(separator(i));
         }
       }
       cell.append(word.text());
     }
     cells.add(cell.toString());
     return cells;
+  }
+
+  /** What stands before word {@code i}: nothing where only a full stop was set a little apart. */
+  private String separator(int i) {
+    if (i == 0) {
+      return "";
+    }
+    Word word = words.get(i);
+    boolean mark = word.text().length() == 1 && ".,;:".contains(word.text());
+    return mark && word.left() - words.get(i - 1).right() < MARK_GAP * word.size() ? "" : " ";
   }
 
   /** The number of cells that hold nothing but a figure. */

@@ -1,10 +1,10 @@
 /**
  * Files and records in, structured documents out.
  *
- * <p>A {@link io.pinakes.indexer.source.Source} lists what it holds without reading it; a {@link
- * io.pinakes.indexer.source.SourceItem} is read on demand into a {@link
- * io.pinakes.indexer.source.ParsedDocument}: text, pages, headings, tables. Nothing here cuts
- * chunks or knows an index.
+ * <p>{@link io.pinakes.indexer.source.Sources} opens a {@link io.pinakes.indexer.source.Source},
+ * which lists what it holds without reading it; a {@link io.pinakes.indexer.source.SourceItem} is
+ * read on demand into a {@link io.pinakes.indexer.source.ParsedDocument}: text, pages, headings,
+ * tables. One {@code DocumentReader} a format. Nothing here cuts chunks or knows an index.
  */
 @NullMarked
 package io.pinakes.indexer.source;

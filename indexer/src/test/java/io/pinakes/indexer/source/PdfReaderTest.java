@@ -109,6 +109,13 @@ class PdfReaderTest {
   }
 
   @Test
+  void aFullStopSetApartBelongsToItsWord() throws Exception {
+    page();
+    print(PLAIN, 10, "It ends on March 31, 2021 . See Note 8 , below.");
+    assertEquals("It ends on March 31, 2021. See Note 8, below.\n", read().text());
+  }
+
+  @Test
   void headingsAreLargerOrBolderLinesButNoRunningHeads() throws Exception {
     for (int i = 1; i <= 4; i++) {
       page();
@@ -137,6 +144,7 @@ class PdfReaderTest {
   @Test
   void aPrintedTableOfContentsHasNoHeadings() throws Exception {
     page();
+    print(PLAIN, 10, "For the fiscal year ended December 31, 2022");
     for (int i = 1; i <= 6; i++) {
       print(BOLD, 10, "Item " + i + ". Matter", Integer.toString(i));
       y -= 10;
