@@ -1,7 +1,7 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.EmbeddedChunk;
-import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.embed.Embedder;
 import java.util.ArrayDeque;
@@ -25,14 +25,14 @@ final class EmbeddingStage implements AutoCloseable {
 
   private final IndexOptions options;
   private final Embedder embedder;
-  private final IndexStore store;
+  private final DocumentSink store;
   private final RunLog log;
   private final ExecutorService threads;
   private final Deque<UnderWay> documents = new ArrayDeque<>();
   private int chunksUnderWay;
   private long lastCommit = System.nanoTime();
 
-  EmbeddingStage(IndexOptions options, Embedder embedder, IndexStore store, RunLog log) {
+  EmbeddingStage(IndexOptions options, Embedder embedder, DocumentSink store, RunLog log) {
     this.options = options;
     this.embedder = embedder;
     this.store = store;

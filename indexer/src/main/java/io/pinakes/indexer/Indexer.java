@@ -4,6 +4,7 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.UnreadableDocumentException;
 import io.pinakes.indexer.split.ChunkLimits;
+import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -60,12 +61,30 @@ public final class Indexer {
   public IndexReport run(List<Source> sources) {
     RunLog log = new RunLog(listener);
     Manifest manifest = Manifest.create(embedder.id(), embedderLocation, embedder.dimension());
-    try (IndexStore store = IndexStore.open(index, manifest, options.rebuild());
-        EmbeddingStage embedding = new EmbeddingStage(options, embedder, store, log)) {
-      Map<DocumentId, DocumentRecord.Provenance> known = store.provenances();
+    if (options.dryRun()) {
+      update(
+          sources,
+          options.rebuild() ? Map.of() : IndexStore.provenances(index, manifest),
+          DocumentSink.NOWHERE,
+          log);
+    } else {
+      try (IndexStore store = IndexStore.open(index, manifest, options.rebuild())) {
+        update(sources, store.provenances(), store, log);
+      }
+    }
+    return log.report();
+  }
+
+  private void update(
+      List<Source> sources,
+      Map<DocumentId, DocumentRecord.Provenance> known,
+      DocumentSink store,
+      RunLog log) {
+    Set<DocumentId> seen = new HashSet<>();
+    try (EmbeddingStage embedding = new EmbeddingStage(options, embedder, store, log)) {
       try {
         for (Source source : sources) {
-          update(source, known, store, embedding, log);
+          update(source, known, seen, store, embedding, log);
         }
       } catch (RuntimeException e) {
         finishAfter(e, embedding);
@@ -73,7 +92,6 @@ public final class Indexer {
       }
       embedding.finish();
     }
-    return log.report();
   }
 
   /** Keeps what was done before a failure, if that is still possible. */
@@ -88,12 +106,13 @@ public final class Indexer {
   private void update(
       Source source,
       Map<DocumentId, DocumentRecord.Provenance> known,
-      IndexStore store,
+      Set<DocumentId> seen,
+      DocumentSink store,
       EmbeddingStage embedding,
       RunLog log) {
     listener.sourceStarted(source.root(), source.size());
     DocumentPipeline pipeline = new DocumentPipeline(options, embedder);
-    Reading reading = new Reading(source.root(), known, pipeline, embedding, log);
+    Reading reading = new Reading(source.root(), known, seen, pipeline, embedding, log);
     try {
       source.forEach(reading);
     } catch (IOException e) {
@@ -121,17 +140,19 @@ public final class Indexer {
     private final DocumentPipeline pipeline;
     private final EmbeddingStage embedding;
     private final RunLog log;
-    private final Set<DocumentId> seen = new HashSet<>();
+    private final Set<DocumentId> seen;
     private boolean complete = true;
 
     Reading(
         String root,
         Map<DocumentId, DocumentRecord.Provenance> known,
+        Set<DocumentId> seen,
         DocumentPipeline pipeline,
         EmbeddingStage embedding,
         RunLog log) {
       this.root = root;
       this.known = known;
+      this.seen = seen;
       this.pipeline = pipeline;
       this.embedding = embedding;
       this.log = log;
@@ -140,7 +161,7 @@ public final class Indexer {
     @Override
     public void item(SourceItem item) {
       if (!seen.add(item.id())) {
-        log.failed(item.file(), "another document of this source has the id " + item.id());
+        log.failed(item.file(), "another document of this run has the id " + item.id());
         return;
       }
       try {
@@ -173,7 +194,7 @@ public final class Indexer {
       String root,
       Reading reading,
       Map<DocumentId, DocumentRecord.Provenance> known,
-      IndexStore store,
+      DocumentSink store,
       RunLog log) {
     List<DocumentId> ofRoot =
         known.entrySet().stream()

@@ -12,8 +12,11 @@ import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.StoreErrors;
 import io.pinakes.search.schema.TextAnalysis;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,9 +24,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
@@ -31,12 +38,13 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.Lock;
 
 /**
  * An index that is open for writing, by one process at a time. Nothing shows to readers, or
  * survives a crash, before {@link #commit}; closing without it drops what came after the last one.
  */
-public final class IndexStore implements AutoCloseable {
+public final class IndexStore implements DocumentSink, AutoCloseable {
   private static final double BUFFER_MEGABYTES = 64;
 
   private final String where;
@@ -73,6 +81,9 @@ public final class IndexStore implements AutoCloseable {
             exists && !rebuild
                 ? existing(directory, expected, where)
                 : created(directory, expected);
+        if (exists && rebuild) {
+          clearUnreadable(directory);
+        }
         IndexWriter writer = new IndexWriter(directory, config(rebuild));
         return new IndexStore(where, directory, writer, manifest, !exists || rebuild);
       } catch (IOException | RuntimeException e) {
@@ -127,6 +138,29 @@ public final class IndexStore implements AutoCloseable {
     return expected.withGeneration(generation);
   }
 
+  /**
+   * A writer goes on from the last commit even if it starts from nothing, so that must be readable.
+   */
+  private static void clearUnreadable(Directory directory) throws IOException {
+    try {
+      SegmentInfos.readLatestCommit(directory);
+    } catch (CorruptIndexException
+        | IndexFormatTooOldException
+        | IndexFormatTooNewException
+        | EOFException
+        | NoSuchFileException
+        | FileNotFoundException e) {
+      try (Lock lock = directory.obtainLock(IndexWriter.WRITE_LOCK_NAME)) {
+        for (String file : directory.listAll()) {
+          if (!file.equals(IndexWriter.WRITE_LOCK_NAME)) {
+            lock.ensureValid();
+            directory.deleteFile(file);
+          }
+        }
+      }
+    }
+  }
+
   private static IndexWriterConfig config(boolean rebuild) {
     IndexWriterConfig config = new IndexWriterConfig(TextAnalysis.analyzer());
     config.setSimilarity(TextAnalysis.similarity());
@@ -140,25 +174,56 @@ public final class IndexStore implements AutoCloseable {
   /** Where every document came from and what it was made with. */
   public Map<DocumentId, DocumentRecord.Provenance> provenances() {
     try (DirectoryReader reader = DirectoryReader.open(writer)) {
-      IndexSearcher searcher = new IndexSearcher(reader);
-      Map<DocumentId, DocumentRecord.Provenance> found = new HashMap<>();
-      if (reader.numDocs() > 0) {
-        StoredFields stored = reader.storedFields();
-        Set<String> fields = Set.copyOf(DocumentMapping.provenanceFields());
-        for (ScoreDoc hit :
-            searcher.search(new TermQuery(Kind.DOCUMENT.term()), reader.numDocs()).scoreDocs) {
-          Document entry = stored.document(hit.doc, fields);
-          found.put(
-              new DocumentId(entry.get(Fields.DOCUMENT_ID)), DocumentMapping.readProvenance(entry));
-        }
-      }
-      return found;
+      return provenances(reader);
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
     }
   }
 
-  /** Puts a document in, in place of the one with its id, as one step. */
+  /**
+   * The same for an index that need not be there, nor be free for writing.
+   *
+   * @param expected what new entries would be made with
+   * @throws LibraryException if the index cannot be read or was built with something else
+   */
+  public static Map<DocumentId, DocumentRecord.Provenance> provenances(
+      Path index, Manifest expected) {
+    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      return Map.of();
+    }
+    String where = index.toString();
+    try (Directory directory = FSDirectory.open(lucene)) {
+      if (!DirectoryReader.indexExists(directory)) {
+        return Map.of();
+      }
+      existing(directory, expected, where);
+      try (DirectoryReader reader = DirectoryReader.open(directory)) {
+        return provenances(reader);
+      }
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  private static Map<DocumentId, DocumentRecord.Provenance> provenances(DirectoryReader reader)
+      throws IOException {
+    Map<DocumentId, DocumentRecord.Provenance> found = new HashMap<>();
+    if (reader.numDocs() > 0) {
+      IndexSearcher searcher = new IndexSearcher(reader);
+      StoredFields stored = reader.storedFields();
+      Set<String> fields = Set.copyOf(DocumentMapping.provenanceFields());
+      for (ScoreDoc hit :
+          searcher.search(new TermQuery(Kind.DOCUMENT.term()), reader.numDocs()).scoreDocs) {
+        Document entry = stored.document(hit.doc, fields);
+        found.put(
+            new DocumentId(entry.get(Fields.DOCUMENT_ID)), DocumentMapping.readProvenance(entry));
+      }
+    }
+    return found;
+  }
+
+  @Override
   public void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
     List<Document> entries = new ArrayList<>(chunks.size() + pages.size() + 1);
     for (EmbeddedChunk chunk : chunks) {
@@ -174,7 +239,7 @@ public final class IndexStore implements AutoCloseable {
     }
   }
 
-  /** Takes a document out with all that hangs on it. */
+  @Override
   public void remove(DocumentId id) {
     try {
       writer.deleteDocuments(new Term(Fields.DOCUMENT_ID, id.value()));
@@ -184,7 +249,7 @@ public final class IndexStore implements AutoCloseable {
     }
   }
 
-  /** Makes everything so far durable and visible; nothing happens if nothing changed. */
+  @Override
   public void commit() {
     if (!changed) {
       return;

@@ -2,6 +2,7 @@ package io.pinakes.search.schema;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import org.apache.lucene.index.CorruptIndexException;
@@ -37,6 +38,9 @@ public final class StoreErrors {
       case java.io.EOFException e -> damaged(e, where);
       case AccessDeniedException e ->
           new LibraryException.Inaccessible("no permission to use " + e.getFile(), e);
+      case FileAlreadyExistsException e ->
+          new LibraryException.Inaccessible(
+              "cannot use " + e.getFile() + ": it is not a directory", e);
       case FileSystemException e ->
           new LibraryException.Inaccessible("cannot use " + e.getFile() + ": " + e.getReason(), e);
       default ->

@@ -1,0 +1,447 @@
+package io.pinakes.indexer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.context.NoContext;
+import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.testing.Markup;
+import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.WordEmbedder;
+import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.Manifest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IndexerTest {
+  private static final IndexOptions OPTIONS =
+      new IndexOptions(new NoContext(), 64, 2, false, false, false, false, Duration.ofSeconds(30));
+
+  private final WordEmbedder embedder = new WordEmbedder();
+  private final Shelf shelf = new Shelf("/shelf");
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  private Path index() {
+    return folder.resolve("index");
+  }
+
+  private IndexReport run(IndexOptions options, Source... sources) {
+    return new Indexer(index(), embedder, "", options, IndexListener.SILENT).run(List.of(sources));
+  }
+
+  private IndexReport run() {
+    return run(OPTIONS, shelf);
+  }
+
+  /** Added, changed, unchanged, removed, failed. */
+  private static List<Integer> counts(IndexReport report) {
+    return List.of(
+        report.added(),
+        report.changed(),
+        report.unchanged(),
+        report.removed(),
+        report.failed().size());
+  }
+
+  private Library open() {
+    return Library.open(index(), embedder);
+  }
+
+  /** Ids and texts of all documents, in the order of their ids. */
+  private List<String> documents() {
+    try (Library library = open()) {
+      return library.values("doc_id", Filter.all(), 1000).stream()
+          .map(count -> count.value().display())
+          .sorted()
+          .map(id -> id + ": " + library.text(new DocumentId(id)).orElse("?"))
+          .toList();
+    }
+  }
+
+  @Test
+  void aRunDoesOnlyWhatHasChanged() {
+    shelf.put("a", "one").put("b", "two").put("c", "three").put("d", "four");
+    assertEquals(List.of(4, 0, 0, 0, 0), counts(run()));
+    shelf.put("a", "one more").remove("b").put("e", "five");
+    IndexReport report = run();
+    assertEquals(List.of(1, 1, 2, 1, 0), counts(report));
+    assertEquals(2, report.chunks());
+    assertEquals(3, report.tokens());
+    assertEquals(1, report.ignored());
+    assertEquals(List.of("a: one more", "c: three", "d: four", "e: five"), documents());
+    assertEquals(List.of(0, 0, 4, 0, 0), counts(run()));
+  }
+
+  @Test
+  void aRecordHoldsWhatTheSourceAndTheDocumentSay() {
+    shelf.put("manuals/acme_pump-2023", "# Use\nOil it.\f## Care\nClean it.");
+    run();
+    try (Library library = open()) {
+      DocumentRecord record =
+          library.document(new DocumentId("manuals/acme_pump-2023")).orElseThrow();
+      assertEquals("acme pump 2023", record.title()); // from the name, since it has none
+      assertEquals("manuals", record.bucket());
+      assertEquals("und", record.language()); // too short to tell
+      assertEquals(2, record.pageCount());
+      assertEquals(31, record.length());
+      assertEquals(List.of("Use"), record.outline().stream().map(s -> s.title()).toList());
+      assertEquals("/shelf", record.provenance().source());
+    }
+  }
+
+  @Test
+  void otherSettingsAreAReasonToReadAgain() {
+    shelf.put("a", "one");
+    run();
+    assertEquals(List.of(0, 1, 0, 0, 0), counts(run(OPTIONS.withChunkTokens(32), shelf)));
+    assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withChunkTokens(32), shelf)));
+    assertEquals(
+        List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withChunkTokens(32).withThreads(1), shelf)));
+  }
+
+  @Test
+  void vanishedDocumentsAreKeptIfOneWantsTo() {
+    shelf.put("a", "one").put("b", "two").put("c", "three");
+    run();
+    shelf.remove("a");
+    assertEquals(List.of(0, 0, 2, 0, 0), counts(run(OPTIONS.withMissing(true, false), shelf)));
+    assertEquals(3, documents().size());
+    assertEquals(List.of(0, 0, 2, 1, 0), counts(run()));
+  }
+
+  @Test
+  void halfOfTheDocumentsMayVanishButMoreOnlyOnDemand() {
+    shelf.put("a", "one").put("b", "two").put("c", "three").put("d", "four");
+    run();
+    shelf.remove("a").remove("b");
+    assertEquals(2, run().removed());
+    shelf.put("e", "five").remove("c").remove("d"); // two of two
+    IndexReport report = run();
+    assertEquals(List.of(1, 0, 0, 0, 0), counts(report));
+    assertEquals(
+        List.of(
+            "2 of 2 documents are no longer in /shelf; they are kept: run again with --prune to"
+                + " remove them, or with --keep-missing to accept it"),
+        report.warnings());
+    assertEquals(2, run(OPTIONS.withMissing(false, true), shelf).removed());
+    assertEquals(List.of("e: five"), documents());
+  }
+
+  @Test
+  void nothingVanishesWhilePartOfTheSourceCannotBeRead() {
+    shelf.put("a", "one").put("b", "two").put("c", "three");
+    run();
+    IndexReport report = run(OPTIONS, shelf.remove("a").partlyUnreadable(true));
+    assertEquals(List.of(0, 0, 2, 0, 1), counts(report));
+    assertEquals(List.of(new IndexReport.Failure("locked", "no permission")), report.failed());
+    assertEquals(
+        List.of(
+            "1 documents are no longer in /shelf but parts of it could not be read; they are kept"
+                + " until a run reads all of it"),
+        report.warnings());
+    assertEquals(1, run(OPTIONS, shelf.partlyUnreadable(false)).removed());
+  }
+
+  @Test
+  void otherSourcesKeepTheirDocuments() {
+    Shelf other = new Shelf("/other").put("x", "ex").put("y", "why");
+    run(OPTIONS, shelf.put("a", "one"), other);
+    assertEquals(List.of(0, 0, 1, 0, 0), counts(run()));
+    assertEquals(List.of(0, 0, 1, 1, 0), counts(run(OPTIONS, other.remove("x"))));
+    assertEquals(List.of("a: one", "y: why"), documents());
+  }
+
+  @Test
+  void whatCannotBeReadIsReportedAndItsOldVersionStays() {
+    shelf.put("a", "one").put("b", "two").put("c", "three");
+    run();
+    shelf.putUnreadable("b", "broken").put("c", "three more").putUnreadable("d", "new");
+    IndexReport report = run();
+    assertEquals(List.of(0, 1, 1, 0, 2), counts(report));
+    assertEquals(
+        List.of(
+            new IndexReport.Failure("b.md", "it is damaged"),
+            new IndexReport.Failure("d.md", "it is damaged")),
+        report.failed());
+    assertEquals(List.of("a: one", "b: two", "c: three more"), documents());
+  }
+
+  @Test
+  void theFirstOfTwoDocumentsWithOneIdIsIndexed() {
+    shelf.put("a", "one").putTwice("a", "again");
+    for (int run = 0; run < 2; run++) {
+      IndexReport report = run();
+      assertEquals(List.of(1 - run, 0, run, 0, 1), counts(report));
+      assertEquals(
+          List.of(new IndexReport.Failure("a.md", "another document of this run has the id a")),
+          report.failed());
+      assertEquals(List.of("a: one"), documents());
+    }
+  }
+
+  @Test
+  void theFirstOfTwoSourcesWithOneIdIsIndexed() {
+    shelf.put("a", "one");
+    Shelf other = new Shelf("/other").put("a", "again").put("b", "two");
+    for (int run = 0; run < 3; run++) {
+      IndexReport report = run(OPTIONS, shelf, other);
+      assertEquals(1, report.failed().size());
+      assertEquals(run == 0 ? 0 : 2, report.unchanged());
+      assertEquals(List.of("a: one", "b: two"), documents());
+    }
+  }
+
+  @Test
+  void aDocumentWithoutWordsIsThereAndSaid() {
+    IndexReport report = run(OPTIONS, shelf.put("a", " \n").put("b", "two"));
+    assertEquals(List.of(2, 0, 0, 0, 0), counts(report));
+    assertEquals(List.of("a: has no text to search"), report.warnings());
+    assertEquals(List.of("a:  \n", "b: two"), documents());
+  }
+
+  @Test
+  void aChunkTooLongForTheEmbedderIsIndexedAndSaid() {
+    ParsedDocument sample = Markup.parse("word ".repeat(200).strip());
+    ParsedDocument document =
+        new ParsedDocument(
+            "",
+            sample.text(),
+            sample.pages(),
+            List.of(),
+            List.of(),
+            List.of(new ParsedDocument.Cut(new ChunkId("own"), new Span(0, 999))),
+            sample.metadata(),
+            List.of("a footnote was lost"));
+    IndexReport report = run(OPTIONS, shelf.put("a", "bytes", document));
+    assertEquals(1, report.cutChunks());
+    assertEquals(128, report.tokens());
+    assertEquals(
+        List.of(
+            "a: a footnote was lost",
+            "1 chunks are longer than the embedder reads; their ends are not embedded"),
+        report.warnings());
+    try (Library library = open()) {
+      assertEquals(999, library.chunk(new ChunkId("own")).orElseThrow().text().length());
+    }
+  }
+
+  @Test
+  void aDryRunCountsAndWritesNothing() throws Exception {
+    shelf.put("a", "one two").put("b", "two");
+    IndexReport planned = run(OPTIONS.withDryRun(true), shelf);
+    assertEquals(List.of(2, 0, 0, 0, 0), counts(planned));
+    assertEquals(List.of(2L, 3L), List.of(planned.chunks(), planned.tokens()));
+    assertTrue(Files.notExists(index()));
+
+    run();
+    List<String> before = files();
+    shelf.put("a", "changed").remove("b").put("c", "three");
+    assertEquals(List.of(1, 1, 0, 1, 0), counts(run(OPTIONS.withDryRun(true), shelf)));
+    assertEquals(before, files());
+    assertEquals(List.of("a: one two", "b: two"), documents());
+    assertEquals(
+        List.of(2, 0, 0, 0, 0), counts(run(OPTIONS.withDryRun(true).withRebuild(true), shelf)));
+    assertEquals(List.of("a: one two", "b: two"), documents());
+  }
+
+  /** Names, sizes and times of the files of the index. */
+  private List<String> files() throws IOException {
+    try (Stream<Path> files = Files.list(index().resolve("lucene"))) {
+      return files
+          .map(file -> file + " " + file.toFile().length() + " " + file.toFile().lastModified())
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void aDryRunNeedNotWaitForAWriter() {
+    run(OPTIONS, shelf.put("a", "one"));
+    try (IndexStore store =
+        IndexStore.open(index(), Manifest.create("words@1", "", embedder.dimension()), false)) {
+      store.remove(new DocumentId("a"));
+      assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withDryRun(true), shelf)));
+      assertThrows(LibraryException.Busy.class, this::run);
+    }
+  }
+
+  @Test
+  void aRebuildStartsFromNothing() {
+    run(OPTIONS, shelf.put("a", "one").put("b", "two"));
+    shelf.remove("a").remove("b").put("c", "three");
+    assertEquals(List.of(1, 0, 0, 0, 0), counts(run(OPTIONS.withRebuild(true), shelf)));
+    assertEquals(List.of("c: three"), documents());
+  }
+
+  @Test
+  void whatASourceGaveBeforeItBrokeDownIsKept() {
+    shelf.put("a", "one").put("b", "two").breakDown();
+    UncheckedIOException error = assertThrows(UncheckedIOException.class, this::run);
+    assertEquals("cannot read /shelf to its end: the disk is gone", error.getMessage());
+    assertEquals(List.of("a: one", "b: two"), documents());
+    shelf.remove("a");
+    assertThrows(UncheckedIOException.class, this::run);
+    assertEquals(List.of("a: one", "b: two"), documents()); // who knows what was to come
+  }
+
+  @Test
+  void anInterruptedRunKeepsWhatWasCommitted() throws Exception {
+    CountDownLatch reached = new CountDownLatch(3); // two commits, and no way on
+    CountDownLatch never = new CountDownLatch(1);
+    WordEmbedder stuck =
+        new WordEmbedder(
+            "words@1",
+            text -> {
+              if (text.equals("stuck")) {
+                reached.countDown();
+                try {
+                  never.await();
+                } catch (InterruptedException e) {
+                  Thread.currentThread().interrupt();
+                  throw new IllegalStateException("stopped", e);
+                }
+              }
+            });
+    IndexOptions committing =
+        new IndexOptions(new NoContext(), 64, 1, false, false, false, false, Duration.ZERO);
+    shelf.put("a", "one").put("b", "two").put("c", "stuck").put("d", "four");
+    IndexListener waiting =
+        new IndexListener() {
+          @Override
+          public void committed() {
+            reached.countDown();
+          }
+        };
+    AtomicReference<Object> ended = new AtomicReference<>("nothing");
+    Thread run =
+        new Thread(
+            () -> {
+              try {
+                new Indexer(index(), stuck, "", committing, waiting).run(List.of(shelf));
+              } catch (RuntimeException e) {
+                ended.set(e);
+              }
+            });
+    run.start();
+    reached.await();
+    run.interrupt();
+    run.join();
+    assertEquals(IllegalStateException.class, ended.get().getClass());
+    assertEquals(List.of("a: one", "b: two"), documents());
+    assertEquals(List.of(2, 0, 2, 0, 0), counts(run())); // and the next run goes on from there
+  }
+
+  @Test
+  void aTextThatCannotBeEmbeddedEndsTheRunButKeepsTheRest() {
+    WordEmbedder picky =
+        new WordEmbedder(
+            "words@1",
+            text -> {
+              if (text.equals("two")) {
+                throw new IllegalStateException("out of words");
+              }
+            });
+    shelf.put("a", "one").put("b", "two").put("c", "three");
+    RuntimeException error =
+        assertThrows(
+            RuntimeException.class,
+            () ->
+                new Indexer(index(), picky, "", OPTIONS, IndexListener.SILENT).run(List.of(shelf)));
+    assertTrue(String.valueOf(error.getMessage()).contains("out of words"), error.getMessage());
+    assertEquals(List.of("a: one", "c: three"), documents());
+  }
+
+  @Test
+  void aListenerHearsEveryDocumentOnce() {
+    List<String> heard = new ArrayList<>();
+    IndexListener listener =
+        new IndexListener() {
+          @Override
+          public void sourceStarted(String root, OptionalLong size) {
+            heard.add(root + " of " + size.orElse(-1));
+          }
+
+          @Override
+          public void documentDone(String name) {
+            heard.add(name);
+          }
+
+          @Override
+          public void failed(String name, String reason) {
+            heard.add(name + ": " + reason);
+          }
+
+          @Override
+          public void committed() {
+            heard.add("committed");
+          }
+        };
+    shelf.putUnreadable("a", "one").put("b", "two");
+    new Indexer(index(), embedder, "", OPTIONS, listener).run(List.of(shelf));
+    assertEquals(List.of("/shelf of 2", "a.md: it is damaged", "a.md", "b", "committed"), heard);
+  }
+
+  @Test
+  void theSameSourcesMakeTheSameIndex() {
+    Random random = new Random(5);
+    String[] words = {"pump", "valve", "seal", "oil", "filter", "open", "close.", "# Care\n"};
+    for (int document = 0; document < 20; document++) {
+      StringBuilder text = new StringBuilder("# Title\n");
+      for (int word = random.nextInt(20, 400); word > 0; word--) {
+        text.append(words[random.nextInt(words.length)]).append(word % 9 == 0 ? "\n" : " ");
+      }
+      shelf.put("d" + document, text.toString());
+    }
+    run(OPTIONS.withThreads(4), shelf);
+    List<String> first = results();
+    assertFalse(first.isEmpty());
+    run(OPTIONS.withThreads(1).withRebuild(true), shelf);
+    assertEquals(first, results());
+  }
+
+  /** Ids, scores and snippets of a few searches. */
+  private List<String> results() {
+    List<String> results = new ArrayList<>();
+    try (Library library = open()) {
+      for (SearchMode mode : SearchMode.values()) {
+        for (String question : List.of("pump", "close the valve", "oil filter care")) {
+          for (Hit hit :
+              library.search(SearchRequest.of(question).withMode(mode).withTopK(30)).hits()) {
+            Chunk chunk = hit.chunk();
+            results.add(chunk.id() + " " + chunk.span() + " " + hit.score() + hit.snippet());
+          }
+        }
+      }
+    }
+    return results;
+  }
+}

@@ -1,0 +1,269 @@
+package io.pinakes.indexer.split;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.testing.Markup;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.ChunkType;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Section;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ChunkerTest {
+  private static final DocumentId ID = new DocumentId("manuals/pump");
+
+  /** A tokenizer that sees four letters at a time: long words cost more than short ones. */
+  private static int tokens(String text) {
+    int tokens = 0;
+    for (String word : text.strip().split("\\s+", -1)) {
+      tokens += (word.length() + 3) / 4;
+    }
+    return tokens;
+  }
+
+  private static final Chunker CHUNKER = new Chunker(new ChunkLimits(16, 64), ChunkerTest::tokens);
+
+  private static List<Piece> cut(ParsedDocument document) {
+    return CHUNKER.cut(ID, document, Outline.of(document), _ -> 10);
+  }
+
+  private static List<String> words(String text) {
+    return cut(Markup.parse(text)).stream().map(piece -> piece.span().of(text)).toList();
+  }
+
+  @Test
+  void aShortTextIsOneChunk() {
+    String text = " \n The pump is oiled weekly.\n";
+    assertEquals(
+        List.of(
+            new Piece(
+                new ChunkId("manuals/pump#defb67d56754"),
+                "",
+                List.of(),
+                ChunkType.CONTENT,
+                new Span(3, 28),
+                new PageRange(1, 1))),
+        cut(Markup.parse(text)));
+  }
+
+  @Test
+  void chunksEndAtSentences() {
+    // 8 + 8 + 8 tokens of at most 16: two passages of about 12
+    assertEquals(
+        List.of("One two three four five six seven end.", "One two three four five six seven end."),
+        words("One two three four five six seven end. One two three four five six seven end."));
+  }
+
+  @Test
+  void aSectionIsCutIntoPassagesOfAboutEqualLength() {
+    String sentence = "One two six. "; // 3 tokens; 7 of them are 21: two passages, 11 at least
+    assertEquals(
+        List.of(sentence.repeat(4).strip(), sentence.repeat(3).strip()), words(sentence.repeat(7)));
+  }
+
+  @Test
+  void noChunkCrossesASection() {
+    assertEquals(
+        List.of("lead", "# A\none", "## B\ntwo", "# C\nthree"),
+        words("lead\n# A\none\n## B\ntwo\n# C\nthree"));
+  }
+
+  @Test
+  void aHeadingWithOnlySectionsBeneathMakesNoChunk() {
+    String text = "# A\n\n## B\n\n### C\nwords\n# D\n# E";
+    assertEquals(List.of("### C\nwords", "# D", "# E"), words(text));
+    assertEquals(List.of("A", "B", "C"), cut(Markup.parse(text)).getFirst().headings());
+    assertEquals("1.1.1", cut(Markup.parse(text)).getFirst().sectionId());
+  }
+
+  @Test
+  void aTableIsCutAtItsRows() {
+    String row = "| valve. opens | 1234 5678 |\n"; // 9 tokens, with a full stop that ends nothing
+    List<Piece> pieces = cut(Markup.parse("Words before.\n" + row.repeat(4) + "Words after."));
+    assertEquals(
+        List.of("Words before.\n" + row.strip(), row.strip(), row.strip(), row + "Words after."),
+        pieces.stream()
+            .map(piece -> piece.span().of("Words before.\n" + row.repeat(4) + "Words after."))
+            .toList());
+    assertEquals(
+        List.of(ChunkType.TABLE, ChunkType.TABLE, ChunkType.TABLE, ChunkType.TABLE),
+        pieces.stream().map(Piece::type).toList());
+  }
+
+  @Test
+  void aChunkKnowsThePagesItTouches() {
+    assertEquals(
+        List.of(new PageRange(1, 2), new PageRange(3, 3)),
+        cut(Markup.parse("One and\ftwo.\f\n# C\nthree")).stream().map(Piece::pages).toList());
+  }
+
+  @Test
+  void whatTheSourceHasCutStaysAsItIs() {
+    ParsedDocument sample = Markup.parse("# A\nwords that are more than fit into one chunk");
+    ParsedDocument document =
+        new ParsedDocument(
+            "",
+            sample.text(),
+            sample.pages(),
+            sample.headings(),
+            List.of(),
+            List.of(new ParsedDocument.Cut(new ChunkId("own-1"), new Span(4, 40))),
+            Metadata.EMPTY,
+            List.of());
+    assertEquals(
+        List.of(
+            new Piece(
+                new ChunkId("own-1"),
+                "",
+                List.of(),
+                ChunkType.CONTENT,
+                new Span(4, 40),
+                new PageRange(1, 1))),
+        cut(document));
+  }
+
+  @Test
+  void anEditElsewhereLeavesIdsAlone() {
+    String before = "# A\nThe pump.\n# B\nThe valve.\n# C\nThe seal.\n# D\nThe valve.";
+    String after =
+        "# A\nThe new pump, with a much longer text.\n# B\nThe valve.\n# C\n# D\nThe valve.";
+    List<ChunkId> old = ids(before);
+    List<ChunkId> now = ids(after);
+    assertEquals(4, new HashSet<>(old).size());
+    assertEquals(List.of(old.get(1), old.get(3)), List.of(now.get(1), now.get(3)));
+    assertFalse(old.contains(now.get(0)));
+  }
+
+  @Test
+  void theSameWordsTwiceHaveTwoIds() {
+    List<ChunkId> ids = ids("# A\nThe valve.\n# A\nThe valve.");
+    assertEquals(ids.get(0).value() + "-2", ids.get(1).value());
+  }
+
+  private static List<ChunkId> ids(String text) {
+    return cut(Markup.parse(text)).stream().map(Piece::id).toList();
+  }
+
+  @Test
+  void anEmptyTextHasNoChunks() {
+    assertEquals(List.of(), words(""));
+    assertEquals(List.of(), words(" \n\f\n "));
+  }
+
+  @Test
+  void aWordLongerThanAnyChunkIsHalvedUntilItFits() {
+    String text = "x".repeat(120_001);
+    StringBuilder joined = new StringBuilder();
+    for (Piece piece : cut(Markup.parse(text))) {
+      String words = piece.span().of(text);
+      assertTrue(tokens(words) <= 16, words);
+      joined.append(words);
+    }
+    assertEquals(text, joined.toString());
+  }
+
+  @Test
+  void whateverTheDocumentAllItsWordsAreInOrderWithinTheBudgetAndTheirSection() {
+    Random random = new Random(2024);
+    for (int run = 0; run < 400; run++) {
+      String text = randomText(random);
+      ParsedDocument document = Markup.parse(text);
+      Outline outline = Outline.of(document);
+      int context = random.nextInt(60);
+      ChunkLimits limits = new ChunkLimits(random.nextInt(16, 40), random.nextInt(40, 100));
+      List<Piece> pieces =
+          new Chunker(limits, ChunkerTest::tokens).cut(ID, document, outline, _ -> context);
+      assertHolds(document, outline, pieces, limits.words(context));
+    }
+  }
+
+  private static void assertHolds(
+      ParsedDocument document, Outline outline, List<Piece> pieces, int budget) {
+    String text = document.text();
+    boolean[] covered = new boolean[text.length()];
+    Set<ChunkId> ids = new HashSet<>();
+    int end = 0;
+    for (Piece piece : pieces) {
+      Span span = piece.span();
+      String words = span.of(text);
+      assertTrue(span.start() >= end, "disjoint and in order: " + span + " after " + end);
+      end = span.end();
+      assertEquals(words.strip(), words);
+      assertFalse(words.isEmpty());
+      assertTrue(tokens(words) <= budget, () -> tokens(words) + " of " + budget + ": " + words);
+      assertFalse(Character.isLowSurrogate(words.charAt(0)), words);
+      assertFalse(Character.isHighSurrogate(words.charAt(words.length() - 1)), words);
+      assertTrue(ids.add(piece.id()), "a new id: " + piece.id());
+      assertInItsSection(outline, piece);
+      for (int i = span.start(); i < span.end(); i++) {
+        covered[i] = true;
+      }
+    }
+    StringBuilder left = new StringBuilder();
+    for (int i = 0; i < covered.length; i++) {
+      left.append(covered[i] ? ' ' : text.charAt(i));
+    }
+    left.toString()
+        .lines()
+        .filter(line -> !line.isBlank())
+        .forEach(line -> assertTrue(line.startsWith("#"), "left out: " + line));
+  }
+
+  /** The innermost section around a piece is its own, and it stays inside it. */
+  private static void assertInItsSection(Outline outline, Piece piece) {
+    String innermost = "";
+    List<String> headings = List.of();
+    for (Section section : outline.sections()) {
+      if (section.span().contains(new Span(piece.span().start(), piece.span().start() + 1))) {
+        innermost = section.id();
+        headings = new ArrayList<>(section.parentChain());
+        headings.add(section.title());
+        assertTrue(section.span().contains(piece.span()), "crosses " + section.id());
+      } else {
+        assertFalse(section.span().overlaps(piece.span()), "runs into " + section.id());
+      }
+    }
+    assertEquals(innermost, piece.sectionId());
+    assertEquals(headings, piece.headings());
+  }
+
+  private static String randomText(Random random) {
+    String[] parts = {
+      "The pump is oiled. ",
+      "Why? ",
+      "short ",
+      "\n",
+      "\n\n",
+      " \n \n",
+      "\f",
+      "\t",
+      "\u00a0",
+      "\ud83d\ude00",
+      "\ud83d\ude00".repeat(60),
+      "z\u0308",
+      "漢字",
+      "https://example.com/a-very-long-word/without/any/space/at/all/" + "x".repeat(90) + " ",
+      "\n# Heading\n",
+      "\n## Heading below\n",
+      "\n#### Far below\n",
+      "\n| a | 1 |\n| b. c | 2 |\n",
+      "\n| " + "cell ".repeat(40) + "|\n"
+    };
+    StringBuilder text = new StringBuilder();
+    for (int part = random.nextInt(60); part > 0; part--) {
+      text.append(parts[random.nextInt(parts.length)]);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,292 @@
+package io.pinakes.indexer.write;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.pinakes.indexer.testing.WordEmbedder;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.ChunkType;
+import io.pinakes.search.chunk.Context;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.Manifest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+
+class IndexStoreTest {
+  private final WordEmbedder embedder = new WordEmbedder();
+  private final Manifest manifest = Manifest.create("words@1", "", embedder.dimension());
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  private Path index() {
+    return folder.resolve("index");
+  }
+
+  private IndexStore open() {
+    return IndexStore.open(index(), manifest, false);
+  }
+
+  private static DocumentRecord record(String id, String hash) {
+    return new DocumentRecord(
+        new DocumentId(id),
+        "generic",
+        id + ".md",
+        "md",
+        Instant.EPOCH,
+        "en",
+        id,
+        1,
+        10,
+        Metadata.EMPTY,
+        List.of(),
+        new DocumentRecord.Provenance("/shelf", hash, "settings"));
+  }
+
+  private void put(IndexStore store, String id, String words) {
+    Chunk chunk =
+        new Chunk(
+            new ChunkId(id + "#1"),
+            new DocumentId(id),
+            "",
+            List.of(),
+            ChunkType.CONTENT,
+            words,
+            new Span(0, words.length()),
+            new PageRange(1, 1),
+            Context.NONE);
+    store.replace(
+        record(id, words),
+        List.of(new Page(1, 0, words)),
+        List.of(new EmbeddedChunk(chunk, embedder.embedPassage(words))));
+  }
+
+  /** What readers see: the texts of a and b, the number of documents, the generation. */
+  private String seen() {
+    try (Library library = Library.open(index(), embedder)) {
+      return library.text(new DocumentId("a")).orElse("-")
+          + " "
+          + library.text(new DocumentId("b")).orElse("-")
+          + " "
+          + library.count(Filter.all())
+          + " "
+          + library.statistics().generation();
+    }
+  }
+
+  private static String refusal(Class<? extends LibraryException> type, Executable call) {
+    String message = String.valueOf(assertThrows(type, call).getMessage());
+    assertEquals(1, message.lines().count(), message);
+    return message;
+  }
+
+  @Test
+  void nothingShowsBeforeTheCommit() {
+    try (IndexStore store = open()) {
+      store.commit();
+      put(store, "a", "first");
+      assertEquals("- - 0 1", seen());
+      store.commit();
+      assertEquals("first - 1 2", seen());
+    }
+  }
+
+  @Test
+  void whatWasNotCommittedIsDroppedAtTheEnd() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      store.commit();
+      put(store, "a", "second");
+      put(store, "b", "other");
+    }
+    assertEquals("first - 1 1", seen());
+  }
+
+  @Test
+  void aDocumentIsReplacedAndRemovedWithAllThatHangsOnIt() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      put(store, "b", "other");
+      put(store, "a", "second");
+      store.commit();
+      assertEquals("second other 2 1", seen());
+      store.remove(new DocumentId("a"));
+      store.commit();
+      assertEquals("- other 1 2", seen());
+      try (Library library = Library.open(index(), embedder)) {
+        assertEquals(1, library.statistics().chunks());
+        assertEquals(1, library.statistics().pages());
+        assertEquals(Optional.empty(), library.chunk(new ChunkId("a#1")));
+      }
+    }
+  }
+
+  @Test
+  void aCommitThatChangesNothingCountsNothing() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      store.commit();
+      store.commit();
+      assertEquals("first - 1 1", seen());
+    }
+    try (IndexStore store = open()) {
+      store.commit();
+    }
+    assertEquals("first - 1 1", seen());
+  }
+
+  @Test
+  void provenancesAreOfTheDocumentsThatAreThere() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      put(store, "b", "other");
+      store.commit();
+      put(store, "a", "second");
+      store.remove(new DocumentId("b"));
+      assertEquals(
+          Map.of(
+              new DocumentId("a"), new DocumentRecord.Provenance("/shelf", "second", "settings")),
+          store.provenances());
+    }
+  }
+
+  @Test
+  void aSecondWriterIsToldToWait() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      assertEquals(
+          "another process is writing to " + index() + "; wait until it has ended",
+          refusal(LibraryException.Busy.class, () -> open().close()));
+      store.commit();
+    }
+    open().close();
+    assertEquals("first - 1 1", seen());
+  }
+
+  @Test
+  void aRebuildStartsFromNothingButCountsOnAndDisturbsNoReader() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      store.commit();
+    }
+    try (Library library = Library.open(index(), embedder);
+        Library pinned = library.pinned();
+        IndexStore store = IndexStore.open(index(), manifest, true)) {
+      assertEquals(Map.of(), store.provenances());
+      put(store, "b", "other");
+      assertEquals("first - 1 1", seen());
+      store.commit();
+      assertEquals("- other 1 2", seen());
+      assertEquals(Optional.of("first"), pinned.text(new DocumentId("a")));
+    }
+  }
+
+  @Test
+  void aRebuildThatIsGivenUpLeavesTheOldIndex() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      store.commit();
+    }
+    try (IndexStore store = IndexStore.open(index(), manifest, true)) {
+      put(store, "b", "other");
+    }
+    assertEquals("first - 1 1", seen());
+  }
+
+  @Test
+  void anotherEmbedderNeedsARebuild() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      store.commit();
+    }
+    Manifest other = Manifest.create("words@2", "", embedder.dimension());
+    assertEquals(
+        index()
+            + " was built with the embedder words@1 (16 dimensions) but the embedder at hand is"
+            + " words@2 (16 dimensions); name the right one with --embedder, or build the index"
+            + " again with --rebuild",
+        refusal(
+            LibraryException.Mismatch.class, () -> IndexStore.open(index(), other, false).close()));
+    try (IndexStore store = IndexStore.open(index(), other, true)) {
+      store.commit();
+    }
+    try (Library library = Library.open(index(), new WordEmbedder("words@2", _ -> {}))) {
+      assertEquals(2, library.statistics().generation());
+    }
+  }
+
+  @Test
+  void aDamagedIndexCanBeRebuiltWhicheverFileIsCut() throws Exception {
+    for (String kind : List.of("segments_", ".si", ".cfs")) {
+      try (IndexStore store = IndexStore.open(index(), manifest, true)) {
+        put(store, "a", "first");
+        store.commit();
+      }
+      cut(kind);
+      assertThrows(LibraryException.Damaged.class, () -> open().close(), kind);
+      try (IndexStore store = IndexStore.open(index(), manifest, true)) {
+        put(store, "b", "other");
+        store.commit();
+      }
+      assertEquals("- other 1", seen().substring(0, 9), kind);
+    }
+  }
+
+  private void cut(String kind) throws IOException {
+    try (Stream<Path> files = Files.list(index().resolve("lucene"))) {
+      for (Path file : files.filter(file -> file.toString().contains(kind)).toList()) {
+        byte[] content = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(content, content.length / 2));
+      }
+    }
+  }
+
+  @Test
+  void aDirectoryThatMustNotBeWrittenIsSaid() throws Exception {
+    try (IndexStore store = open()) {
+      store.commit();
+    }
+    Path lucene = index().resolve("lucene");
+    Files.deleteIfExists(lucene.resolve("write.lock"));
+    Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("r-xr-xr-x"));
+    try {
+      assumeFalse(Files.isWritable(lucene), "this user may write whatever the permissions");
+      assertEquals(
+          "no permission to use " + lucene.resolve("write.lock"),
+          refusal(LibraryException.Inaccessible.class, () -> open().close()));
+    } finally {
+      Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+  }
+
+  @Test
+  void aFileInPlaceOfTheDirectoryIsSaid() throws Exception {
+    Files.createDirectories(index());
+    Files.writeString(index().resolve("lucene"), "words");
+    assertEquals(
+        "cannot use " + index().resolve("lucene") + ": it is not a directory",
+        refusal(LibraryException.Inaccessible.class, () -> open().close()));
+  }
+}
