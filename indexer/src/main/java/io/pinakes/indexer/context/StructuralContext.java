@@ -47,8 +47,9 @@ public final class StructuralContext implements ContextWriter {
         pages.size() < 2
             ? List.of("")
             : pages.stream().map(page -> head(page.text(), running)).toList();
+    int begin = text.length() - text.stripLeading().length();
     return (headings, span) -> {
-      boolean first = text.substring(0, span.start()).isBlank();
+      boolean first = span.start() <= begin;
       String pageHead = pageHead(pages, heads, span);
       return new Context(
           shortTitle, path(headings), pageHead, first || pageHead.equals(lead) ? "" : lead, terms);
