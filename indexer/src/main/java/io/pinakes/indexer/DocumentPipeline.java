@@ -20,7 +20,7 @@ final class DocumentPipeline {
   private final Embedder embedder;
   private final ChunkLimits limits;
   private final Chunker chunker;
-  private final LanguageDetector languages = new LanguageDetector();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   DocumentPipeline(IndexOptions options, Embedder embedder) {
     this.options = options;

@@ -1,35 +1,75 @@
 package io.pinakes.indexer;
 
-import org.apache.tika.langdetect.opennlp.OpenNLPDetector;
-import org.apache.tika.language.detect.LanguageResult;
+import com.optimaize.langdetect.DetectedLanguage;
+import com.optimaize.langdetect.LanguageDetectorBuilder;
+import com.optimaize.langdetect.i18n.LdLocale;
+import com.optimaize.langdetect.ngram.NgramExtractors;
+import com.optimaize.langdetect.profiles.LanguageProfile;
+import com.optimaize.langdetect.profiles.LanguageProfileReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
 
-/** Names the language of a text; uses Apache OpenNLP's model for 103 languages. */
-final class LanguageDetector {
+/**
+ * Names the language of a text by its character n-grams; safe for many threads, same text same
+ * answer.
+ */
+public final class LanguageDetector {
   /** What is said of a text whose language is not clear. */
-  static final String UNKNOWN = "und";
+  public static final String UNKNOWN = "und";
+
+  /** The languages that are told apart unless fewer are asked for; ISO 639-1. */
+  public static final List<String> ALL =
+      List.of(
+          "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hu", "it", "ja", "ko", "nl",
+          "pl", "pt", "ro", "ru", "sv", "tr", "uk", "zh");
 
   /** The beginning tells as much as the whole. */
   private static final int MAX_CHARS = 4000;
 
-  private static final int MIN_CHARS = 20;
+  private static final int MIN_CHARS = 10;
+  private static final double MIN_PROBABILITY = 0.8;
+  private static final long SEED = 42; // the library samples n-grams at random
 
-  private final OpenNLPDetector detector = new OpenNLPDetector();
+  private final com.optimaize.langdetect.LanguageDetector detector;
 
-  LanguageDetector() {
-    detector.setMaxLength(MAX_CHARS);
+  private LanguageDetector(com.optimaize.langdetect.LanguageDetector detector) {
+    this.detector = detector;
   }
 
-  /**
-   * ISO 639-1 code if there is one, else ISO 639-3; {@value #UNKNOWN} for short or unclear text.
-   */
-  synchronized String of(String text) {
+  /** A detector that chooses among {@code languages}; those it has no profile of are left out. */
+  public static LanguageDetector among(Collection<String> languages) {
+    List<LanguageProfile> profiles = new ArrayList<>();
+    LanguageProfileReader reader = new LanguageProfileReader();
+    try {
+      for (String language : ALL) {
+        if (languages.contains(language)) {
+          profiles.add(
+              reader.readBuiltIn(LdLocale.fromString(language.equals("zh") ? "zh-CN" : language)));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("the language profiles cannot be read", e);
+    }
+    return new LanguageDetector(
+        LanguageDetectorBuilder.create(NgramExtractors.standard())
+            .withProfiles(profiles)
+            .seed(SEED)
+            .build());
+  }
+
+  /** ISO 639-1 code; {@value #UNKNOWN} for text that is too short or not clear. */
+  public String of(String text) {
     String sample = text.substring(0, Math.min(text.length(), MAX_CHARS)).strip();
     if (sample.length() < MIN_CHARS) {
       return UNKNOWN;
     }
-    detector.reset();
-    detector.addText(sample);
-    LanguageResult best = detector.detect();
-    return best.isReasonablyCertain() ? best.getLanguage() : UNKNOWN;
+    List<DetectedLanguage> found = detector.getProbabilities(sample);
+    if (found.isEmpty() || found.getFirst().getProbability() < MIN_PROBABILITY) {
+      return UNKNOWN;
+    }
+    return found.getFirst().getLocale().getLanguage();
   }
 }

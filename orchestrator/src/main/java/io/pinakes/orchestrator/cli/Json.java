@@ -5,9 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
 import java.util.List;
@@ -58,27 +57,7 @@ final class Json {
   static ObjectNode interpretation(Interpretation interpretation) {
     ObjectNode json = object();
     json.put("mode", interpretation.mode().label());
-    json.set("filter", filter(interpretation.filter()));
-    return json;
-  }
-
-  private static ObjectNode filter(Filter filter) {
-    ObjectNode json = object();
-    switch (filter) {
-      case Filter.And(List<Filter> parts) -> {
-        for (Filter part : parts) {
-          json.setAll(filter(part));
-        }
-      }
-      case Filter.AnyOf anyOf -> {
-        if (anyOf.values().size() == 1) {
-          json.set(anyOf.field(), MetadataJson.write(anyOf.values().getFirst()));
-        } else {
-          ArrayNode values = json.putObject(anyOf.field()).putArray("in");
-          anyOf.values().forEach(value -> values.add(MetadataJson.write(value)));
-        }
-      }
-    }
+    json.set("filter", FilterJson.write(interpretation.filter()));
     return json;
   }
 

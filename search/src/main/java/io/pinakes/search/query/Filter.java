@@ -28,6 +28,18 @@ public sealed interface Filter {
     }
   }
 
+  /** Chunks that meet at least one of {@code parts}; with no parts, none. */
+  record Or(List<Filter> parts) implements Filter {
+    public Or {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public String toString() {
+      return parts.stream().map(Filter::toString).collect(Collectors.joining(" or ", "(", ")"));
+    }
+  }
+
   /** Chunks that meet all of {@code parts}; with no parts, every chunk. */
   record And(List<Filter> parts) implements Filter {
     public And {

@@ -5,6 +5,10 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +16,8 @@ import java.util.Map;
 
 /**
  * Reads filters from JSON: {@code {"year": 2023}}, {@code {"bucket": {"in": ["a", "b"]}}}, {@code
- * {"year": {"operator": "=", "value": 2023}}}; several fields must all match.
+ * {"year": {"operator": "=", "value": 2023}}}, {@code {"or": [{…}, {…}]}}; several keys of an object
+ * must all match.
  */
 public final class FilterJson {
   private static final JsonMapper MAPPER =
@@ -23,6 +28,9 @@ public final class FilterJson {
 
   /** A filter has at most this many values in total. */
   public static final int MAX_VALUES = 1000;
+
+  /** Filters inside filters, at most this deep. */
+  public static final int MAX_DEPTH = 20;
 
   private FilterJson() {}
 
@@ -56,18 +64,82 @@ public final class FilterJson {
 
   /** Turns a parsed JSON object into a filter; see {@link #parse(String)}. */
   public static Filter parse(JsonNode object) {
-    Filter filter = Filter.all();
-    int values = 0;
-    for (Map.Entry<String, JsonNode> entry : object.properties()) {
-      Filter.AnyOf part = condition(entry.getKey(), entry.getValue());
-      values += part.values().size();
-      filter = filter.and(part);
-    }
+    Filter filter = parse(object, 1);
+    int values = countValues(filter);
     if (values > MAX_VALUES) {
       throw new IllegalArgumentException(
           "a filter has at most " + MAX_VALUES + " values, got " + values);
     }
     return filter;
+  }
+
+  /** Writes a filter so that {@link #parse(String)} reads the same filter back. */
+  public static ObjectNode write(Filter filter) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    switch (filter) {
+      case Filter.And(List<Filter> parts) -> {
+        if (!parts.isEmpty()) {
+          ArrayNode list = json.putArray("and");
+          parts.forEach(part -> list.add(write(part)));
+        }
+      }
+      case Filter.Or(List<Filter> parts) -> {
+        ArrayNode list = json.putArray("or");
+        parts.forEach(part -> list.add(write(part)));
+      }
+      case Filter.AnyOf(String field, List<MetadataValue> values) -> {
+        if (values.size() == 1) {
+          json.set(field, MetadataJson.write(values.getFirst()));
+        } else {
+          ArrayNode list = json.putObject(field).putArray("in");
+          values.forEach(value -> list.add(MetadataJson.write(value)));
+        }
+      }
+    }
+    return json;
+  }
+
+  private static Filter parse(JsonNode object, int depth) {
+    if (depth > MAX_DEPTH) {
+      throw new IllegalArgumentException("a filter is nested at most " + MAX_DEPTH + " deep");
+    }
+    Filter filter = Filter.all();
+    for (Map.Entry<String, JsonNode> entry : object.properties()) {
+      String key = entry.getKey();
+      filter =
+          filter.and(
+              switch (key) {
+                case "and" -> new Filter.And(parts(key, entry.getValue(), depth));
+                case "or" -> new Filter.Or(parts(key, entry.getValue(), depth));
+                default -> condition(key, entry.getValue());
+              });
+    }
+    return filter;
+  }
+
+  private static List<Filter> parts(String operator, JsonNode list, int depth) {
+    List<Filter> parts = new ArrayList<>();
+    if (!list.isArray()) {
+      throw new IllegalArgumentException(
+          "\"" + operator + "\" needs a list of filters, got " + list);
+    }
+    for (JsonNode part : list) {
+      if (!part.isObject()) {
+        throw new IllegalArgumentException(
+            "\"" + operator + "\" needs a list of filters, got " + part + " in it");
+      }
+      parts.add(parse(part, depth + 1));
+    }
+    return parts;
+  }
+
+  private static int countValues(Filter filter) {
+    return switch (filter) {
+      case Filter.And(List<Filter> parts) ->
+          parts.stream().mapToInt(FilterJson::countValues).sum();
+      case Filter.Or(List<Filter> parts) -> parts.stream().mapToInt(FilterJson::countValues).sum();
+      case Filter.AnyOf anyOf -> anyOf.values().size();
+    };
   }
 
   private static Filter.AnyOf condition(String field, JsonNode node) {

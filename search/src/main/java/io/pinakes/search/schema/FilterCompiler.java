@@ -60,6 +60,7 @@ public final class FilterCompiler {
         parts.forEach(part -> all.add(compile(part), BooleanClause.Occur.FILTER));
         yield all.build();
       }
+      case Filter.Or(List<Filter> parts) -> any(parts.stream().map(this::compile).toList());
       case Filter.AnyOf(String field, List<MetadataValue> values) -> {
         Set<FieldType> types = catalog.require(field);
         for (MetadataValue value : values) {
