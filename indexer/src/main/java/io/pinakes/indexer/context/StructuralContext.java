@@ -4,6 +4,7 @@ import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.RunningLines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

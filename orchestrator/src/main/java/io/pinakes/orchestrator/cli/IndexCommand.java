@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.cli;
 
-import io.pinakes.indexer.IndexListener;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
@@ -16,7 +15,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -145,8 +143,8 @@ final class IndexCommand implements Callable<Integer> {
     IndexReport report;
     try (Embedder model =
             builtIn ? EmbeddingModels.builtIn() : EmbeddingModels.open(location, threads);
-        Watch watch = new Watch(err)) {
-      report = new Indexer(index.path, model, location, options, watch).run(opened);
+        IndexProgress progress = new IndexProgress(err)) {
+      report = new Indexer(index.path, model, location, options, progress).run(opened);
     }
     print(report, spec.commandLine().getOut());
     return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
@@ -177,41 +175,5 @@ final class IndexCommand implements Callable<Integer> {
         seconds,
         seconds == 0 ? 0 : report.tokens() / seconds);
     out.flush();
-  }
-
-  /** Shows how far a run is. */
-  private static final class Watch implements IndexListener, AutoCloseable {
-    private final PrintWriter err;
-    private @Nullable Progress progress;
-
-    Watch(PrintWriter err) {
-      this.err = err;
-    }
-
-    @Override
-    public void sourceStarted(String root, OptionalLong size) {
-      end();
-      err.println("indexing " + root);
-      progress = Progress.start("indexing", "documents", size.orElse(-1));
-    }
-
-    @Override
-    public void documentDone(String name) {
-      if (progress != null) {
-        progress.step();
-      }
-    }
-
-    @Override
-    public void close() {
-      end();
-    }
-
-    private void end() {
-      if (progress != null) {
-        progress.close();
-        progress = null;
-      }
-    }
   }
 }

@@ -60,7 +60,9 @@ public final class Pinakes implements Callable<Integer> {
           EvalCommand.class,
           DocCommand.class,
           StatsCommand.class,
-          RemoveCommand.class);
+          RemoveCommand.class,
+          AskCommand.class,
+          DemoCommand.class);
 
   @Spec private CommandSpec spec;
 

@@ -86,9 +86,13 @@ public sealed interface Filter {
   default Set<String> fields() {
     return switch (this) {
       case AnyOf(String field, _) -> Set.of(field);
-      case And(List<Filter> parts) ->
-          parts.stream().flatMap(part -> part.fields().stream()).collect(Collectors.toSet());
+      case And(List<Filter> parts) -> fields(parts);
+      case Or(List<Filter> parts) -> fields(parts);
     };
+  }
+
+  private static Set<String> fields(List<Filter> parts) {
+    return parts.stream().flatMap(part -> part.fields().stream()).collect(Collectors.toSet());
   }
 
   /** Whether this filter lets every chunk through by its form alone. */

@@ -16,8 +16,8 @@ import java.util.Map;
 
 /**
  * Reads filters from JSON: {@code {"year": 2023}}, {@code {"bucket": {"in": ["a", "b"]}}}, {@code
- * {"year": {"operator": "=", "value": 2023}}}, {@code {"or": [{…}, {…}]}}; several keys of an object
- * must all match.
+ * {"year": {"operator": "=", "value": 2023}}}, {@code {"or": [{…}, {…}]}}; several keys of an
+ * object must all match.
  */
 public final class FilterJson {
   private static final JsonMapper MAPPER =
@@ -135,8 +135,7 @@ public final class FilterJson {
 
   private static int countValues(Filter filter) {
     return switch (filter) {
-      case Filter.And(List<Filter> parts) ->
-          parts.stream().mapToInt(FilterJson::countValues).sum();
+      case Filter.And(List<Filter> parts) -> parts.stream().mapToInt(FilterJson::countValues).sum();
       case Filter.Or(List<Filter> parts) -> parts.stream().mapToInt(FilterJson::countValues).sum();
       case Filter.AnyOf anyOf -> anyOf.values().size();
     };

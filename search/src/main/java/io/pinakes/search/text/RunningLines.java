@@ -1,4 +1,4 @@
-package io.pinakes.indexer.context;
+package io.pinakes.search.text;
 
 import io.pinakes.search.chunk.Page;
 import java.util.HashMap;
@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Lines that stand on many pages: running headers, footers, page numbers. */
-final class RunningLines {
+/** Lines that stand on many pages of a document: running headers, footers, page numbers. */
+public final class RunningLines {
   private RunningLines() {}
 
   /** Shapes of the lines among the first or last three of at least a quarter of the pages. */
-  static Set<String> of(List<Page> pages) {
+  public static Set<String> of(List<Page> pages) {
     Set<String> running = new HashSet<>();
     if (pages.size() < 3) {
       return running;
@@ -39,7 +39,7 @@ final class RunningLines {
   }
 
   /** A line with its numbers made alike. */
-  static String shape(String line) {
+  public static String shape(String line) {
     return line.replaceAll("\\s+", " ").replaceAll("\\d+", "0");
   }
 }

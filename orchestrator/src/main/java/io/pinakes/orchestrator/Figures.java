@@ -1,0 +1,39 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds the one figure of an answer, where the question asks for one and the answer has one. */
+final class Figures {
+  private static final Pattern FIGURE =
+      Pattern.compile(
+          "(?<before>[$€£]|\\b(?:EUR|USD|GBP|CHF)\\b)?\\s?"
+              + "(?<number>(?<![\\p{L}\\p{N}.-])\\p{N}{1,3}(?:,\\p{N}{3})+(?:\\.\\p{N}+)?"
+              + "|(?<![\\p{L}\\p{N}.,-])\\p{N}+(?:\\.\\p{N}+)?)(?![\\p{N}]|[.,:-]\\p{N})"
+              + "\\s?(?<after>%|°C|EUR|USD|GBP|CHF|€|[\\p{L}µΩ²³/]+)?");
+
+  private Figures() {}
+
+  /** The figure of the first claim, if it is the only one there and the question wants a figure. */
+  static Optional<Outcome.Figure> only(Decomposition question, VerifiedAnswer answer) {
+    if (!question.wantsFigure() || question.intent() != Intent.QA) {
+      return Optional.empty();
+    }
+    Matcher matcher = FIGURE.matcher(answer.claims().getFirst().text());
+    List<Outcome.Figure> figures = new ArrayList<>();
+    while (matcher.find()) {
+      String before = matcher.group("before");
+      String after = matcher.group("after");
+      String number = String.valueOf(matcher.group("number")).replace(",", "");
+      String unit = before != null ? before : after != null ? after : "";
+      figures.add(new Outcome.Figure(number, unit));
+    }
+    return figures.size() == 1 ? Optional.of(figures.getFirst()) : Optional.empty();
+  }
+}

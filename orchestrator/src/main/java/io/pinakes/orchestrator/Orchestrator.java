@@ -1,0 +1,193 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.compose.Composer;
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
+import io.pinakes.orchestrator.decompose.Decomposer;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.plan.BuiltInPlanner;
+import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.plan.Planner;
+import io.pinakes.orchestrator.review.BuiltInReviewer;
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.review.Decision;
+import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.CitationVerifier;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchResult;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * Answers questions from a library: takes the question apart, plans, searches and reviews until the
+ * evidence suffices, composes, and verifies every citation before anything leaves.
+ *
+ * <p>Without a language model every step is done by rules and the library's own embedding model;
+ * the same question to the same index then gives the same outcome, times aside. Safe for many
+ * threads; one answer sees one state of the library, whatever is committed meanwhile.
+ */
+public final class Orchestrator {
+  /** A longer question is refused; documents to be asked about belong into the library. */
+  public static final int MAX_QUESTION = 10_000;
+
+  private final Library library;
+  private final Decomposer decomposer;
+  private final Planner planner;
+  private final Reviewer reviewer;
+  private final Composer composer;
+
+  private Orchestrator(Builder builder) {
+    library = builder.library;
+    decomposer = builder.decomposer;
+    planner = builder.planner;
+    reviewer = builder.reviewer;
+    composer = builder.composer;
+  }
+
+  /** An orchestrator over {@code library}, which the caller closes. */
+  public static Builder builder(Library library) {
+    return new Builder(library);
+  }
+
+  /**
+   * Answers a question from the whole library.
+   *
+   * @throws IllegalArgumentException if it is blank or longer than {@value #MAX_QUESTION} UTF-16
+   *     units
+   */
+  public Outcome answer(String question) {
+    return answer(question, Filter.all());
+  }
+
+  /**
+   * Answers a question from the documents that {@code filter} lets through.
+   *
+   * @throws IllegalArgumentException also if the filter does not fit the library
+   */
+  public Outcome answer(String question, Filter filter) {
+    if (question.isBlank()) {
+      throw new IllegalArgumentException("the question is empty; ask something");
+    }
+    if (question.length() > MAX_QUESTION) {
+      throw new IllegalArgumentException(
+          "a question has at most " + MAX_QUESTION + " characters, got " + question.length());
+    }
+    try (Library pinned = library.pinned()) {
+      return answer(question.strip(), filter, pinned);
+    }
+  }
+
+  private Outcome answer(String question, Filter filter, Library pinned) {
+    Run run = new Run(question, filter, pinned.statistics());
+    if (pinned.count(filter) == 0) {
+      return new Outcome.NeedsClarification(
+          run.account(),
+          new Clarification(
+              Clarification.Type.NO_RESULTS,
+              "no document meets the filter " + filter + "; drop or change it",
+              List.of(new Clarification.Relaxation(filter, pinned.count(Filter.all()))),
+              new TreeMap<>()));
+    }
+    Decomposition decomposition = decomposer.decompose(question, pinned);
+    run.decomposed(decomposition);
+    Plan plan = planner.plan(decomposition, filter, pinned);
+    run.planned(plan);
+    StatementRater rater = new StatementRater(decomposition, pinned);
+    Tools tools = new Tools(pinned);
+    EvidenceLedger ledger =
+        search(plan.calls().getFirst(), tools, rater, EvidenceLedger.EMPTY, run);
+    while (true) {
+      Decision decision =
+          reviewer.review(
+              new Reviewer.Situation(decomposition, plan, ledger, run.toolCalls()), pinned);
+      run.reviewed(decision, ledger);
+      switch (decision) {
+        case Decision.Enough _ -> {
+          return compose(decomposition, ledger, pinned, run);
+        }
+        case Decision.Clarify(Clarification clarification) -> {
+          return new Outcome.NeedsClarification(run.account(), clarification);
+        }
+        case Decision.GiveUp(String reason) -> {
+          return new Outcome.Unsupported(run.account(), reason);
+        }
+        case Decision.More(ToolCall.Search next, _) -> {
+          if (run.toolCalls() >= plan.maxToolCalls()) {
+            run.warn("the budget of " + plan.maxToolCalls() + " tool calls is used up");
+            return compose(decomposition, ledger, pinned, run);
+          }
+          ledger = search(next, tools, rater, ledger, run);
+        }
+      }
+    }
+  }
+
+  private static EvidenceLedger search(
+      ToolCall.Search call, Tools tools, StatementRater rater, EvidenceLedger ledger, Run run) {
+    SearchResult result = tools.run(call);
+    run.called(call, result);
+    List<Hit> unread =
+        result.hits().stream().filter(hit -> !ledger.read().test(hit.chunk().id())).toList();
+    return ledger.plus(rater.rate(unread, ledger.entries().size() + 1));
+  }
+
+  private Outcome compose(
+      Decomposition decomposition, EvidenceLedger ledger, Library pinned, Run run) {
+    Draft draft = composer.compose(decomposition, ledger);
+    VerifiedAnswer verified = new CitationVerifier(pinned).verify(draft, ledger);
+    run.verified(draft, verified);
+    if (verified.claims().isEmpty()) {
+      return new Outcome.Unsupported(run.account(), "no statement could be verified");
+    }
+    if (decomposition.intent() == Intent.COMPUTE) {
+      run.warn("the figures that are quoted were not added up");
+    }
+    return new Outcome.Answered(run.account(), verified, Figures.only(decomposition, verified));
+  }
+
+  /** Chooses who does each step; the built-in one unless another is given. */
+  public static final class Builder {
+    private final Library library;
+    private Decomposer decomposer = new BuiltInDecomposer();
+    private Planner planner = new BuiltInPlanner();
+    private Reviewer reviewer = new BuiltInReviewer();
+    private Composer composer = new ExtractiveComposer();
+
+    private Builder(Library library) {
+      this.library = library;
+    }
+
+    public Builder decomposer(Decomposer newDecomposer) {
+      decomposer = newDecomposer;
+      return this;
+    }
+
+    public Builder planner(Planner newPlanner) {
+      planner = newPlanner;
+      return this;
+    }
+
+    public Builder reviewer(Reviewer newReviewer) {
+      reviewer = newReviewer;
+      return this;
+    }
+
+    public Builder composer(Composer newComposer) {
+      composer = newComposer;
+      return this;
+    }
+
+    public Orchestrator build() {
+      return new Orchestrator(this);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.util.Optional;
+
+/** What came of a question. */
+public sealed interface Outcome {
+  /** How it came about. */
+  Account account();
+
+  /**
+   * A checked answer.
+   *
+   * @param figure the one figure that was asked for, if one was
+   */
+  record Answered(Account account, VerifiedAnswer answer, Optional<Figure> figure)
+      implements Outcome {
+    public Answered {
+      if (answer.claims().isEmpty()) {
+        throw new IllegalArgumentException("an answer needs at least one claim");
+      }
+    }
+  }
+
+  /** A question back. */
+  record NeedsClarification(Account account, Clarification clarification) implements Outcome {}
+
+  /**
+   * Nothing in the library supports an answer.
+   *
+   * @param reason what was missing, a phrase
+   */
+  record Unsupported(Account account, String reason) implements Outcome {}
+
+  /**
+   * A number with what it counts.
+   *
+   * @param number as the source writes it, without grouping
+   * @param unit empty if it has none
+   */
+  record Figure(String number, String unit) {}
+}

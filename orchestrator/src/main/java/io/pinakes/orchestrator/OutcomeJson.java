@@ -1,0 +1,146 @@
+package io.pinakes.orchestrator;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.trace.Usage;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.chunk.MetadataJson;
+import io.pinakes.search.query.FilterJson;
+
+/** An outcome as the answer document that other programs read. */
+public final class OutcomeJson {
+  /** What is said when the library does not support an answer. */
+  public static final String UNSUPPORTED = "Nothing in the library supports an answer.";
+
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  private OutcomeJson() {}
+
+  /** Writes an outcome. */
+  public static ObjectNode write(Outcome outcome) {
+    Account account = outcome.account();
+    ObjectNode json = JSON.objectNode();
+    json.put(
+        "status",
+        switch (outcome) {
+          case Outcome.Answered _ -> "answered";
+          case Outcome.NeedsClarification _ -> "clarify";
+          case Outcome.Unsupported _ -> "unsupported";
+        });
+    json.put("id", account.id());
+    json.put("question", account.question());
+    json.put("rewritten_query", account.question());
+    json.put("language", account.language());
+    json.put("answer", text(outcome));
+    json.putNull("value");
+    ArrayNode citations = json.putArray("citations");
+    ArrayNode claims = json.putArray("claims");
+    json.putNull("table");
+    json.putNull("clarification");
+    switch (outcome) {
+      case Outcome.Answered answered -> {
+        answered
+            .figure()
+            .ifPresent(
+                figure ->
+                    json.putObject("value")
+                        .put("number", figure.number())
+                        .put("unit", figure.unit()));
+        answered.answer().citations().forEach(citation -> citations.add(citation(citation)));
+        for (VerifiedAnswer.SupportedClaim claim : answered.answer().claims()) {
+          ObjectNode node = claims.addObject();
+          node.put("text", claim.text());
+          node.put("verdict", "supported");
+          ArrayNode markers = node.putArray("citations");
+          claim.markers().forEach(markers::add);
+        }
+      }
+      case Outcome.NeedsClarification(_, Clarification clarification) ->
+          json.set("clarification", clarification(clarification));
+      case Outcome.Unsupported _ -> {}
+    }
+    json.set("plan", account.plan());
+    ArrayNode steps = json.putArray("steps");
+    account
+        .steps()
+        .forEach(step -> steps.addObject().put("step", step.name()).setAll(step.detail()));
+    ArrayNode warnings = json.putArray("warnings");
+    account.warnings().forEach(warnings::add);
+    json.set("usage", usage(account.usage()));
+    return json;
+  }
+
+  /** The words of an outcome: claims with markers, a question back, or that there is no answer. */
+  public static String text(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered answered -> {
+        StringBuilder text = new StringBuilder();
+        for (VerifiedAnswer.SupportedClaim claim : answered.answer().claims()) {
+          text.append(text.isEmpty() ? "" : "\n").append(escape(claim.text())).append(' ');
+          claim.markers().forEach(marker -> text.append('[').append(marker).append(']'));
+        }
+        yield text.toString();
+      }
+      case Outcome.NeedsClarification(_, Clarification clarification) ->
+          clarification.missingInfo();
+      case Outcome.Unsupported(_, String reason) -> UNSUPPORTED + " (" + escape(reason) + ")";
+    };
+  }
+
+  /** Brackets that belong to the words can never be read as markers. */
+  private static String escape(String words) {
+    return words.replace("[", "\\[").replace("]", "\\]");
+  }
+
+  private static ObjectNode citation(Citation citation) {
+    ObjectNode json = JSON.objectNode();
+    json.put("marker", citation.marker());
+    json.put("kind", "text");
+    json.put("doc_id", citation.document().value());
+    json.put("file", citation.file());
+    json.put("page", citation.pages().first());
+    json.put("end_page", citation.pages().last());
+    ArrayNode section = json.putArray("section");
+    citation.section().forEach(section::add);
+    json.put("chunk_id", citation.chunk().value());
+    json.put("start", citation.span().start());
+    json.put("end", citation.span().end());
+    json.put("quote", citation.quote());
+    json.putNull("field");
+    json.putNull("field_value");
+    return json;
+  }
+
+  private static ObjectNode clarification(Clarification clarification) {
+    ObjectNode json = JSON.objectNode();
+    json.put("type", clarification.type().label());
+    json.put("missing_info", clarification.missingInfo());
+    ArrayNode relaxations = json.putArray("relaxations");
+    for (Clarification.Relaxation relaxation : clarification.relaxations()) {
+      ObjectNode node = relaxations.addObject();
+      node.set("drop", FilterJson.write(relaxation.drop()));
+      node.put("hits", relaxation.hits());
+    }
+    ObjectNode facets = json.putObject("facets");
+    clarification
+        .facets()
+        .forEach(
+            (field, values) -> {
+              ArrayNode list = facets.putArray(field);
+              values.forEach(value -> list.add(MetadataJson.write(value)));
+            });
+    return json;
+  }
+
+  private static ObjectNode usage(Usage usage) {
+    return JSON.objectNode()
+        .put("llm_calls", usage.llmCalls())
+        .put("tool_calls", usage.toolCalls())
+        .put("tokens_in", usage.tokensIn())
+        .put("tokens_out", usage.tokensOut())
+        .put("millis", usage.millis());
+  }
+}

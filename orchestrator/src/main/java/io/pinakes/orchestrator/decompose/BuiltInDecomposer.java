@@ -1,0 +1,138 @@
+package io.pinakes.orchestrator.decompose;
+
+import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.search.Library;
+import io.pinakes.search.TermCount;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.TextAnalysis;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Takes questions apart with word lists, and with the values and words the index holds.
+ *
+ * <p>A term's weight is its inverse document frequency as in BM25 (Robertson, Spärck Jones): a word
+ * that few chunks hold tells more, a word that none holds tells most.
+ */
+public final class BuiltInDecomposer implements Decomposer {
+  private static final Pattern LIST =
+      Pattern.compile(
+          "^(list|name all|enumerate|which .*\\b(are|were|have|do)\\b|what are|show all)\\b.*",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  private static final Pattern COMPUTE =
+      Pattern.compile(
+          ".*\\b(add up|sum of|in total|altogether|total of all|how many .* are there|average|"
+              + "together)\\b.*",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  private static final Pattern COMPARE =
+      Pattern.compile(
+          ".*\\b(compare|compared|difference between|versus|vs|higher|lower|greater|longer|heavier"
+              + "|cheaper|more than|less than|change from)\\b.*",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  private static final Pattern SUMMARIZE =
+      Pattern.compile(
+          "^(summari[sz]e|give .*(overview|summary)|what is .* about)\\b.*",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  private static final Pattern FIGURE =
+      Pattern.compile(
+          ".*\\b(how (much|many|long|often|soon|old|high|large|heavy|far)|when|what "
+              + "(amount|price|cost|total|torque|percentage|rate|year|date)|by when|until when|wie "
+              + "(hoch|viel|lange|oft)|bis wann|wann)\\b.*|.*(כמה|מתי).*",
+          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+
+  /** A capitalised word inside a sentence, or letters and digits together. */
+  private static final Pattern NAME =
+      Pattern.compile(
+          "(?<!^)(?<![.?!] )\\b\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*\\b"
+              + "|\\b(?=[\\p{L}\\p{N}-]*\\p{L})(?=[\\p{L}\\p{N}-]*\\d)[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*\\b");
+
+  /** Fiscal years, quarters, ordinals and units are no names. */
+  private static final Pattern NOT_A_NAME =
+      Pattern.compile(
+          "(?i)(fy|cy|q|h)\\d+|\\d+(st|nd|rd|th|s)|\\d{4}q\\d|q\\d-\\d+"
+              + "|jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?"
+              + "|sep(tember)?|oct(ober)?|nov(ember)?|dec(ember)?"
+              + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday");
+
+  private final ConcurrentHashMap<List<String>, LanguageDetector> detectors =
+      new ConcurrentHashMap<>();
+
+  @Override
+  public Decomposition decompose(String question, Library library) {
+    String line = question.strip();
+    double chunks = library.statistics().chunks();
+    List<WeightedTerm> terms = new ArrayList<>();
+    for (TermCount count : library.terms(line)) {
+      if (!QuestionWords.contains(count.term())) {
+        double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
+        terms.add(new WeightedTerm(count.term(), weight, count.chunks() > 0));
+      }
+    }
+    String language = language(line, library);
+    return new Decomposition(
+        line,
+        language,
+        intent(line),
+        FIGURE.matcher(line).matches(),
+        library.analyze(line),
+        terms,
+        names(line, language));
+  }
+
+  private static Intent intent(String question) {
+    if (SUMMARIZE.matcher(question).matches()) {
+      return Intent.SUMMARIZE;
+    }
+    if (COMPUTE.matcher(question).matches()) {
+      return Intent.COMPUTE;
+    }
+    if (COMPARE.matcher(question).matches()) {
+      return Intent.COMPARE;
+    }
+    return LIST.matcher(question).matches() ? Intent.LIST : Intent.QA;
+  }
+
+  /** Nouns are capitalised in German, so only identifiers are names there. */
+  private static Map<String, String> names(String question, String language) {
+    Map<String, String> names = new HashMap<>();
+    Matcher matcher = NAME.matcher(question);
+    while (matcher.find()) {
+      String name = question.substring(matcher.start(), matcher.end());
+      boolean identifier = name.chars().anyMatch(Character::isDigit);
+      if ((identifier || !language.equals("de")) && !NOT_A_NAME.matcher(name).matches()) {
+        TextAnalysis.terms(name).stream()
+            .filter(term -> !QuestionWords.contains(term))
+            .forEach(term -> names.put(term, name));
+      }
+    }
+    return names;
+  }
+
+  /** Chooses among the languages of the library's documents, and English. */
+  private String language(String question, Library library) {
+    Set<String> languages = new HashSet<>(Set.of("en"));
+    library
+        .values("language", Filter.all(), LanguageDetector.ALL.size())
+        .forEach(
+            count -> {
+              if (count.value() instanceof MetadataValue.Keyword(String code)) {
+                languages.add(code.toLowerCase(Locale.ROOT));
+              }
+            });
+    languages.retainAll(LanguageDetector.ALL);
+    return languages.size() == 1
+        ? "en"
+        : detectors
+            .computeIfAbsent(languages.stream().sorted().toList(), LanguageDetector::among)
+            .of(question);
+  }
+}

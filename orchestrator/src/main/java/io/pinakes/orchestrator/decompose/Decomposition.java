@@ -1,0 +1,47 @@
+package io.pinakes.orchestrator.decompose;
+
+import io.pinakes.search.query.QueryAnalysis;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A question taken apart.
+ *
+ * @param question as it was asked
+ * @param language ISO 639-1 code, {@code und} if not clear
+ * @param intent what kind of answer it wants
+ * @param wantsFigure whether the answer is a number, an amount, a duration or a date
+ * @param analysis the values of the index that it mentions
+ * @param terms its telling words, without words that only ask
+ * @param names the terms of proper names and identifiers in it, each with the word as written
+ */
+public record Decomposition(
+    String question,
+    String language,
+    Intent intent,
+    boolean wantsFigure,
+    QueryAnalysis analysis,
+    List<WeightedTerm> terms,
+    Map<String, String> names) {
+  public Decomposition {
+    terms = List.copyOf(terms);
+    names = Map.copyOf(names);
+  }
+
+  /** The sum of the weights of all terms. */
+  public double totalWeight() {
+    return terms.stream().mapToDouble(WeightedTerm::weight).sum();
+  }
+
+  /** The share of the question's weight that {@code found} covers, 0 to 1; 0 if it has no terms. */
+  public double coverage(Set<String> found) {
+    double total = totalWeight();
+    double covered =
+        terms.stream()
+            .filter(term -> found.contains(term.term()))
+            .mapToDouble(WeightedTerm::weight)
+            .sum();
+    return total == 0 ? 0 : covered / total;
+  }
+}

@@ -1,0 +1,33 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.search.query.Hit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A passage that has been read.
+ *
+ * @param handle names it within one answer: {@code E1}, {@code E2}, …
+ * @param hit the passage and how it was found
+ * @param statements its sentences and rows, rated, in reading order
+ * @param covered the terms of the question in its words and context
+ */
+public record Evidence(String handle, Hit hit, List<Statement> statements, Set<String> covered) {
+  private static final Comparator<Statement> BY_SUPPORT =
+      Comparator.comparingDouble(Statement::support)
+          .thenComparingInt(statement -> -statement.span().start());
+
+  public Evidence {
+    statements = List.copyOf(statements);
+    covered = Set.copyOf(covered);
+    if (statements.isEmpty()) {
+      throw new IllegalArgumentException("evidence " + handle + " holds no statement");
+    }
+  }
+
+  /** Its best supported statement; the earliest of equals. */
+  public Statement best() {
+    return statements.stream().max(BY_SUPPORT).orElseThrow();
+  }
+}

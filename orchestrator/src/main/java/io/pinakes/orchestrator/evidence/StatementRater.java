@@ -1,0 +1,181 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.text.RunningLines;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Rates the statements of passages by how well they support an answer.
+ *
+ * <p>Support is a weighted mean of three signals, each 0 to 1: the share of the question's weighted
+ * terms that the statement covers (terms that only its headings and title hold count half), the
+ * cosine of question and statement, and the rank of its passage. A statement that says nothing new,
+ * or no new figure where the question wants one, loses a part. Only the most promising statements
+ * by terms and rank are embedded; the others get the least similarity that was measured.
+ */
+public final class StatementRater {
+  static final double TERMS = 0.45;
+  static final double SIMILARITY = 0.4;
+  static final double RANK = 0.15;
+  static final double CONTEXT_SHARE = 0.5;
+  static final double NO_FIGURE = 0.75;
+  static final double NO_NEWS = 0.5;
+
+  /** Cosines of unrelated and of matching texts with small BGE models lie about here. */
+  static final double UNRELATED = 0.45;
+
+  static final double MATCHING = 0.85;
+
+  /** Statements embedded for one search: about 5 ms each on one core. */
+  static final int MAX_EMBEDDED = 40;
+
+  private static final Pattern FIGURE = Pattern.compile("\\p{N}+(?:[.,:]\\p{N}+)*");
+
+  /** Pages before and after a passage in which running lines are looked for. */
+  private static final int PAGES_AROUND = 3;
+
+  private final Decomposition question;
+  private final Library library;
+  private final Embedder embedder;
+  private final float[] questionVector;
+
+  public StatementRater(Decomposition question, Library library) {
+    this.question = question;
+    this.library = library;
+    embedder = library.embedder();
+    questionVector = embedder.embedQuery(question.question()).vector();
+  }
+
+  /**
+   * Rates the statements of {@code hits}, best hit first.
+   *
+   * @param firstHandle the number of the first handle
+   */
+  public List<Evidence> rate(List<Hit> hits, int firstHandle) {
+    List<Draft> drafts = new ArrayList<>();
+    for (int rank = 0; rank < hits.size(); rank++) {
+      Chunk chunk = hits.get(rank).chunk();
+      String context = chunk.context().forKeywords();
+      for (Span span : Statements.of(chunk, runningLines(chunk))) {
+        drafts.add(new Draft(rank, span, span.of(chunk.text()), context));
+      }
+    }
+    Map<Draft, Double> similarities = similarities(drafts, hits);
+    double least = similarities.values().stream().mapToDouble(value -> value).min().orElse(0);
+    List<List<Statement>> statements = new ArrayList<>();
+    hits.forEach(_ -> statements.add(new ArrayList<>()));
+    for (Draft draft : drafts) {
+      double similarity = similarities.getOrDefault(draft, least);
+      double support =
+          TERMS * draft.terms + SIMILARITY * similarity + RANK / (1 + draft.rank / 5.0);
+      statements
+          .get(draft.rank)
+          .add(
+              new Statement(
+                  draft.span.shift(hits.get(draft.rank).chunk().span().start()),
+                  draft.text,
+                  draft.covered,
+                  support * draft.news));
+    }
+    List<Evidence> evidence = new ArrayList<>();
+    for (int rank = 0; rank < hits.size(); rank++) {
+      Chunk chunk = hits.get(rank).chunk();
+      Set<String> covered = questionTerms(chunk.context().forKeywords());
+      covered.addAll(questionTerms(chunk.text()));
+      evidence.add(
+          new Evidence("E" + (firstHandle + rank), hits.get(rank), statements.get(rank), covered));
+    }
+    return evidence;
+  }
+
+  private final class Draft {
+    private final int rank;
+    private final Span span;
+    private final String text;
+    private final Set<String> covered;
+    private final double terms;
+    private final double news;
+
+    Draft(int rank, Span span, String text, String context) {
+      this.rank = rank;
+      this.span = span;
+      this.text = text;
+      covered = questionTerms(text);
+      Set<String> withContext = questionTerms(context);
+      withContext.addAll(covered);
+      double own = question.coverage(covered);
+      terms = own + CONTEXT_SHARE * (question.coverage(withContext) - own);
+      news = news(text, context);
+    }
+
+    double promise() {
+      return terms + RANK / (1 + rank / 5.0);
+    }
+  }
+
+  private Set<String> runningLines(Chunk chunk) {
+    PageRange around =
+        new PageRange(
+            Math.max(1, chunk.pages().first() - PAGES_AROUND), chunk.pages().last() + PAGES_AROUND);
+    return RunningLines.of(library.pages(chunk.document(), around));
+  }
+
+  /** What is left of a statement's support if it only repeats what the question or context says. */
+  private double news(String text, String context) {
+    String known = question.question() + "\n" + context;
+    Set<String> knownTerms = new HashSet<>(TextAnalysis.terms(known));
+    if (knownTerms.containsAll(TextAnalysis.terms(text))) {
+      return NO_NEWS;
+    }
+    boolean newFigure = !figures(known).containsAll(figures(text));
+    return question.wantsFigure() && !newFigure ? NO_FIGURE : 1;
+  }
+
+  private static Set<String> figures(String text) {
+    return FIGURE.matcher(text).results().map(MatchResult::group).collect(Collectors.toSet());
+  }
+
+  private Map<Draft, Double> similarities(List<Draft> drafts, List<Hit> hits) {
+    List<Draft> promising =
+        drafts.stream()
+            .sorted(Comparator.comparingDouble((Draft draft) -> -draft.promise()))
+            .limit(MAX_EMBEDDED)
+            .toList();
+    Map<Draft, Double> similarities = new HashMap<>();
+    for (Draft draft : promising) {
+      String place = hits.get(draft.rank).chunk().context().place();
+      float[] vector = embedder.embedPassage(place + "\n" + draft.text).vector();
+      double cosine = 0;
+      for (int i = 0; i < vector.length; i++) {
+        cosine += (double) vector[i] * questionVector[i];
+      }
+      similarities.put(draft, Math.clamp((cosine - UNRELATED) / (MATCHING - UNRELATED), 0.0, 1.0));
+    }
+    return similarities;
+  }
+
+  private Set<String> questionTerms(String text) {
+    Set<String> wanted =
+        question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
+    Set<String> found = new HashSet<>(TextAnalysis.terms(text));
+    found.retainAll(wanted);
+    return found;
+  }
+}

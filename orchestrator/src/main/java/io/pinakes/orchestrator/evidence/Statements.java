@@ -1,0 +1,104 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.RunningLines;
+import io.pinakes.search.text.Segments;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Cuts a passage into what can be quoted: sentences of prose, rows of tables, items of lists.
+ *
+ * <p>Extracted text often has no full stop where a row or item ends, so a line ends a statement if
+ * it looks like a row, if the next one begins an item, or if it is much shorter than the lines
+ * around it while the next one begins like a new thought. Running headers and footers, and the
+ * heading that a passage begins with, state nothing and are left out.
+ */
+final class Statements {
+  /** Several cells or figures at the end of a line. */
+  private static final Pattern ROW =
+      Pattern.compile(
+          ".*(\\t|\\s\\|\\s|\\p{N}[\\p{N}.,]*\\)?%?\\s+\\W{0,3}\\p{N}[\\p{N}.,]*\\)?%?$).*");
+
+  private static final Pattern ITEM = Pattern.compile("([•*–-]|\\(?\\p{N}{1,3}[.)])\\s.*");
+  private static final Pattern NEW_THOUGHT = Pattern.compile("[\\p{Lu}\\p{Lo}\\p{N}§“\"].*");
+  private static final double SHORT = 0.65;
+
+  /** Nobody wants to read more in one quotation. */
+  private static final int MAX_LENGTH = 600;
+
+  private final String text;
+  private final Set<String> running;
+
+  private Statements(String text, Set<String> running) {
+    this.text = text;
+    this.running = running;
+  }
+
+  /**
+   * The statements of a passage in order, in offsets of its text; at least one.
+   *
+   * @param running shapes of the running lines around it, see {@link RunningLines}
+   */
+  static List<Span> of(Chunk chunk, Set<String> running) {
+    String text = chunk.text();
+    List<Span> found =
+        new Statements(text, running).within(new Span(headingEnd(chunk), text.length()));
+    if (found.isEmpty()) {
+      Segments.addTrimmed(text, 0, text.length(), found);
+    }
+    return found;
+  }
+
+  private static int headingEnd(Chunk chunk) {
+    if (chunk.headings().isEmpty()) {
+      return 0;
+    }
+    int newline = chunk.text().indexOf('\n');
+    return newline > 0 && chunk.text().substring(0, newline).contains(chunk.headings().getLast())
+        ? newline
+        : 0;
+  }
+
+  private List<Span> within(Span region) {
+    List<Span> statements = new ArrayList<>();
+    int start = region.start();
+    for (Span line : Segments.lines(text, region)) {
+      if (running.contains(RunningLines.shape(line.of(text)))) {
+        addStatements(new Span(start, line.start()), statements);
+        start = line.end();
+      }
+    }
+    addStatements(new Span(start, region.end()), statements);
+    return statements;
+  }
+
+  private void addStatements(Span region, List<Span> into) {
+    int widest = Segments.lines(text, region).stream().mapToInt(Span::length).max().orElse(0);
+    for (Span sentence : Segments.sentences(text, region)) {
+      List<Span> lines = Segments.lines(text, sentence);
+      int start = lines.getFirst().start();
+      for (int i = 0; i < lines.size(); i++) {
+        boolean last = i == lines.size() - 1;
+        if (last
+            || ends(lines.get(i), lines.get(i + 1), widest)
+            || lines.get(i + 1).end() - start > MAX_LENGTH) {
+          into.add(new Span(start, lines.get(i).end()));
+          start = last ? start : lines.get(i + 1).start();
+        }
+      }
+    }
+  }
+
+  private boolean ends(Span line, Span next, int widest) {
+    String words = line.of(text);
+    String following = next.of(text);
+    return ROW.matcher(words).matches()
+        || ROW.matcher(following).matches()
+        || ITEM.matcher(following).matches()
+        || (words.length() < SHORT * widest && NEW_THOUGHT.matcher(following).matches());
+  }
+}

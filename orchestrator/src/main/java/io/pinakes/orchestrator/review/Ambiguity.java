@@ -1,0 +1,141 @@
+package io.pinakes.orchestrator.review;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.MetadataValue;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Finds that a question has several different answers: documents whose best statements support an
+ * answer about equally, cover the same of the question, and say different figures.
+ */
+final class Ambiguity {
+  /** Documents whose best support is at least this share of the best of all compete with it. */
+  private static final double ABOUT_EQUAL = 0.9;
+
+  /** Once there are competitors, these are named as well; and for vague questions they compete. */
+  private static final double WORTH_NAMING = 0.75;
+
+  /** A question of so few telling words and without a name could be about many documents. */
+  private static final int VAGUE = 4;
+
+  private static final int MAX_FACETS = 4;
+  private static final int MAX_NAMED = 5;
+  private static final Pattern FIGURE = Pattern.compile("\\p{N}[\\p{N}.,:]*");
+
+  private Ambiguity() {}
+
+  /** The question to ask back; empty if one answer stands out or the question wants several. */
+  static Optional<Clarification> of(
+      Decomposition question, EvidenceLedger ledger, Library library) {
+    if (question.intent() != Intent.QA) {
+      return Optional.empty();
+    }
+    boolean vague = question.terms().size() <= VAGUE && question.names().isEmpty();
+    if (rivals(question, ledger, vague ? WORTH_NAMING : ABOUT_EQUAL).size() < 2) {
+      return Optional.empty();
+    }
+    List<Evidence> rivals = rivals(question, ledger, WORTH_NAMING);
+    List<DocumentRecord> documents =
+        rivals.stream()
+            .map(rival -> library.document(rival.hit().chunk().document()))
+            .flatMap(Optional::stream)
+            .toList();
+    String names =
+        documents.stream()
+            .limit(MAX_NAMED)
+            .map(document -> document.id().value())
+            .collect(Collectors.joining(", "));
+    String more = documents.size() > MAX_NAMED ? " and others" : "";
+    return Optional.of(
+        new Clarification(
+            Clarification.Type.AMBIGUOUS,
+            documents.size()
+                + " documents answer this differently ("
+                + names
+                + more
+                + "); say which one you mean",
+            List.of(),
+            facets(documents)));
+  }
+
+  private static List<Evidence> rivals(
+      Decomposition question, EvidenceLedger ledger, double share) {
+    Map<DocumentId, Evidence> bestOf = new LinkedHashMap<>();
+    ledger.entries().stream()
+        .sorted(Comparator.comparingDouble((Evidence evidence) -> -evidence.best().support()))
+        .forEach(evidence -> bestOf.putIfAbsent(evidence.hit().chunk().document(), evidence));
+    if (bestOf.isEmpty()) {
+      return List.of();
+    }
+    Evidence best = bestOf.values().iterator().next();
+    double coverage = question.coverage(best.covered());
+    List<Evidence> rivals = new ArrayList<>();
+    List<Set<String>> answers = new ArrayList<>();
+    for (Evidence evidence : bestOf.values()) {
+      boolean equal =
+          evidence.best().support() >= share * best.best().support()
+              && question.coverage(evidence.covered()) >= coverage - 1e-9;
+      Set<String> figures = answer(evidence.best().text());
+      boolean same = answers.stream().anyMatch(other -> figures.stream().anyMatch(other::contains));
+      if (equal && !same) {
+        rivals.add(evidence);
+        answers.add(figures);
+      }
+    }
+    return rivals;
+  }
+
+  /** What tells an answer from another: its figures, or its words if it has none. */
+  private static Set<String> answer(String text) {
+    Set<String> figures =
+        FIGURE
+            .matcher(text)
+            .results()
+            .map(MatchResult::group)
+            .map(figure -> figure.replaceAll("[.,:]+$", ""))
+            .collect(Collectors.toCollection(HashSet::new));
+    return figures.isEmpty() ? Set.of(text) : figures;
+  }
+
+  /** Fields in which the documents differ, the most telling first as long as there is room. */
+  private static SortedMap<String, List<MetadataValue>> facets(List<DocumentRecord> documents) {
+    Map<String, Set<MetadataValue>> values = new TreeMap<>();
+    for (DocumentRecord document : documents) {
+      document
+          .metadata()
+          .fields()
+          .forEach(
+              (field, list) ->
+                  values.computeIfAbsent(field, _ -> new LinkedHashSet<>()).addAll(list));
+    }
+    SortedMap<String, List<MetadataValue>> facets = new TreeMap<>();
+    values.entrySet().stream()
+        .filter(entry -> entry.getValue().size() > 1)
+        .sorted(
+            Comparator.comparingInt(
+                    (Map.Entry<String, Set<MetadataValue>> entry) -> -entry.getValue().size())
+                .thenComparing(Map.Entry::getKey))
+        .limit(MAX_FACETS)
+        .forEach(entry -> facets.put(entry.getKey(), List.copyOf(entry.getValue())));
+    return facets;
+  }
+}

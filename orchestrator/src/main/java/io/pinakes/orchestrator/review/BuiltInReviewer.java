@@ -1,0 +1,120 @@
+package io.pinakes.orchestrator.review;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.search.Library;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Judges evidence by what of the question it covers and by how well its best statement supports an
+ * answer.
+ *
+ * <p>A proper name or identifier that no passage holds ends the search: the library does not speak
+ * of it. Else one passage has to support the answer well, or several together have to cover most of
+ * the question.
+ */
+public final class BuiltInReviewer implements Reviewer {
+  /** A best statement with less support does not answer. */
+  static final double MIN_SUPPORT = 0.42;
+
+  /** Passages that only together speak of everything cover this share of the question's weight. */
+  static final double MIN_COVERAGE = 0.8;
+
+  /** A passage that covers this share of the question's weight leaves nothing to look for. */
+  static final double COMPLETE = 0.75;
+
+  private static final int READ_TOGETHER = 8;
+
+  @Override
+  public Decision review(Situation situation, Library library) {
+    Decomposition question = situation.question();
+    Optional<Decision> impossible = unknownNames(question);
+    if (impossible.isPresent()) {
+      return impossible.get();
+    }
+    EvidenceLedger ledger = situation.ledger();
+    String lacking = lacking(question, ledger);
+    int calls = situation.callsDone();
+    boolean canSearch =
+        calls < situation.plan().calls().size() && calls < situation.plan().maxToolCalls();
+    if (canSearch && !(lacking.isEmpty() && complete(question, ledger))) {
+      String reason = lacking.isEmpty() ? "other documents may say more" : lacking;
+      return new Decision.More(situation.plan().calls().get(calls), reason);
+    }
+    if (!lacking.isEmpty()) {
+      return new Decision.GiveUp(lacking);
+    }
+    Optional<Clarification> ambiguous = Ambiguity.of(question, ledger, library);
+    return ambiguous.isPresent() ? new Decision.Clarify(ambiguous.get()) : new Decision.Enough();
+  }
+
+  /** Whether one passage alone covers nearly all of the question. */
+  private static boolean complete(Decomposition question, EvidenceLedger ledger) {
+    return ledger.entries().stream()
+        .anyMatch(evidence -> question.coverage(evidence.covered()) >= COMPLETE);
+  }
+
+  private static Optional<Decision> unknownNames(Decomposition question) {
+    Set<String> unknown = new TreeSet<>();
+    for (WeightedTerm term : question.terms()) {
+      String name = question.names().get(term.term());
+      if (!term.known() && name != null) {
+        unknown.add(name);
+      }
+    }
+    return unknown.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Decision.GiveUp("no document speaks of " + String.join(", ", unknown)));
+  }
+
+  /** What the evidence lacks for an answer, a phrase; empty if it suffices. */
+  private static String lacking(Decomposition question, EvidenceLedger ledger) {
+    List<Evidence> best =
+        ledger.entries().stream()
+            .sorted(Comparator.comparingDouble((Evidence evidence) -> -evidence.best().support()))
+            .limit(READ_TOGETHER)
+            .toList();
+    if (best.isEmpty()) {
+      return "nothing was found";
+    }
+    Set<String> covered = new HashSet<>();
+    best.forEach(evidence -> covered.addAll(evidence.covered()));
+    Set<String> missing = new TreeSet<>();
+    question
+        .names()
+        .forEach(
+            (term, word) -> {
+              if (!covered.contains(term)) {
+                missing.add(word);
+              }
+            });
+    if (!missing.isEmpty()) {
+      return "no passage that was found speaks of " + String.join(", ", missing);
+    }
+    if (best.getFirst().best().support() < MIN_SUPPORT) {
+      return "no passage that was found comes near to an answer";
+    }
+    Set<String> attributes = new HashSet<>();
+    question.terms().forEach(term -> attributes.add(term.term()));
+    attributes.removeAll(question.names().keySet());
+    boolean speaksOfThem =
+        attributes.isEmpty()
+            || best.stream()
+                .anyMatch(
+                    evidence ->
+                        evidence.covered().containsAll(question.names().keySet())
+                            && evidence.covered().stream().anyMatch(attributes::contains));
+    boolean together = question.coverage(covered) >= MIN_COVERAGE;
+    if (!speaksOfThem && !together) {
+      return "the passages that were found speak of too little of what was asked";
+    }
+    return "";
+  }
+}

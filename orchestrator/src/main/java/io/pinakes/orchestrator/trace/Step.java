@@ -1,0 +1,12 @@
+package io.pinakes.orchestrator.trace;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/**
+ * One thing that was done for an answer.
+ *
+ * @param name {@code decompose}, {@code plan}, the tool's name, {@code review}, {@code compose} or
+ *     {@code verify}
+ * @param detail what went in and what came out, in short
+ */
+public record Step(String name, ObjectNode detail) {}

@@ -1,0 +1,136 @@
+package io.pinakes.orchestrator.verify;
+
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Checks every claim of a draft against the library itself.
+ *
+ * <p>A ground holds if its handle names evidence of this answer, its span lies within that passage,
+ * and the document's text has there exactly what the passage has. A claim holds if it has such a
+ * ground and every figure and name in it stands in one of its quotations. What does not hold is
+ * taken out and reported.
+ */
+public final class CitationVerifier {
+  private final Library library;
+
+  public CitationVerifier(Library library) {
+    this.library = library;
+  }
+
+  /** What of {@code draft} may leave. */
+  public VerifiedAnswer verify(Draft draft, EvidenceLedger ledger) {
+    Map<Draft.Ground, Citation> citations = new LinkedHashMap<>();
+    List<SupportedClaim> claims = new ArrayList<>();
+    List<String> warnings = new ArrayList<>();
+    for (Draft.Claim claim : draft.claims()) {
+      List<Citation> found = new ArrayList<>();
+      for (Draft.Ground ground : claim.grounds()) {
+        Citation known = citations.get(ground);
+        Optional<Citation> citation =
+            known != null
+                ? Optional.of(known)
+                : resolve(ground, ledger, Integer.toString(citations.size() + found.size() + 1));
+        citation.ifPresentOrElse(
+            found::add,
+            () ->
+                warnings.add(
+                    "a citation was taken out: "
+                        + ground.handle()
+                        + " does not say at "
+                        + ground.span().start()
+                        + ".."
+                        + ground.span().end()
+                        + " what it was cited for"));
+      }
+      List<String> unsupported =
+          ClaimCheck.unsupported(claim.text(), found.stream().map(Citation::quote).toList());
+      if (found.isEmpty() || !unsupported.isEmpty()) {
+        warnings.add(
+            "a claim was taken out because nothing cited says "
+                + (unsupported.isEmpty() ? "it" : String.join(", ", unsupported))
+                + ": "
+                + claim.text());
+        continue;
+      }
+      for (int i = 0; i < found.size(); i++) {
+        citations.putIfAbsent(ground(claim, found.get(i)), found.get(i));
+      }
+      claims.add(new SupportedClaim(claim.text(), found.stream().map(Citation::marker).toList()));
+    }
+    return new VerifiedAnswer(claims, List.copyOf(citations.values()), warnings);
+  }
+
+  private static Draft.Ground ground(Draft.Claim claim, Citation citation) {
+    return claim.grounds().stream()
+        .filter(ground -> ground.span().equals(citation.span()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Optional<Citation> resolve(Draft.Ground ground, EvidenceLedger ledger, String marker) {
+    Optional<Evidence> evidence = ledger.find(ground.handle());
+    if (evidence.isEmpty()) {
+      return Optional.empty();
+    }
+    Chunk chunk = evidence.get().hit().chunk();
+    Span span = ground.span();
+    if (span.length() == 0 || !chunk.span().contains(span)) {
+      return Optional.empty();
+    }
+    String quote = span.shift(-chunk.span().start()).of(chunk.text());
+    List<Page> pages = library.pages(chunk.document(), chunk.pages());
+    if (!textAt(pages, span).equals(Optional.of(quote))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Citation(
+            marker,
+            chunk.document(),
+            evidence.get().hit().file(),
+            pagesOf(pages, span),
+            chunk.headings(),
+            chunk.id(),
+            span,
+            quote));
+  }
+
+  /** The document's text at {@code span}; empty if {@code pages} do not hold all of it. */
+  private static Optional<String> textAt(List<Page> pages, Span span) {
+    StringBuilder text = new StringBuilder();
+    int next = span.start();
+    for (Page page : pages) {
+      Span of = page.span();
+      if (of.start() <= next && next < of.end()) {
+        int end = Math.min(of.end(), span.end());
+        text.append(page.text(), next - of.start(), end - of.start());
+        next = end;
+      }
+    }
+    return next == span.end() ? Optional.of(text.toString()) : Optional.empty();
+  }
+
+  private static PageRange pagesOf(List<Page> pages, Span span) {
+    int first = Integer.MAX_VALUE;
+    int last = 1;
+    for (Page page : pages) {
+      if (page.span().overlaps(span)) {
+        first = Math.min(first, page.number());
+        last = Math.max(last, page.number());
+      }
+    }
+    return new PageRange(first, last);
+  }
+}
