@@ -10,6 +10,7 @@ import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexNotFoundException;
 import org.apache.lucene.store.LockObtainFailedException;
+import org.jspecify.annotations.Nullable;
 
 /** Tells what an input or output error of an index means for its user. */
 public final class StoreErrors {
@@ -33,6 +34,7 @@ public final class StoreErrors {
               where + " was written by a Lucene too old to read; build it again with --rebuild", e);
       case CorruptIndexException e -> damaged(e, where);
       case IndexNotFoundException e -> damaged(e, where);
+      case NoSuchFileException e when whyNotMade(e) instanceof IOException why -> of(why, where);
       case NoSuchFileException e -> damaged(e, where);
       case java.io.FileNotFoundException e -> damaged(e, where);
       case java.io.EOFException e -> damaged(e, where);
@@ -47,6 +49,16 @@ public final class StoreErrors {
           new LibraryException.Inaccessible(
               "cannot use " + where + ": " + error.getMessage(), error);
     };
+  }
+
+  /** A lock file that could not be made is reported as missing; the reason hangs on that. */
+  private static @Nullable IOException whyNotMade(NoSuchFileException error) {
+    for (Throwable suppressed : error.getSuppressed()) {
+      if (suppressed instanceof FileSystemException why && !(why instanceof NoSuchFileException)) {
+        return why;
+      }
+    }
+    return null;
   }
 
   private static LibraryException damaged(IOException error, String where) {
