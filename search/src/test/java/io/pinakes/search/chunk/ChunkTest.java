@@ -68,6 +68,14 @@ class ChunkTest {
   }
 
   @Test
+  void aChunkIdHasRoomForThatOfItsDocument() {
+    assertEquals(4160, new ChunkId("x".repeat(4160)).value().length());
+    assertEquals(
+        "a chunk id has at most 4160 characters, got 4161",
+        refusal(() -> new ChunkId("x".repeat(4161))));
+  }
+
+  @Test
   void idsSortAndPrintAsTheirText() {
     assertTrue(new ChunkId("a#10").compareTo(new ChunkId("a#2")) < 0); // as text, not as numbers
     assertTrue(new DocumentId("b").compareTo(new DocumentId("a")) > 0);
