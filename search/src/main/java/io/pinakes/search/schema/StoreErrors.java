@@ -34,8 +34,10 @@ public final class StoreErrors {
               where + " was written by a Lucene too old to read; build it again with --rebuild", e);
       case CorruptIndexException e -> damaged(e, where);
       case IndexNotFoundException e -> damaged(e, where);
-      case NoSuchFileException e when whyNotMade(e) instanceof IOException why -> of(why, where);
-      case NoSuchFileException e -> damaged(e, where);
+      case NoSuchFileException e -> {
+        IOException why = whyNotMade(e);
+        yield why == null ? damaged(e, where) : of(why, where);
+      }
       case java.io.FileNotFoundException e -> damaged(e, where);
       case java.io.EOFException e -> damaged(e, where);
       case AccessDeniedException e ->
