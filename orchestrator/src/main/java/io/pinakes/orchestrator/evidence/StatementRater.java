@@ -38,6 +38,9 @@ public final class StatementRater {
   static final double NO_FIGURE = 0.75;
   static final double NO_NEWS = 0.5;
 
+  /** A label holds hardly a word that question and headings do not. */
+  static final int MIN_NEWS = 2;
+
   /** Cosines of unrelated and of matching texts with small BGE models lie about here. */
   static final double UNRELATED = 0.45;
 
@@ -47,6 +50,9 @@ public final class StatementRater {
   static final int MAX_EMBEDDED = 40;
 
   private static final Pattern FIGURE = Pattern.compile("\\p{N}+(?:[.,:]\\p{N}+)*");
+
+  private static final Pattern ENUMERATOR =
+      Pattern.compile("^\\W*(§|\\p{L}\\b)?\\W*\\p{N}*(\\.\\p{N}+)*[.)]?\\s");
 
   /** Pages before and after a passage in which running lines are looked for. */
   private static final int PAGES_AROUND = 3;
@@ -141,7 +147,11 @@ public final class StatementRater {
   private double news(String text, String context) {
     String known = question.question() + "\n" + context;
     Set<String> knownTerms = new HashSet<>(TextAnalysis.terms(known));
-    if (knownTerms.containsAll(TextAnalysis.terms(text))) {
+    Set<String> newTerms =
+        new HashSet<>(TextAnalysis.terms(ENUMERATOR.matcher(text).replaceFirst("")));
+    newTerms.removeAll(knownTerms);
+    boolean newsFigure = newTerms.stream().anyMatch(term -> FIGURE.matcher(term).find());
+    if (newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !newsFigure)) {
       return NO_NEWS;
     }
     boolean newFigure = !figures(known).containsAll(figures(text));

@@ -4,12 +4,15 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,7 +28,8 @@ import java.util.stream.Collectors;
 
 /**
  * Finds that a question has several different answers: documents whose best statements support an
- * answer about equally, cover the same of the question, and say different figures.
+ * answer about equally (documents of the same bucket that meet what the question demands), cover
+ * the same of the question, and say different figures.
  */
 final class Ambiguity {
   /** Documents whose best support is at least this share of the best of all compete with it. */
@@ -45,10 +49,11 @@ final class Ambiguity {
 
   /** The question to ask back; empty if one answer stands out or the question wants several. */
   static Optional<Clarification> of(
-      Decomposition question, EvidenceLedger ledger, Library library) {
+      Decomposition question, Plan plan, EvidenceLedger read, Library library) {
     if (question.intent() != Intent.QA) {
       return Optional.empty();
     }
+    EvidenceLedger ledger = demanded(plan, read, library);
     boolean vague = question.terms().size() <= VAGUE && question.names().isEmpty();
     if (rivals(question, ledger, vague ? WORTH_NAMING : ABOUT_EQUAL).size() < 2) {
       return Optional.empty();
@@ -77,6 +82,23 @@ final class Ambiguity {
             facets(documents)));
   }
 
+  /** What the question's own demands let through, if anything does. */
+  private static EvidenceLedger demanded(Plan plan, EvidenceLedger ledger, Library library) {
+    if (plan.filter().isAll()) {
+      return ledger;
+    }
+    Map<DocumentId, Boolean> meets = new HashMap<>();
+    List<Evidence> demanded =
+        ledger.entries().stream()
+            .filter(
+                evidence ->
+                    meets.computeIfAbsent(
+                        evidence.hit().chunk().document(),
+                        id -> library.count(plan.filter().and(Filter.document(id))) > 0))
+            .toList();
+    return demanded.isEmpty() ? ledger : new EvidenceLedger(demanded);
+  }
+
   private static List<Evidence> rivals(
       Decomposition question, EvidenceLedger ledger, double share) {
     Map<DocumentId, Evidence> bestOf = new LinkedHashMap<>();
@@ -92,7 +114,8 @@ final class Ambiguity {
     List<Set<String>> answers = new ArrayList<>();
     for (Evidence evidence : bestOf.values()) {
       boolean equal =
-          evidence.best().support() >= share * best.best().support()
+          evidence.hit().bucket().equals(best.hit().bucket())
+              && evidence.best().support() >= share * best.best().support()
               && question.coverage(evidence.covered()) >= coverage - 1e-9;
       Set<String> figures = answer(evidence.best().text());
       boolean same = answers.stream().anyMatch(other -> figures.stream().anyMatch(other::contains));

@@ -51,7 +51,7 @@ public final class BuiltInReviewer implements Reviewer {
     if (!lacking.isEmpty()) {
       return new Decision.GiveUp(lacking);
     }
-    Optional<Clarification> ambiguous = Ambiguity.of(question, ledger, library);
+    Optional<Clarification> ambiguous = Ambiguity.of(question, situation.plan(), ledger, library);
     return ambiguous.isPresent() ? new Decision.Clarify(ambiguous.get()) : new Decision.Enough();
   }
 

@@ -11,10 +11,13 @@ import java.util.Set;
 public final class RunningLines {
   private RunningLines() {}
 
-  /** Shapes of the lines among the first or last three of at least a quarter of the pages. */
+  /**
+   * Shapes of the lines among the first or last three of at least a quarter of the pages, and of at
+   * least three pages or both of two.
+   */
   public static Set<String> of(List<Page> pages) {
     Set<String> running = new HashSet<>();
-    if (pages.size() < 3) {
+    if (pages.size() < 2) {
       return running;
     }
     Map<String, Integer> counts = new HashMap<>();
@@ -31,7 +34,7 @@ public final class RunningLines {
     }
     counts.forEach(
         (shape, count) -> {
-          if (count >= 3 && 4 * count >= pages.size()) {
+          if (count >= Math.min(3, pages.size()) && 4 * count >= pages.size()) {
             running.add(shape);
           }
         });
