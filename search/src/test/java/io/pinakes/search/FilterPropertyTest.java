@@ -63,6 +63,7 @@ class FilterPropertyTest {
     boolean meets(Filter filter) {
       return switch (filter) {
         case Filter.And(List<Filter> parts) -> parts.stream().allMatch(this::meets);
+        case Filter.Or(List<Filter> parts) -> parts.stream().anyMatch(this::meets);
         case Filter.AnyOf(String field, List<MetadataValue> wanted) ->
             values(field).stream().anyMatch(has -> wanted.stream().anyMatch(w -> same(has, w)));
       };
@@ -149,7 +150,7 @@ class FilterPropertyTest {
       for (int part = random.nextInt(4); part > 0; part--) {
         parts.add(randomFilter(random));
       }
-      return new Filter.And(parts);
+      return random.nextBoolean() ? new Filter.And(parts) : new Filter.Or(parts);
     }
     List<MetadataValue> values = new ArrayList<>();
     String field =

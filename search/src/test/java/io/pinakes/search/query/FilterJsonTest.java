@@ -40,6 +40,53 @@ class FilterJsonTest {
   }
 
   @Test
+  void filtersAreJoinedWithAndAndOr() {
+    Filter year = Filter.equal("year", whole(2023));
+    Filter either =
+        new Filter.Or(
+            List.of(Filter.bucket("a"), new Filter.And(List.of(Filter.bucket("b"), year))));
+    assertEquals(
+        either,
+        FilterJson.parse("{\"or\": [{\"bucket\": \"a\"}, {\"bucket\": \"b\", \"year\": 2023}]}"));
+    assertEquals(
+        year.and(either),
+        FilterJson.parse(
+            "{\"year\": 2023, \"or\": [{\"bucket\": \"a\"}, {\"and\": [{\"bucket\": \"b\"},"
+                + " {\"year\": 2023}]}]}"));
+    assertEquals(
+        "\"or\" needs a list of filters, got 7", refusal(() -> FilterJson.parse("{\"or\": 7}")));
+    assertEquals(
+        "\"and\" needs a list of filters, got 7 in it",
+        refusal(() -> FilterJson.parse("{\"and\": [7]}")));
+  }
+
+  @Test
+  void whatIsWrittenReadsBackTheSame() {
+    Filter year = Filter.equal("year", whole(2023));
+    Filter names = new Filter.AnyOf("vendor", List.of(text("a"), text("b")));
+    for (Filter filter :
+        List.of(
+            Filter.all(),
+            year,
+            names,
+            new Filter.AnyOf("year", List.of()),
+            new Filter.Or(List.of()),
+            new Filter.And(List.of(year, names, new Filter.Or(List.of(year, names)))),
+            new Filter.Or(List.of(new Filter.And(List.of(year, names)), Filter.all())))) {
+      assertEquals(filter, FilterJson.parse(FilterJson.write(filter).toString()));
+    }
+  }
+
+  @Test
+  void nestingHasALimit() {
+    String deepest = "{\"or\":[".repeat(19) + "{}" + "]}".repeat(19);
+    assertEquals("(", FilterJson.parse(deepest).toString().substring(0, 1));
+    assertEquals(
+        "a filter is nested at most 20 deep",
+        refusal(() -> FilterJson.parse("{\"or\":[" + deepest + "]}")));
+  }
+
+  @Test
   void anEmptyObjectLetsEverythingThrough() {
     assertEquals(Filter.all(), FilterJson.parse("{}"));
   }
