@@ -48,7 +48,7 @@ final class QuietTest {
   }
 
   @Test
-  void indexingAndSearchingLeaveNothingBehindAndCallNobody() throws Exception {
+  void indexingSearchingAndAskingLeaveNothingBehindAndCallNobody() throws Exception {
     Path source = Path.of("../testdata/library/certificates").toAbsolutePath().normalize();
     Observed index = observe(Pinakes.class, "index", source.toString(), "--index=index");
     assertQuiet(index);
@@ -59,6 +59,15 @@ final class QuietTest {
     assertQuiet(search);
     assertTrue(search.out().contains("pressure-test-aquaforte-p7-2024"), search.out());
     assertEquals("", search.err());
+
+    Observed ask =
+        observe(
+            Pinakes.class,
+            "ask",
+            "Until when is the certificate NC-Q-24-7716 of Ferrum Castings valid?",
+            "--index=index");
+    assertQuiet(ask);
+    assertTrue(ask.out().contains("13 March 2027"), ask.out());
 
     Path onnxRuntime = library("libonnxruntime.so");
     Path tokenizers = library("libtokenizers.so");
