@@ -28,6 +28,9 @@ import java.util.Set;
  * way and one hash per document, whatever the size of the sources.
  */
 public final class Indexer {
+  /** Changes whenever the readers would make something else of the same file. */
+  private static final String READERS = "readers-1";
+
   private final Path index;
   private final Embedder embedder;
   private final String embedderLocation;
@@ -128,6 +131,7 @@ public final class Indexer {
     return String.join(
         "|",
         Integer.toString(Manifest.SCHEMA_VERSION),
+        READERS,
         TextAnalysis.ID,
         embedder.id(),
         options.context().id(),
@@ -175,6 +179,9 @@ public final class Indexer {
         }
       } catch (UnreadableDocumentException e) {
         log.failed(item.file(), String.valueOf(e.getMessage()));
+      } catch (IllegalArgumentException e) {
+        // a value of the document breaks a rule of the index; the others have a right to be indexed
+        log.failed(item.file(), "cannot be indexed: " + e.getMessage());
       }
     }
 

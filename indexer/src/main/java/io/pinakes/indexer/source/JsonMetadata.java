@@ -15,11 +15,14 @@ final class JsonMetadata {
   private JsonMetadata() {}
 
   /**
-   * The fields of {@code object} without those called {@code except}.
+   * The fields of {@code object} without those called {@code except}; none if it is no object.
    *
    * @throws IllegalArgumentException if a field has a blank name or is nested too deeply
    */
   static Metadata of(JsonNode object, String... except) {
+    if (!object.isObject()) {
+      return Metadata.EMPTY;
+    }
     ObjectNode fields = object.deepCopy();
     SortedMap<String, List<MetadataValue>> cleaned = new TreeMap<>();
     MetadataJson.read(fields.remove(List.of(except)))

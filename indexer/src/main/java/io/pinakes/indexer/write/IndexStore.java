@@ -121,7 +121,8 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     try (DirectoryReader reader = DirectoryReader.open(directory)) {
       Manifest manifest = Manifest.read(reader.getIndexCommit().getUserData(), where);
       manifest.requireEmbedder(expected.embedderId(), expected.dimension(), where);
-      return manifest;
+      // the same model may lie in another directory by now
+      return expected.withGeneration(manifest.generation());
     }
   }
 

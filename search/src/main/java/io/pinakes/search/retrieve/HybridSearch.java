@@ -9,6 +9,7 @@ import io.pinakes.search.query.Explanation.LegRank;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Kind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,27 +85,22 @@ public final class HybridSearch {
     for (Leg leg : legs) {
       found.put(leg, leg.best(searcher, depth));
     }
-    Places<ChunkId> places = new Places<>();
-    found.forEach(
-        (leg, candidates) ->
-            candidates.forEach(
-                candidate ->
-                    places.add(leg, candidate.id(), candidate.entry(), candidate.score())));
-    return places.fuse(topK);
+    Places<Passage> places = new Places<>();
+    found.forEach((leg, candidates) -> candidates.forEach(item -> add(places, leg, item)));
+    return places.fuse(topK, legs.size() > 1);
   }
 
   private List<Found> documents(List<Leg> legs, int depth, int topK) throws IOException {
-    Places<ChunkId> chunks = new Places<>();
+    Places<Passage> chunks = new Places<>();
     Map<Leg, List<Candidate>> found = new LinkedHashMap<>();
     Map<Integer, String> documentOf = new HashMap<>();
     for (Leg leg : legs) {
       List<Candidate> candidates = untilDocuments(leg, depth, documentOf);
-      candidates.forEach(
-          candidate -> chunks.add(leg, candidate.id(), candidate.entry(), candidate.score()));
+      candidates.forEach(candidate -> add(chunks, leg, candidate));
       found.put(leg, candidates);
     }
     Map<String, Integer> bestChunk = new HashMap<>();
-    for (Found chunk : chunks.fuse(Integer.MAX_VALUE)) {
+    for (Found chunk : chunks.fuse(Integer.MAX_VALUE, legs.size() > 1)) {
       bestChunk.putIfAbsent(documentOf.getOrDefault(chunk.entry(), ""), chunk.entry());
     }
     Places<String> places = new Places<>();
@@ -121,23 +118,41 @@ public final class HybridSearch {
             }
           }
         });
-    return places.fuse(topK);
+    return places.fuse(topK, legs.size() > 1);
   }
 
   /** Doubles the depth until {@code wanted} documents are among the candidates or all are seen. */
   private List<Candidate> untilDocuments(Leg leg, int wanted, Map<Integer, String> documentOf)
       throws IOException {
+    int enough = Math.min(wanted, searcher.count(new TermQuery(Kind.DOCUMENT.term())));
     for (int depth = wanted; ; depth = Math.min(2 * depth, SearchRequest.MAX_TOP_K)) {
       List<Candidate> candidates = leg.best(searcher, depth);
       int[] entries = candidates.stream().mapToInt(Candidate::entry).toArray();
       Map<Integer, String> ids =
           EntryIds.of(searcher.getIndexReader(), Fields.DOCUMENT_ID, entries);
-      boolean enough = new HashSet<>(ids.values()).size() >= wanted;
-      if (enough || candidates.size() < depth || depth == SearchRequest.MAX_TOP_K) {
+      int documents = new HashSet<>(ids.values()).size();
+      if (documents >= enough || candidates.size() < depth || depth == SearchRequest.MAX_TOP_K) {
         documentOf.putAll(ids);
         return candidates;
       }
     }
+  }
+
+  /**
+   * A chunk as one fused item. Sources may bring the same chunk id with two documents, so the entry
+   * tells them apart.
+   */
+  private record Passage(ChunkId id, int entry) implements Comparable<Passage> {
+    @Override
+    public int compareTo(Passage other) {
+      int byId = id.compareTo(other.id);
+      return byId != 0 ? byId : Integer.compare(entry, other.entry);
+    }
+  }
+
+  private static void add(Places<Passage> places, Leg leg, Candidate candidate) {
+    Passage passage = new Passage(candidate.id(), candidate.entry());
+    places.add(leg, passage, candidate.entry(), candidate.score());
   }
 
   /** Collects where things stand in each leg, in the order they are added, and fuses them. */
@@ -155,15 +170,18 @@ public final class HybridSearch {
       entries.put(item, entry);
     }
 
-    List<Found> fuse(int limit) {
+    /**
+     * @param fused whether several legs ran; one leg alone keeps its own scores
+     */
+    List<Found> fuse(int limit, boolean fused) {
       List<Ranking<T>> lists =
           rankings.values().stream().map(items -> new Ranking<>(1, items)).toList();
       List<Found> found = new ArrayList<>();
-      for (FusedItem<T> fused : FUSION.fuse(lists, limit)) {
-        List<LegRank> legRanks = ranks.getOrDefault(fused.item(), List.of());
-        double score = lists.size() == 1 ? legRanks.getFirst().score() : fused.score();
+      for (FusedItem<T> item : FUSION.fuse(lists, limit)) {
+        List<LegRank> legRanks = ranks.getOrDefault(item.item(), List.of());
+        double score = fused ? item.score() : legRanks.getFirst().score();
         found.add(
-            new Found(entries.getOrDefault(fused.item(), -1), new Explanation(legRanks, score)));
+            new Found(entries.getOrDefault(item.item(), -1), new Explanation(legRanks, score)));
       }
       return found;
     }

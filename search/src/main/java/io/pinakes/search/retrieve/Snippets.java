@@ -14,7 +14,8 @@ public final class Snippets {
 
   /**
    * The stretch of whole sentences, at most {@code maxChars} UTF-16 units long, with the most
-   * different terms of {@code query}; the earliest of equals. A longer single sentence is cut.
+   * different terms of {@code query}; the earliest of equals. A longer sentence counts line by
+   * line; a longer line is cut.
    *
    * @return empty if {@code maxChars} is 0; the whole text if it fits
    */
@@ -25,7 +26,7 @@ public final class Snippets {
     Set<String> wanted = new HashSet<>(TextAnalysis.terms(query));
     List<Integer> starts = new ArrayList<>();
     List<Set<String>> found = new ArrayList<>();
-    for (Span sentence : Segments.sentences(text, new Span(0, text.length()))) {
+    for (Span sentence : parts(text, maxChars)) {
       Set<String> terms = new HashSet<>(TextAnalysis.terms(sentence.of(text)));
       terms.retainAll(wanted);
       starts.add(sentence.start());
@@ -59,5 +60,18 @@ public final class Snippets {
       boundary = Character.isHighSurrogate(text.charAt(to - 1)) ? to - 1 : to;
     }
     return text.substring(from, boundary).strip();
+  }
+
+  /** Sentences, and the lines of those that alone would not fit. */
+  private static List<Span> parts(String text, int maxChars) {
+    List<Span> parts = new ArrayList<>();
+    for (Span sentence : Segments.sentences(text, new Span(0, text.length()))) {
+      if (sentence.length() > maxChars) {
+        parts.addAll(Segments.lines(text, sentence));
+      } else {
+        parts.add(sentence);
+      }
+    }
+    return parts;
   }
 }
