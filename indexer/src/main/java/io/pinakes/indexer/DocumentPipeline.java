@@ -11,6 +11,7 @@ import io.pinakes.indexer.split.Piece;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.schema.TextAnalysis;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,7 +58,7 @@ final class DocumentPipeline {
             parsed.metadata().plus(item.metadata()),
             outline.sections(),
             provenance);
-    return new Prepared(document, parsed, chunks(item, title, parsed, outline));
+    return new Prepared(document, parsed, chunks(item, contextTitle(item, title), parsed, outline));
   }
 
   /** The text that is embedded for a chunk: where it stands, then its words. */
@@ -97,6 +98,17 @@ final class DocumentPipeline {
   }
 
   private static final int PAGE_HEAD_TOKENS = 48;
+
+  /**
+   * A title says what a document is, a file name often whose it is and of when: both, if a file.
+   */
+  private static String contextTitle(SourceItem item, String title) {
+    String name = titleFromName(item);
+    boolean told =
+        item.fileType().equals("jsonl")
+            || TextAnalysis.terms(title).containsAll(TextAnalysis.terms(name));
+    return told ? title : title + " (" + name + ")";
+  }
 
   /** {@code acme-2023_final.pdf} says {@code acme 2023 final}. */
   private static String titleFromName(SourceItem item) {

@@ -25,8 +25,8 @@ public record IndexOptions(
     boolean prune,
     boolean dryRun,
     Duration commitInterval) {
-  /** Passages of about a page's third: long enough to be understood, short enough to be precise. */
-  public static final int DEFAULT_CHUNK_TOKENS = 320;
+  /** Passages of about half a page: long enough to be understood, short enough to be precise. */
+  public static final int DEFAULT_CHUNK_TOKENS = 400;
 
   public static final Duration DEFAULT_COMMIT_INTERVAL = Duration.ofSeconds(30);
 

@@ -103,8 +103,8 @@ public final class Orchestrator {
     run.planned(plan);
     StatementRater rater = new StatementRater(decomposition, pinned);
     Tools tools = new Tools(pinned);
-    EvidenceLedger ledger =
-        search(plan.calls().getFirst(), tools, rater, EvidenceLedger.EMPTY, run);
+    ToolCall.Search first = plan.calls().getFirst();
+    EvidenceLedger ledger = search(first, true, tools, rater, EvidenceLedger.EMPTY, run);
     while (true) {
       Decision decision =
           reviewer.review(
@@ -125,19 +125,25 @@ public final class Orchestrator {
             run.warn("the budget of " + plan.maxToolCalls() + " tool calls is used up");
             return compose(decomposition, ledger, pinned, run);
           }
-          ledger = search(next, tools, rater, ledger, run);
+          boolean demanded = next.filter().equals(first.filter());
+          ledger = search(next, demanded, tools, rater, ledger, run);
         }
       }
     }
   }
 
   private static EvidenceLedger search(
-      ToolCall.Search call, Tools tools, StatementRater rater, EvidenceLedger ledger, Run run) {
+      ToolCall.Search call,
+      boolean demanded,
+      Tools tools,
+      StatementRater rater,
+      EvidenceLedger ledger,
+      Run run) {
     SearchResult result = tools.run(call);
     run.called(call, result);
     List<Hit> unread =
         result.hits().stream().filter(hit -> !ledger.read().test(hit.chunk().id())).toList();
-    return ledger.plus(rater.rate(unread, ledger.entries().size() + 1));
+    return ledger.plus(rater.rate(unread, ledger.entries().size() + 1, demanded));
   }
 
   private Outcome compose(

@@ -72,8 +72,8 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
    */
   public static IndexStore open(Path index, Manifest expected, boolean rebuild) {
     String where = index.toString();
+    Path lucene = createDirectory(index.resolve(Fields.LUCENE_DIRECTORY));
     try {
-      Path lucene = Files.createDirectories(index.resolve(Fields.LUCENE_DIRECTORY));
       Directory directory = FSDirectory.open(lucene);
       try {
         boolean exists = DirectoryReader.indexExists(directory);
@@ -92,6 +92,14 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
       }
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
+    }
+  }
+
+  private static Path createDirectory(Path directory) {
+    try {
+      return Files.createDirectories(directory);
+    } catch (IOException e) {
+      throw new LibraryException.Inaccessible("cannot create the directory " + directory, e);
     }
   }
 

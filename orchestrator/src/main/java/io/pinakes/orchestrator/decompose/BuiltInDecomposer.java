@@ -55,10 +55,10 @@ public final class BuiltInDecomposer implements Decomposer {
           "(?<!^)(?<![.?!] )\\b\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*\\b"
               + "|\\b(?=[\\p{L}\\p{N}-]*\\p{L})(?=[\\p{L}\\p{N}-]*\\d)[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*\\b");
 
-  /** Fiscal years, quarters, ordinals and units are no names. */
+  /** Fiscal years, quarters, ordinals, magnitudes, months and days are no names. */
   private static final Pattern NOT_A_NAME =
       Pattern.compile(
-          "(?i)(fy|cy|q|h)\\d+|\\d+(st|nd|rd|th|s)|\\d{4}q\\d|q\\d-\\d+"
+          "(?i)(fy|cy|q|h)\\d+|\\d+(st|nd|rd|th|s|k|m|bn?)|\\d{4}q\\d|q\\d-\\d+"
               + "|jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?"
               + "|sep(tember)?|oct(ober)?|nov(ember)?|dec(ember)?"
               + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday");

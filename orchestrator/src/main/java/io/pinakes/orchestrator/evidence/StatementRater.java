@@ -37,6 +37,7 @@ public final class StatementRater {
   static final double CONTEXT_SHARE = 0.5;
   static final double NO_FIGURE = 0.75;
   static final double NO_NEWS = 0.5;
+  static final double ELSEWHERE = 0.8;
 
   /** A label holds hardly a word that question and headings do not. */
   static final int MIN_NEWS = 2;
@@ -73,8 +74,10 @@ public final class StatementRater {
    * Rates the statements of {@code hits}, best hit first.
    *
    * @param firstHandle the number of the first handle
+   * @param demanded whether the passages come from where the question itself points to; the support
+   *     of others is worth less
    */
-  public List<Evidence> rate(List<Hit> hits, int firstHandle) {
+  public List<Evidence> rate(List<Hit> hits, int firstHandle, boolean demanded) {
     List<Draft> drafts = new ArrayList<>();
     for (int rank = 0; rank < hits.size(); rank++) {
       Chunk chunk = hits.get(rank).chunk();
@@ -98,7 +101,7 @@ public final class StatementRater {
                   draft.span.shift(hits.get(draft.rank).chunk().span().start()),
                   draft.text,
                   draft.covered,
-                  support * draft.news));
+                  support * draft.news * (demanded ? 1 : ELSEWHERE)));
     }
     List<Evidence> evidence = new ArrayList<>();
     for (int rank = 0; rank < hits.size(); rank++) {

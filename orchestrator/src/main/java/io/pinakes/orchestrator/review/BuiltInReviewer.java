@@ -86,15 +86,7 @@ public final class BuiltInReviewer implements Reviewer {
     }
     Set<String> covered = new HashSet<>();
     best.forEach(evidence -> covered.addAll(evidence.covered()));
-    Set<String> missing = new TreeSet<>();
-    question
-        .names()
-        .forEach(
-            (term, word) -> {
-              if (!covered.contains(term)) {
-                missing.add(word);
-              }
-            });
+    Set<String> missing = missingNames(question, covered);
     if (!missing.isEmpty()) {
       return "no passage that was found speaks of " + String.join(", ", missing);
     }
@@ -116,5 +108,23 @@ public final class BuiltInReviewer implements Reviewer {
       return "the passages that were found speak of too little of what was asked";
     }
     return "";
+  }
+
+  /** Identifiers that are missing, and other names if the better part of them is. */
+  private static Set<String> missingNames(Decomposition question, Set<String> covered) {
+    Set<String> missing = new TreeSet<>();
+    question
+        .names()
+        .forEach(
+            (term, word) -> {
+              if (!covered.contains(term)) {
+                missing.add(word);
+              }
+            });
+    long names = question.names().values().stream().distinct().count();
+    if (missing.size() < names / 2.0) {
+      missing.removeIf(word -> word.chars().noneMatch(Character::isDigit));
+    }
+    return missing;
   }
 }

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  */
 public final class Gazetteer {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
-  private static final Pattern FISCAL_YEAR = Pattern.compile("fy\\d{4}");
+  private static final Pattern FISCAL_YEAR = Pattern.compile("fy(\\d{2}|\\d{4})");
   private static final int LEAST_YEAR = 1900;
   private static final int LAST_YEAR = 2100;
   private static final int MAX_WORDS = 8;
@@ -112,14 +112,22 @@ public final class Gazetteer {
   private void readYears(List<Word> words, List<Mention> mentions) {
     Set<Long> seen = new HashSet<>();
     for (Word word : words) {
-      String digits =
-          FISCAL_YEAR.matcher(word.text()).matches() ? word.text().substring(2) : word.text();
+      String digits = year(word.text());
       if (digits.matches("\\d{4}") && seen.add(Long.parseLong(digits))) {
         years
             .getOrDefault(Long.parseLong(digits), List.of())
             .forEach(entry -> mentions.add(new Mention(entry.field(), entry.value(), word.text())));
       }
     }
+  }
+
+  /** {@code FY2023} and {@code FY23} name the year 2023. */
+  private static String year(String word) {
+    if (!FISCAL_YEAR.matcher(word).matches()) {
+      return word;
+    }
+    String digits = word.substring(2);
+    return digits.length() == 2 ? "20" + digits : digits;
   }
 
   private record Word(String text, int start, int end) {}
