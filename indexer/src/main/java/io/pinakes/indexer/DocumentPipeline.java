@@ -9,6 +9,7 @@ import io.pinakes.indexer.split.Chunker;
 import io.pinakes.indexer.split.Outline;
 import io.pinakes.indexer.split.Piece;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.TextAnalysis;
@@ -17,6 +18,8 @@ import java.util.List;
 
 /** Turns one source item into a record and chunks, ready to be embedded. */
 final class DocumentPipeline {
+  private static final int PAGE_HEAD_TOKENS = 48;
+
   private final IndexOptions options;
   private final Embedder embedder;
   private final ChunkLimits limits;
@@ -63,13 +66,17 @@ final class DocumentPipeline {
 
   /** The text that is embedded for a chunk: where it stands, then its words. */
   static String embeddedText(Chunk chunk) {
-    String context = chunk.context().forEmbedding();
-    return context.isEmpty() ? chunk.text() : context + "\n" + chunk.text();
+    return embeddedText(chunk.context(), chunk.text());
+  }
+
+  private static String embeddedText(Context context, String text) {
+    String place = context.forEmbedding();
+    return place.isEmpty() ? text : place + "\n" + text;
   }
 
   private List<Chunk> chunks(
       SourceItem item, String title, ParsedDocument parsed, Outline outline) {
-    // the page head is not known before the cut, so the longest one is reckoned with
+    // the page head is not known before the cut, so a usual one is reckoned with
     List<Piece> pieces =
         chunker.cut(
             item.id(),
@@ -82,6 +89,7 @@ final class DocumentPipeline {
         options.context().of(title, parsed, pieces.stream().map(Piece::span).toList());
     List<Chunk> chunks = new ArrayList<>(pieces.size());
     for (Piece piece : pieces) {
+      String text = piece.span().of(parsed.text());
       chunks.add(
           new Chunk(
               piece.id(),
@@ -89,15 +97,34 @@ final class DocumentPipeline {
               piece.sectionId(),
               piece.headings(),
               piece.type(),
-              piece.span().of(parsed.text()),
+              text,
               piece.span(),
               piece.pages(),
-              contexts.of(piece.headings(), piece.span())));
+              fitting(contexts.of(piece.headings(), piece.span()), text)));
     }
     return chunks;
   }
 
-  private static final int PAGE_HEAD_TOKENS = 48;
+  /** As much of a context as the embedder reads together with the words, which come first. */
+  private Context fitting(Context context, String text) {
+    Context shorter = context;
+    for (int cut = 0; !fits(shorter, text); cut++) {
+      switch (cut) {
+        case 0 -> shorter = context.withoutPageHead();
+        case 1 -> shorter = context.withoutPageHead().withoutHeadings();
+        default -> {
+          return Context
+              .NONE; // a passage that its source has cut may be longer than any model reads
+        }
+      }
+    }
+    return shorter;
+  }
+
+  private boolean fits(Context context, String text) {
+    int tokens = embedder.countTokens(embeddedText(context, text));
+    return tokens <= embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
+  }
 
   /**
    * A title says what a document is, a file name often whose it is and of when: both, if a file.

@@ -27,7 +27,7 @@ public final class LanguageDetector {
           "pl", "pt", "ro", "ru", "sv", "tr", "uk", "zh");
 
   /** The beginning tells as much as the whole. */
-  private static final int MAX_CHARS = 4000;
+  private static final int MAX_CHARS = 1500;
 
   private static final int MIN_CHARS = 10;
   private static final double MIN_PROBABILITY = 0.8;

@@ -18,14 +18,22 @@ final class Figures {
               + "|(?<![\\p{L}\\p{N}.,-])\\p{N}+(?:\\.\\p{N}+)?)(?![\\p{N}]|[.,:-]\\p{N})"
               + "\\s?(?<after>%|°C|EUR|USD|GBP|CHF|€|[\\p{L}µΩ²³/]+)?");
 
+  /** The number of a clause or item is not what a clause or item says. */
+  private static final Pattern ENUMERATOR =
+      Pattern.compile("^\\W*\\p{N}+(?:\\.\\p{N}+)*[.)]?\\s+(?=\\p{Lu})");
+
   private Figures() {}
 
-  /** The figure of the first claim, if it is the only one there and the question wants a figure. */
+  /**
+   * The figure of the first claim, if it is the only one there, has a unit, and the question wants
+   * one.
+   */
   static Optional<Outcome.Figure> only(Decomposition question, VerifiedAnswer answer) {
     if (!question.wantsFigure() || question.intent() != Intent.QA) {
       return Optional.empty();
     }
-    Matcher matcher = FIGURE.matcher(answer.claims().getFirst().text());
+    String claim = ENUMERATOR.matcher(answer.claims().getFirst().text()).replaceFirst("");
+    Matcher matcher = FIGURE.matcher(claim);
     List<Outcome.Figure> figures = new ArrayList<>();
     while (matcher.find()) {
       String before = matcher.group("before");
@@ -34,6 +42,8 @@ final class Figures {
       String unit = before != null ? before : after != null ? after : "";
       figures.add(new Outcome.Figure(number, unit));
     }
-    return figures.size() == 1 ? Optional.of(figures.getFirst()) : Optional.empty();
+    return figures.size() == 1 && !figures.getFirst().unit().isEmpty()
+        ? Optional.of(figures.getFirst())
+        : Optional.empty();
   }
 }

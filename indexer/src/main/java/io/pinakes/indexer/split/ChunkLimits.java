@@ -11,7 +11,7 @@ public record ChunkLimits(int maxTokens, int maxInput) {
   public static final int MOST_TOKENS = 800;
 
   /** Tokens that models put around a text, and one for the line break after the context. */
-  static final int SPECIAL_TOKENS = 3;
+  public static final int SPECIAL_TOKENS = 3;
 
   /** Context never takes more than this share of the input: one part in three. */
   static final int CONTEXT_SHARE = 3;

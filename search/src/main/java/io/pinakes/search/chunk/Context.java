@@ -31,6 +31,16 @@ public record Context(
         .collect(Collectors.joining(" > "));
   }
 
+  /** This context without the head of the page. */
+  public Context withoutPageHead() {
+    return new Context(title, headings, "", lead, keyTerms);
+  }
+
+  /** This context without headings. */
+  public Context withoutHeadings() {
+    return new Context(title, List.of(), pageHead, lead, keyTerms);
+  }
+
   /** What is embedded in front of the words: where the chunk stands. */
   public String forEmbedding() {
     return lines(Stream.of(place(), pageHead));
