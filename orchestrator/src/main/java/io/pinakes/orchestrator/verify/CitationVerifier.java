@@ -11,6 +11,7 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,15 +37,17 @@ public final class CitationVerifier {
     List<SupportedClaim> claims = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (Draft.Claim claim : draft.claims()) {
-      List<Citation> found = new ArrayList<>();
-      for (Draft.Ground ground : claim.grounds()) {
+      Map<Draft.Ground, Citation> found = new LinkedHashMap<>();
+      int marker = citations.size() + 1;
+      for (Draft.Ground ground : new LinkedHashSet<>(claim.grounds())) {
         Citation known = citations.get(ground);
         Optional<Citation> citation =
-            known != null
-                ? Optional.of(known)
-                : resolve(ground, ledger, Integer.toString(citations.size() + found.size() + 1));
+            known != null ? Optional.of(known) : resolve(ground, ledger, Integer.toString(marker));
+        if (known == null && citation.isPresent()) {
+          marker++;
+        }
         citation.ifPresentOrElse(
-            found::add,
+            resolved -> found.put(ground, resolved),
             () ->
                 warnings.add(
                     "a citation was taken out: "
@@ -56,7 +59,8 @@ public final class CitationVerifier {
                         + " what it was cited for"));
       }
       List<String> unsupported =
-          ClaimCheck.unsupported(claim.text(), found.stream().map(Citation::quote).toList());
+          ClaimCheck.unsupported(
+              claim.text(), found.values().stream().map(Citation::quote).toList());
       if (found.isEmpty() || !unsupported.isEmpty()) {
         warnings.add(
             "a claim was taken out because nothing cited says "
@@ -65,19 +69,11 @@ public final class CitationVerifier {
                 + claim.text());
         continue;
       }
-      for (int i = 0; i < found.size(); i++) {
-        citations.putIfAbsent(ground(claim, found.get(i)), found.get(i));
-      }
-      claims.add(new SupportedClaim(claim.text(), found.stream().map(Citation::marker).toList()));
+      citations.putAll(found);
+      claims.add(
+          new SupportedClaim(claim.text(), found.values().stream().map(Citation::marker).toList()));
     }
     return new VerifiedAnswer(claims, List.copyOf(citations.values()), warnings);
-  }
-
-  private static Draft.Ground ground(Draft.Claim claim, Citation citation) {
-    return claim.grounds().stream()
-        .filter(ground -> ground.span().equals(citation.span()))
-        .findFirst()
-        .orElseThrow();
   }
 
   private Optional<Citation> resolve(Draft.Ground ground, EvidenceLedger ledger, String marker) {

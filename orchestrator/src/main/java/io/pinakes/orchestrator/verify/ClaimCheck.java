@@ -35,11 +35,18 @@ final class ClaimCheck {
       }
     }
     for (String name : all(NAME, claim)) {
-      if (!words.contains(name.toLowerCase(Locale.ROOT))) {
+      if (!holdsWord(words, name.toLowerCase(Locale.ROOT))) {
         unsupported.add(name);
       }
     }
     return List.copyOf(unsupported);
+  }
+
+  /** Whether {@code word} stands there by itself: Ann is not in annual. */
+  private static boolean holdsWord(String words, String word) {
+    return Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(word) + "(?![\\p{L}\\p{N}])")
+        .matcher(words)
+        .find();
   }
 
   private static List<String> all(Pattern pattern, String text) {

@@ -1,0 +1,290 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.Statistics;
+import io.pinakes.search.TermCount;
+import io.pinakes.search.ValueCount;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.ChunkType;
+import io.pinakes.search.chunk.Context;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Interpretation;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.schema.TextAnalysis;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A library in memory whose searches are scripted: the first call gives the first result. Its
+ * embedder gives a question the vector (1, 0) and a passage the cosine that a test chose.
+ */
+public final class FakeLibrary implements Library {
+  private final Map<DocumentId, List<Page>> pages = new LinkedHashMap<>();
+  private final Map<DocumentId, DocumentRecord> records = new LinkedHashMap<>();
+  private final List<List<Hit>> results = new ArrayList<>();
+  private final List<SearchRequest> requests = new ArrayList<>();
+  private List<QueryAnalysis.Mention> mentions = List.of();
+  private Map<String, Long> chunksWithTerm = Map.of();
+  private ToDoubleFunction<String> cosine = _ -> 0.9;
+
+  /** Adds a document; what is said of it stands in fields. */
+  public FakeLibrary with(String id, Map<String, MetadataValue> fields, String... pageTexts) {
+    List<Page> list = new ArrayList<>();
+    int start = 0;
+    for (String text : pageTexts) {
+      list.add(new Page(list.size() + 1, start, text));
+      start += text.length();
+    }
+    var metadata = new TreeMap<String, List<MetadataValue>>();
+    fields.forEach((field, value) -> metadata.put(field, List.of(value)));
+    DocumentId document = new DocumentId(id);
+    pages.put(document, list);
+    records.put(
+        document,
+        new DocumentRecord(
+            document,
+            bucket(id),
+            id + ".txt",
+            "txt",
+            Instant.EPOCH,
+            "en",
+            id,
+            list.size(),
+            start,
+            new Metadata(metadata),
+            List.of(),
+            new DocumentRecord.Provenance("source", "content", "settings")));
+    return this;
+  }
+
+  /** Adds a document without fields. */
+  public FakeLibrary with(String id, String... pageTexts) {
+    return with(id, Map.of(), pageTexts);
+  }
+
+  /** Appends the hits of the next search. */
+  public FakeLibrary finding(Hit... hits) {
+    results.add(List.of(hits));
+    return this;
+  }
+
+  /** Sets what every question mentions. */
+  public FakeLibrary mentioning(QueryAnalysis.Mention... found) {
+    mentions = List.of(found);
+    return this;
+  }
+
+  /** Sets in how many chunks terms stand; others are unknown. */
+  public FakeLibrary knowing(Map<String, Long> chunks) {
+    chunksWithTerm = Map.copyOf(chunks);
+    return this;
+  }
+
+  /** Sets the cosine of a passage, which comes with its place before it, and any question. */
+  public FakeLibrary withCosine(ToDoubleFunction<String> ofPassage) {
+    cosine = ofPassage;
+    return this;
+  }
+
+  /** The searches that were made, in order. */
+  public List<SearchRequest> requests() {
+    return List.copyOf(requests);
+  }
+
+  /** A hit of the words {@code text} of a document, which must stand there. */
+  public Hit hit(String id, String text, String... headings) {
+    DocumentId document = new DocumentId(id);
+    String whole = text(document).orElseThrow();
+    int start = whole.indexOf(text);
+    if (start < 0) {
+      throw new IllegalArgumentException(id + " does not say: " + text);
+    }
+    Span span = new Span(start, start + text.length());
+    List<Integer> on =
+        pages.getOrDefault(document, List.of()).stream()
+            .filter(page -> page.span().overlaps(span))
+            .map(Page::number)
+            .toList();
+    PageRange range = new PageRange(on.getFirst(), on.getLast());
+    return hit(id, text, span, range, List.of(headings));
+  }
+
+  /** A hit of words that the document need not hold. */
+  public static Hit hit(String id, String text, Span span, PageRange pages, List<String> headings) {
+    Chunk chunk =
+        new Chunk(
+            new ChunkId(id + "#" + span.start()),
+            new DocumentId(id),
+            "s1",
+            headings,
+            ChunkType.CONTENT,
+            text,
+            span,
+            pages,
+            new Context(id, headings, "", "", List.of()));
+    return new Hit(chunk, bucket(id), id + ".txt", 0.5, "", new Explanation(List.of(), 0.5));
+  }
+
+  private static String bucket(String id) {
+    int slash = id.indexOf('/');
+    return slash < 0 ? "generic" : id.substring(0, slash);
+  }
+
+  @Override
+  public SearchResult search(SearchRequest request) {
+    requests.add(request);
+    List<Hit> hits =
+        results.size() < requests.size() ? List.of() : results.get(requests.size() - 1);
+    return new SearchResult(hits, new Interpretation(request.mode(), request.filter()), List.of());
+  }
+
+  @Override
+  public Optional<DocumentRecord> document(DocumentId id) {
+    return Optional.ofNullable(records.get(id));
+  }
+
+  @Override
+  public Optional<Chunk> chunk(ChunkId id) {
+    return results.stream()
+        .flatMap(List::stream)
+        .map(Hit::chunk)
+        .filter(chunk -> chunk.id().equals(id))
+        .findFirst();
+  }
+
+  @Override
+  public List<Page> pages(DocumentId id, PageRange range) {
+    return pages.getOrDefault(id, List.of()).stream()
+        .filter(page -> range.contains(page.number()))
+        .toList();
+  }
+
+  @Override
+  public FieldCatalog fields() {
+    return new FieldCatalog(new TreeMap<>());
+  }
+
+  @Override
+  public long count(Filter filter) {
+    return records.values().stream().filter(record -> meets(record, filter)).count();
+  }
+
+  private static boolean meets(DocumentRecord record, Filter filter) {
+    return switch (filter) {
+      case Filter.And(List<Filter> parts) -> parts.stream().allMatch(part -> meets(record, part));
+      case Filter.Or(List<Filter> parts) -> parts.stream().anyMatch(part -> meets(record, part));
+      case Filter.AnyOf(String field, List<MetadataValue> values) ->
+          valuesOf(record, field).stream().anyMatch(values::contains);
+    };
+  }
+
+  private static List<MetadataValue> valuesOf(DocumentRecord record, String field) {
+    return switch (field) {
+      case "doc_id" -> List.of(new MetadataValue.Keyword(record.id().value()));
+      case "bucket" -> List.of(new MetadataValue.Keyword(record.bucket()));
+      case "language" -> List.of(new MetadataValue.Keyword(record.language()));
+      default -> record.metadata().fields().getOrDefault(field, List.of());
+    };
+  }
+
+  @Override
+  public List<ValueCount> values(String field, Filter filter, int limit) {
+    Map<MetadataValue, Long> counts = new LinkedHashMap<>();
+    records.values().stream()
+        .filter(record -> meets(record, filter))
+        .flatMap(record -> valuesOf(record, field).stream())
+        .forEach(value -> counts.merge(value, 1L, Long::sum));
+    return counts.entrySet().stream()
+        .map(entry -> new ValueCount(entry.getKey(), entry.getValue()))
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public List<TermCount> terms(String text) {
+    Set<String> different = new LinkedHashSet<>(TextAnalysis.terms(text));
+    return different.stream()
+        .map(term -> new TermCount(term, chunksWithTerm.getOrDefault(term, 0L)))
+        .toList();
+  }
+
+  @Override
+  public QueryAnalysis analyze(String question) {
+    return new QueryAnalysis(mentions);
+  }
+
+  @Override
+  public Statistics statistics() {
+    return new Statistics(records.size(), 100, records.size(), new TreeMap<>(), 1, "fake", 2, 1, 1);
+  }
+
+  @Override
+  public Embedder embedder() {
+    return new Embedder() {
+      @Override
+      public String id() {
+        return "fake";
+      }
+
+      @Override
+      public int dimension() {
+        return 2;
+      }
+
+      @Override
+      public int maxTokens() {
+        return 512;
+      }
+
+      @Override
+      public int countTokens(String text) {
+        return text.length();
+      }
+
+      @Override
+      public Embedding embedPassage(String text) {
+        double x = cosine.applyAsDouble(text);
+        return new Embedding(new float[] {(float) x, (float) Math.sqrt(1 - x * x)}, 1, 0);
+      }
+
+      @Override
+      public Embedding embedQuery(String text) {
+        return new Embedding(new float[] {1, 0}, 1, 0);
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+
+  @Override
+  public Library pinned() {
+    return this;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,234 @@
+package io.pinakes.orchestrator.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.Draft.Claim;
+import io.pinakes.orchestrator.compose.Draft.Ground;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.Hit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class CitationVerifierTest {
+  private static final String LEASE = "The rent is EUR 900. It is due monthly. ";
+  private static final Span RENT = new Span(0, 20);
+  private static final Span DUE = new Span(21, 39);
+
+  private final FakeLibrary library =
+      new FakeLibrary().with("c/lease", LEASE).with("c/loan", "The rate is 4 %. Repay it by May. ");
+
+  @Test
+  void citationIsAPlaceInTheDocument() {
+    VerifiedAnswer answer = verify(claim("The rent is EUR 900.", ground("E1", RENT)));
+    assertEquals(
+        new VerifiedAnswer(
+            List.of(new SupportedClaim("The rent is EUR 900.", List.of("1"))),
+            List.of(
+                new Citation(
+                    "1",
+                    new DocumentId("c/lease"),
+                    "c/lease.txt",
+                    new PageRange(1, 1),
+                    List.of("Rent"),
+                    new ChunkId("c/lease#0"),
+                    RENT,
+                    "The rent is EUR 900.")),
+            List.of()),
+        answer);
+  }
+
+  @Test
+  void inventedHandleIsTakenOutWithItsClaim() {
+    assertTakenOut(
+        verify(claim("The rent is due.", ground("E9", RENT))),
+        "a citation was taken out: E9 does not say at 0..20 what it was cited for",
+        "a claim was taken out because nothing cited says it: The rent is due.");
+  }
+
+  @Test
+  void spanOutsideThePassageIsTakenOut() {
+    assertTakenOut(
+        verify(claim("The rent is due.", ground("E1", new Span(30, 60)))),
+        "a citation was taken out: E1 does not say at 30..60 what it was cited for",
+        "a claim was taken out because nothing cited says it: The rent is due.");
+  }
+
+  @Test
+  void emptySpanSaysNothing() {
+    assertTakenOut(
+        verify(claim("The rent is due.", ground("E1", new Span(4, 4)))),
+        "a citation was taken out: E1 does not say at 4..4 what it was cited for",
+        "a claim was taken out because nothing cited says it: The rent is due.");
+  }
+
+  @Test
+  void documentThatSaysSomethingElseByNowIsTakenOut() {
+    Hit read =
+        FakeLibrary.hit(
+            "c/lease", "The rent is EUR 800.", RENT, new PageRange(1, 1), List.of("Rent"));
+    VerifiedAnswer answer =
+        new CitationVerifier(library)
+            .verify(
+                new Draft(List.of(claim("The rent is EUR 800.", ground("E1", RENT)))),
+                ledger(read));
+    assertTakenOut(
+        answer,
+        "a citation was taken out: E1 does not say at 0..20 what it was cited for",
+        "a claim was taken out because nothing cited says 800, EUR: The rent is EUR 800.");
+  }
+
+  @Test
+  void documentThatIsGoneIsTakenOut() {
+    Hit read =
+        FakeLibrary.hit(
+            "c/gone", "Gone for good.", new Span(0, 14), new PageRange(1, 1), List.of());
+    VerifiedAnswer answer =
+        new CitationVerifier(library)
+            .verify(
+                new Draft(List.of(claim("Gone for good.", ground("E1", new Span(0, 14))))),
+                ledger(read));
+    assertTakenOut(
+        answer,
+        "a citation was taken out: E1 does not say at 0..14 what it was cited for",
+        "a claim was taken out because nothing cited says it: Gone for good.");
+  }
+
+  @Test
+  void claimWithAnotherFigureThanItsQuotationIsTakenOut() {
+    assertTakenOut(
+        verify(claim("The rent is EUR 9,000.", ground("E1", RENT))),
+        "a claim was taken out because nothing cited says 9,000: The rent is EUR 9,000.");
+  }
+
+  @Test
+  void claimWithAnotherNameThanItsQuotationIsTakenOut() {
+    assertTakenOut(
+        verify(claim("The rent for Globex is EUR 900.", ground("E1", RENT))),
+        "a claim was taken out because nothing cited says Globex: The rent for Globex is EUR 900.");
+  }
+
+  @Test
+  void claimKeepsItsOtherCitationWhenOneFails() {
+    VerifiedAnswer answer =
+        verify(claim("The rent is EUR 900.", ground("E7", RENT), ground("E1", RENT)));
+    assertEquals(
+        List.of(new SupportedClaim("The rent is EUR 900.", List.of("1"))), answer.claims());
+    assertEquals(
+        List.of("a citation was taken out: E7 does not say at 0..20 what it was cited for"),
+        answer.warnings());
+  }
+
+  @Test
+  void quotationMayRunOverTwoPages() {
+    FakeLibrary twoPages =
+        new FakeLibrary().with("c/long", "One. The term is\n", "two years. End.");
+    Hit read = twoPages.hit("c/long", "One. The term is\ntwo years. End.");
+    VerifiedAnswer answer =
+        new CitationVerifier(twoPages)
+            .verify(
+                new Draft(List.of(claim("The term is two years.", ground("E1", new Span(5, 27))))),
+                ledger(read));
+    Citation citation = answer.citations().getFirst();
+    assertEquals("The term is\ntwo years.", citation.quote());
+    assertEquals(new PageRange(1, 2), citation.pages());
+  }
+
+  @Test
+  void citationNamesOnlyThePagesOfItsOwnWords() {
+    FakeLibrary twoPages =
+        new FakeLibrary().with("c/long", "One. The term is\n", "two years. End.");
+    Hit read = twoPages.hit("c/long", "One. The term is\ntwo years. End.");
+    VerifiedAnswer answer =
+        new CitationVerifier(twoPages)
+            .verify(
+                new Draft(List.of(claim("End.", ground("E1", new Span(28, 32))))), ledger(read));
+    assertEquals(new PageRange(2, 2), answer.citations().getFirst().pages());
+  }
+
+  @Test
+  void markersAreNumberedWithoutGapsInTheOrderOfTheirFirstUse() {
+    VerifiedAnswer answer =
+        verify(
+            claim("The rent is EUR 900.", ground("E1", RENT)),
+            claim("The rent is EUR 901.", ground("E1", DUE)), // taken out, and its marker with it
+            claim("It is due, and was agreed.", ground("E1", RENT), ground("E1", DUE)),
+            claim("It is due.", ground("E1", DUE)),
+            claim("The rate is 4 %.", ground("E2", new Span(0, 16))));
+    assertEquals(
+        List.of(List.of("1"), List.of("1", "2"), List.of("2"), List.of("3")),
+        answer.claims().stream().map(SupportedClaim::markers).toList());
+    assertEquals(
+        List.of("1:c/lease:0", "2:c/lease:21", "3:c/loan:0"),
+        answer.citations().stream()
+            .map(c -> c.marker() + ":" + c.document() + ":" + c.span().start())
+            .toList());
+  }
+
+  @Test
+  void sameOffsetsInTwoDocumentsAreTwoCitations() {
+    Span start = new Span(0, 3);
+    VerifiedAnswer answer =
+        verify(claim("The two agree.", ground("E1", start), ground("E2", start)));
+    assertEquals(List.of(new SupportedClaim("The two agree.", List.of("1", "2"))), answer.claims());
+    assertEquals(
+        List.of("1:c/lease", "2:c/loan"),
+        answer.citations().stream().map(c -> c.marker() + ":" + c.document()).toList());
+  }
+
+  @Test
+  void groundNamedTwiceIsCitedOnce() {
+    VerifiedAnswer answer =
+        verify(claim("The rent is EUR 900.", ground("E1", RENT), ground("E1", RENT)));
+    assertEquals(
+        List.of(new SupportedClaim("The rent is EUR 900.", List.of("1"))), answer.claims());
+    assertEquals(1, answer.citations().size());
+  }
+
+  @Test
+  void claimWithoutGroundIsTakenOut() {
+    assertTakenOut(
+        verify(claim("Trust me.")),
+        "a claim was taken out because nothing cited says it: Trust me.");
+  }
+
+  private VerifiedAnswer verify(Claim... claims) {
+    return new CitationVerifier(library)
+        .verify(
+            new Draft(List.of(claims)),
+            ledger(
+                library.hit("c/lease", LEASE.strip(), "Rent"),
+                library.hit("c/loan", "The rate is 4 %. Repay it by May.")));
+  }
+
+  private static void assertTakenOut(VerifiedAnswer answer, String... warnings) {
+    assertEquals(new VerifiedAnswer(List.of(), List.of(), List.of(warnings)), answer);
+  }
+
+  private static EvidenceLedger ledger(Hit... hits) {
+    List<Evidence> evidence = new ArrayList<>();
+    for (Hit hit : hits) {
+      Statement whole = new Statement(hit.chunk().span(), hit.chunk().text(), Set.of(), 1);
+      evidence.add(new Evidence("E" + (evidence.size() + 1), hit, List.of(whole), Set.of()));
+    }
+    return new EvidenceLedger(evidence);
+  }
+
+  private static Claim claim(String text, Ground... grounds) {
+    return new Claim(text, List.of(grounds));
+  }
+
+  private static Ground ground(String handle, Span span) {
+    return new Ground(handle, span);
+  }
+}
