@@ -88,13 +88,17 @@ public final class Orchestrator {
 
   private Outcome answer(String question, Filter filter, Library pinned) {
     Run run = new Run(question, filter, pinned.statistics());
+    long documents = pinned.count(Filter.all());
+    if (documents == 0) {
+      return new Outcome.Unsupported(run.account(), "the library holds no documents");
+    }
     if (pinned.count(filter) == 0) {
       return new Outcome.NeedsClarification(
           run.account(),
           new Clarification(
               Clarification.Type.NO_RESULTS,
               "no document meets the filter " + filter + "; drop or change it",
-              List.of(new Clarification.Relaxation(filter, pinned.count(Filter.all()))),
+              List.of(new Clarification.Relaxation(filter, documents)),
               new TreeMap<>()));
     }
     Decomposition decomposition = decomposer.decompose(question, pinned);
@@ -143,7 +147,7 @@ public final class Orchestrator {
     run.called(call, result);
     List<Hit> unread =
         result.hits().stream().filter(hit -> !ledger.read().test(hit.chunk().id())).toList();
-    return ledger.plus(rater.rate(unread, ledger.entries().size() + 1, demanded));
+    return ledger.plus(rater.rate(unread, ledger.nextHandle(), demanded));
   }
 
   private Outcome compose(

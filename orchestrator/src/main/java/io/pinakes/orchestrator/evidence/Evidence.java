@@ -21,9 +21,17 @@ public record Evidence(String handle, Hit hit, List<Statement> statements, Set<S
   public Evidence {
     statements = List.copyOf(statements);
     covered = Set.copyOf(covered);
+    if (!handle.matches("E\\d{1,9}")) {
+      throw new IllegalArgumentException("a handle is E and a number, got " + handle);
+    }
     if (statements.isEmpty()) {
       throw new IllegalArgumentException("evidence " + handle + " holds no statement");
     }
+  }
+
+  /** The number in its handle. */
+  int number() {
+    return Integer.parseInt(handle.substring(1));
   }
 
   /** Its best supported statement; the earliest of equals. */

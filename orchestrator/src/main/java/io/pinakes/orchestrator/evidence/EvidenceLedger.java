@@ -32,6 +32,11 @@ public record EvidenceLedger(List<Evidence> entries) {
     return new EvidenceLedger(all);
   }
 
+  /** The number of the next handle: what was left out as a repetition has left a gap. */
+  public int nextHandle() {
+    return entries.isEmpty() ? 1 : entries.getLast().number() + 1;
+  }
+
   /** Whether a passage has been read. */
   public Predicate<ChunkId> read() {
     Set<ChunkId> ids = new HashSet<>();

@@ -1,0 +1,249 @@
+package io.pinakes.orchestrator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.compose.Composer;
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.review.Decision;
+import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.trace.Step;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.SearchMode;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+final class OrchestratorTest {
+  private static final String QUESTION = "What is the rent?";
+  private static final ToolCall.Search FIRST = call("first");
+  private static final ToolCall.Search SECOND = call("second");
+
+  private final FakeLibrary library =
+      new FakeLibrary()
+          .with("c/lease", Map.of("year", new MetadataValue.Whole(2023)), "The rent is EUR 900.")
+          .with("c/loan", Map.of("year", new MetadataValue.Whole(2024)), "The rate is 4 %.");
+
+  @Test
+  void stepsComeInTheOrderOfTheLoop() {
+    library
+        .finding(library.hit("c/lease", "The rent is EUR 900."))
+        .finding(library.hit("c/loan", "The rate is 4 %."));
+    Outcome outcome = answer(5, new Decision.More(SECOND, "more"), new Decision.Enough());
+    assertEquals(
+        List.of(
+            "decompose", "search_hybrid", "review", "search_hybrid", "review", "compose", "verify"),
+        outcome.account().steps().stream().map(Step::name).toList());
+    assertEquals(
+        List.of("first", "second"), library.requests().stream().map(r -> r.text()).toList());
+    assertEquals(2, outcome.account().usage().toolCalls());
+    assertEquals("The rent is EUR 900. [1]\nThe rate is 4 %. [2]", OutcomeJson.text(outcome));
+    assertEquals(List.of(), outcome.account().warnings());
+  }
+
+  @Test
+  void budgetThatIsUsedUpEndsWithWhatIsThereAndAWarning() {
+    library.finding(library.hit("c/lease", "The rent is EUR 900."));
+    Decision more = new Decision.More(SECOND, "more");
+    Outcome outcome = answer(2, more, more, more);
+    assertEquals("The rent is EUR 900. [1]", OutcomeJson.text(outcome));
+    assertEquals(List.of("the budget of 2 tool calls is used up"), outcome.account().warnings());
+    assertEquals(2, outcome.account().usage().toolCalls());
+  }
+
+  @Test
+  void reviewerMayAskBack() {
+    Clarification which =
+        new Clarification(
+            Clarification.Type.AMBIGUOUS, "say which one", List.of(), new TreeMap<>());
+    Outcome outcome = answer(5, new Decision.Clarify(which));
+    assertEquals(new Outcome.NeedsClarification(outcome.account(), which), outcome);
+  }
+
+  @Test
+  void reviewerMayGiveUp() {
+    Outcome outcome = answer(5, new Decision.GiveUp("nothing was found"));
+    assertEquals(new Outcome.Unsupported(outcome.account(), "nothing was found"), outcome);
+  }
+
+  @Test
+  void composerThatInventsACitationIsNotBelieved() {
+    library.finding(library.hit("c/lease", "The rent is EUR 900."));
+    Outcome outcome =
+        orchestrator(
+                5,
+                (_, _) ->
+                    new Draft(
+                        List.of(
+                            new Draft.Claim(
+                                "The rent is EUR 900.",
+                                List.of(new Draft.Ground("E2", new Span(0, 20)))))),
+                new Decision.Enough())
+            .answer(QUESTION);
+    assertEquals(
+        new Outcome.Unsupported(outcome.account(), "no statement could be verified"), outcome);
+    assertEquals(
+        List.of(
+            "a citation was taken out: E2 does not say at 0..20 what it was cited for",
+            "a claim was taken out because nothing cited says 900, EUR: The rent is EUR 900."),
+        outcome.account().warnings());
+  }
+
+  @Test
+  void passageReadAfterARepetitionCanBeCited() {
+    FakeLibrary twice = new FakeLibrary().with("c/a", "Same.\nSame.\n", "Other.", "New.");
+    twice
+        .finding(
+            twice.hit("c/a", "Same.\n"),
+            FakeLibrary.hit(
+                "c/a",
+                "Same.\n",
+                new Span(6, 12),
+                new io.pinakes.search.chunk.PageRange(1, 1),
+                List.of()),
+            twice.hit("c/a", "Other."))
+        .finding(twice.hit("c/a", "New."));
+    Outcome outcome =
+        orchestrator(
+                twice, 5, everything(), new Decision.More(SECOND, "more"), new Decision.Enough())
+            .answer(QUESTION);
+    assertEquals("Same. [1]\nOther. [2]\nNew. [3]", OutcomeJson.text(outcome));
+    assertEquals(List.of(), outcome.account().warnings());
+  }
+
+  @Test
+  void blankAndTooLongQuestionsAreRefused() {
+    Orchestrator orchestrator = Orchestrator.builder(library).build();
+    assertEquals(
+        "the question is empty; ask something",
+        assertThrows(IllegalArgumentException.class, () -> orchestrator.answer(" \n"))
+            .getMessage());
+    assertEquals(
+        "a question has at most 10000 characters, got 10001",
+        assertThrows(IllegalArgumentException.class, () -> orchestrator.answer("x".repeat(10_001)))
+            .getMessage());
+  }
+
+  @Test
+  void filterThatLetsNothingThroughIsAskedAbout() {
+    Filter filter = Filter.equal("year", new MetadataValue.Whole(1999));
+    Outcome outcome = Orchestrator.builder(library).build().answer(QUESTION, filter);
+    assertEquals(
+        new Outcome.NeedsClarification(
+            outcome.account(),
+            new Clarification(
+                Clarification.Type.NO_RESULTS,
+                "no document meets the filter year = 1999; drop or change it",
+                List.of(new Clarification.Relaxation(filter, 2)),
+                new TreeMap<>())),
+        outcome);
+    assertEquals(List.of(), library.requests());
+  }
+
+  @Test
+  void emptyLibrarySupportsNothing() {
+    Outcome outcome = Orchestrator.builder(new FakeLibrary()).build().answer(QUESTION);
+    assertEquals(
+        new Outcome.Unsupported(outcome.account(), "the library holds no documents"), outcome);
+  }
+
+  @Test
+  void figuresThatShouldBeAddedUpComeWithAWarning() {
+    library.finding(library.hit("c/lease", "The rent is EUR 900."));
+    Outcome outcome =
+        Orchestrator.builder(library)
+            .decomposer((question, _) -> decomposition(question, Intent.COMPUTE))
+            .planner((_, _, _) -> plan(5))
+            .reviewer((_, _) -> new Decision.Enough())
+            .composer(everything())
+            .build()
+            .answer(QUESTION);
+    assertEquals(
+        List.of("the figures that are quoted were not added up"), outcome.account().warnings());
+  }
+
+  @Test
+  void sameQuestionGivesTheSameDocumentTimesAside() {
+    library
+        .finding(library.hit("c/lease", "The rent is EUR 900."))
+        .finding(library.hit("c/lease", "The rent is EUR 900."));
+    Decision enough = new Decision.Enough();
+    assertEquals(timeless(answer(5, enough)), timeless(answer(5, enough)));
+  }
+
+  @Test
+  void otherFilterIsAnotherAnswer() {
+    Filter filter = Filter.equal("year", new MetadataValue.Whole(2023));
+    Orchestrator orchestrator =
+        orchestrator(5, everything(), new Decision.GiveUp("-"), new Decision.GiveUp("-"));
+    String all = orchestrator.answer(QUESTION).account().id();
+    String one = orchestrator.answer(QUESTION, filter).account().id();
+    assertEquals(false, all.equals(one));
+  }
+
+  private static String timeless(Outcome outcome) {
+    ObjectNode json = OutcomeJson.write(outcome);
+    ((ObjectNode) json.get("usage")).remove("millis");
+    return json.toString();
+  }
+
+  private Outcome answer(int maxToolCalls, Decision... decisions) {
+    return orchestrator(maxToolCalls, everything(), decisions).answer(QUESTION);
+  }
+
+  private Orchestrator orchestrator(int maxToolCalls, Composer composer, Decision... decisions) {
+    return orchestrator(library, maxToolCalls, composer, decisions);
+  }
+
+  private static Orchestrator orchestrator(
+      FakeLibrary library, int maxToolCalls, Composer composer, Decision... decisions) {
+    return Orchestrator.builder(library)
+        .decomposer((question, _) -> decomposition(question, Intent.QA))
+        .planner((_, _, _) -> plan(maxToolCalls))
+        .reviewer(scripted(decisions))
+        .composer(composer)
+        .build();
+  }
+
+  private static Reviewer scripted(Decision... decisions) {
+    Deque<Decision> left = new ArrayDeque<>(List.of(decisions));
+    return (_, _) -> left.removeFirst();
+  }
+
+  private static Composer everything() {
+    return (_, ledger) ->
+        new Draft(
+            ledger.entries().stream()
+                .map(
+                    evidence ->
+                        new Draft.Claim(
+                            evidence.best().text().strip(),
+                            List.of(new Draft.Ground(evidence.handle(), evidence.best().span()))))
+                .toList());
+  }
+
+  private static Decomposition decomposition(String question, Intent intent) {
+    return new Decomposition(
+        question, "en", intent, false, new QueryAnalysis(List.of()), List.of(), Map.of());
+  }
+
+  private static Plan plan(int maxToolCalls) {
+    return new Plan(SearchMode.HYBRID, Filter.all(), List.of(FIRST), maxToolCalls, List.of());
+  }
+
+  private static ToolCall.Search call(String query) {
+    return new ToolCall.Search(query, SearchMode.HYBRID, Filter.all(), 10);
+  }
+}
