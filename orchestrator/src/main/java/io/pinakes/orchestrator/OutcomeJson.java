@@ -85,7 +85,7 @@ public final class OutcomeJson {
         yield text.toString();
       }
       case Outcome.NeedsClarification(_, Clarification clarification) ->
-          clarification.missingInfo();
+          escape(clarification.missingInfo());
       case Outcome.Unsupported(_, String reason) -> UNSUPPORTED + " (" + escape(reason) + ")";
     };
   }
