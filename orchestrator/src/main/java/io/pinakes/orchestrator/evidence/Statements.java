@@ -25,6 +25,11 @@ final class Statements {
 
   private static final Pattern ITEM = Pattern.compile("([•*–-]|\\(?\\p{N}{1,3}[.)])\\s.*");
   private static final Pattern NEW_THOUGHT = Pattern.compile("[\\p{Lu}\\p{Lo}\\p{N}§“\"].*");
+
+  /** What may stand before a heading in its line: {@code ##}, {@code 4.2}, {@code Article 5:}. */
+  private static final Pattern ENUMERATION = Pattern.compile("[^\\p{L}]*(\\p{L}+[^\\p{L}]+)?");
+
+  private static final Pattern TRAILING = Pattern.compile("[\\s:.*#]+$");
   private static final double SHORT = 0.65;
 
   /** Nobody wants to read more in one quotation. */
@@ -58,7 +63,11 @@ final class Statements {
       return 0;
     }
     int newline = chunk.text().indexOf('\n');
-    return newline > 0 && chunk.text().substring(0, newline).contains(chunk.headings().getLast())
+    String heading = chunk.headings().getLast();
+    String line =
+        newline > 0 ? TRAILING.matcher(chunk.text().substring(0, newline)).replaceFirst("") : "";
+    return line.endsWith(heading)
+            && ENUMERATION.matcher(line.substring(0, line.length() - heading.length())).matches()
         ? newline
         : 0;
   }
