@@ -77,6 +77,9 @@ final class Settings implements IDefaultValueProvider {
     if (!(argument instanceof OptionSpec option)) {
       return null;
     }
+    if (option.usageHelp() || option.versionHelp()) {
+      return null; // PINAKES_VERSION may well name a version
+    }
     String name = option.longestName().replaceFirst("^--", "");
     String value = file.get(name);
     if (value == null) {
