@@ -1,0 +1,181 @@
+package io.pinakes.orchestrator;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.indexer.IndexListener;
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.IndexReport;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Answers all questions about the demo library and holds the numbers to their floors. */
+final class AnswerQualityTest {
+  private static final Path TESTDATA = Path.of("..", "testdata");
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final int CITATIONS_READ = 5;
+
+  @TempDir private static Path folder;
+
+  private static Embedder embedder;
+  private static Library library;
+  private static Orchestrator orchestrator;
+  private static final List<Asked> ASKED = new ArrayList<>();
+
+  /** A line of the questions and what came of it. */
+  private record Asked(JsonNode question, Outcome outcome) {}
+
+  @BeforeAll
+  static void answerEverything() throws IOException {
+    embedder = EmbeddingModels.builtIn();
+    IndexReport report =
+        new Indexer(folder, embedder, "", IndexOptions.defaults(), IndexListener.SILENT)
+            .run(List.of(Sources.open(TESTDATA.resolve("library"), Sources.Options.DEFAULT)));
+    assertEquals(List.of(), report.failed());
+    library = Library.open(folder, embedder);
+    orchestrator = Orchestrator.builder(library).build();
+    for (String line : Files.readAllLines(TESTDATA.resolve("questions.jsonl"))) {
+      JsonNode question = MAPPER.readTree(line);
+      ASKED.add(new Asked(question, orchestrator.answer(question.get("question").asText())));
+    }
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  @Test
+  void numbersStayAboveTheirFloors() throws IOException {
+    JsonNode floors =
+        MAPPER.readTree(Files.readString(TESTDATA.resolve("expected/answers.json"))).get("floors");
+    Map<String, Integer> reached = reached();
+    System.err.println("reached: " + reached);
+    assertAll(
+        floors.properties().stream()
+            .map(
+                floor ->
+                    () ->
+                        assertTrue(
+                            reached.getOrDefault(floor.getKey(), 0) >= floor.getValue().asInt(),
+                            floor.getKey() + ": floor " + floor.getValue() + ", " + reached)));
+  }
+
+  private static Map<String, Integer> reached() {
+    Map<String, Integer> reached = new TreeMap<>();
+    for (Asked asked : ASKED) {
+      Outcome outcome = asked.outcome();
+      switch (asked.question().get("type").asText()) {
+        case "lookup" -> {
+          count("lookups answered", outcome instanceof Outcome.Answered, reached);
+          count("lookups answered from an evidence page", cites(asked), reached);
+        }
+        case "unanswerable" ->
+            count("unanswerable unsupported", outcome instanceof Outcome.Unsupported, reached);
+        case "ambiguous" ->
+            count("ambiguous clarified", outcome instanceof Outcome.NeedsClarification, reached);
+        default -> count("others answered from an evidence page", cites(asked), reached);
+      }
+    }
+    return reached;
+  }
+
+  private static void count(String what, boolean holds, Map<String, Integer> into) {
+    into.merge(what, holds ? 1 : 0, Integer::sum);
+  }
+
+  /** Whether one of the first citations stands on a page that the question's evidence names. */
+  private static boolean cites(Asked asked) {
+    if (!(asked.outcome() instanceof Outcome.Answered answered)) {
+      return false;
+    }
+    return answered.answer().citations().stream()
+        .limit(CITATIONS_READ)
+        .anyMatch(
+            citation ->
+                asked
+                    .question()
+                    .get("evidence")
+                    .valueStream()
+                    .anyMatch(
+                        evidence ->
+                            evidence.get("doc").asText().equals(citation.file())
+                                && citation.pages().contains(evidence.get("page").asInt())));
+  }
+
+  @Test
+  void noAnswerLeavesWithoutACitation() {
+    for (Asked asked : ASKED) {
+      if (asked.outcome() instanceof Outcome.Answered answered) {
+        assertFalse(answered.answer().citations().isEmpty(), asked.question().toString());
+        assertEquals(
+            answered.answer().citations().stream().map(Citation::marker).toList(),
+            answered.answer().claims().stream()
+                .flatMap(claim -> claim.markers().stream())
+                .distinct()
+                .toList());
+      }
+    }
+  }
+
+  @Test
+  void everyQuotationStandsLiterallyAtItsSpan() {
+    for (Asked asked : ASKED) {
+      if (asked.outcome() instanceof Outcome.Answered answered) {
+        for (Citation citation : answered.answer().citations()) {
+          String text = library.text(citation.document()).orElseThrow();
+          assertEquals(citation.span().of(text), citation.quote());
+        }
+      }
+    }
+  }
+
+  @Test
+  void demonstrationAnswersFiveAsksOnceAndDeclinesOnce() throws IOException {
+    List<String> kinds = new ArrayList<>();
+    for (String question : Files.readAllLines(TESTDATA.resolve("demo.txt"))) {
+      kinds.add(OutcomeJson.write(orchestrator.answer(question)).get("status").asText());
+    }
+    assertEquals(
+        List.of(
+            "answered", "answered", "answered", "answered", "answered", "clarify", "unsupported"),
+        kinds);
+  }
+
+  @Test
+  void sameQuestionGivesTheSameDocumentTimesAside() {
+    for (int i = 0; i < ASKED.size(); i += 20) {
+      Outcome before = ASKED.get(i).outcome();
+      assertEquals(
+          timeless(before).toString(),
+          timeless(orchestrator.answer(before.account().question())).toString());
+    }
+  }
+
+  private static ObjectNode timeless(Outcome outcome) {
+    ObjectNode json = OutcomeJson.write(outcome);
+    ((ObjectNode) json.get("usage")).remove("millis");
+    return json;
+  }
+}
