@@ -1,0 +1,47 @@
+package io.pinakes.orchestrator.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** What a command of the program printed, and its exit code. */
+record CommandRun(int code, String out, String err) {
+  /** Runs the program in this process. */
+  static CommandRun of(Object... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    String[] words = new String[args.length];
+    for (int i = 0; i < args.length; i++) {
+      words[i] = args[i].toString();
+    }
+    int code =
+        Pinakes.run(
+            List.of(
+                IndexCommand.class,
+                SearchCommand.class,
+                EvalCommand.class,
+                DocCommand.class,
+                StatsCommand.class,
+                RemoveCommand.class,
+                AskCommand.class),
+            words,
+            out,
+            err,
+            false);
+    return new CommandRun(
+        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Runs the program with {@code input} on standard input. */
+  static CommandRun withInput(byte[] input, Object... args) {
+    InputStream before = System.in;
+    System.setIn(new ByteArrayInputStream(input));
+    try {
+      return of(args);
+    } finally {
+      System.setIn(before);
+    }
+  }
+}
