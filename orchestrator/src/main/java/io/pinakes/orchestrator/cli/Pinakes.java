@@ -50,19 +50,20 @@ import picocli.CommandLine.Spec;
           + " you,",
       "4 nothing in the library supports an answer.",
       "Environment: PINAKES_CACHE (folder for everything outside an index), PINAKES_JAVA_OPTS"
-          + " (added to the options of the virtual machine), NO_COLOR."
+          + " (added to the options of the virtual machine), NO_COLOR; and PINAKES_INDEX,"
+          + " PINAKES_TOP_K and so on for options that are neither given nor in --config."
     })
 public final class Pinakes implements Callable<Integer> {
   private static final List<Class<? extends Callable<Integer>>> COMMANDS =
       List.of(
+          DemoCommand.class,
           IndexCommand.class,
           SearchCommand.class,
-          EvalCommand.class,
+          AskCommand.class,
           DocCommand.class,
           StatsCommand.class,
           RemoveCommand.class,
-          AskCommand.class,
-          DemoCommand.class);
+          EvalCommand.class);
 
   @Spec private CommandSpec spec;
 
