@@ -28,8 +28,13 @@ final class FiguresTest {
   }
 
   @Test
-  void figureWithoutUnitHasNone() {
-    assertEquals(figure("7", ""), only("The number of doors: 7."));
+  void numberWithoutAUnitCouldCountAnything() {
+    assertEquals(Optional.empty(), only("The number of doors: 7."));
+  }
+
+  @Test
+  void numberOfAClauseIsPassedOver() {
+    assertEquals(figure("30", "days"), only("4.2 The notice period is 30 days."));
   }
 
   @Test
