@@ -205,7 +205,11 @@ public final class FakeLibrary implements Library {
     return switch (field) {
       case "doc_id" -> List.of(new MetadataValue.Keyword(record.id().value()));
       case "bucket" -> List.of(new MetadataValue.Keyword(record.bucket()));
-      case "language" -> List.of(new MetadataValue.Keyword(record.language()));
+      case "language" ->
+          record
+              .metadata()
+              .fields()
+              .getOrDefault(field, List.of(new MetadataValue.Keyword(record.language())));
       default -> record.metadata().fields().getOrDefault(field, List.of());
     };
   }

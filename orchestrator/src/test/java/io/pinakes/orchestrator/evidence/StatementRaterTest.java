@@ -1,0 +1,125 @@
+package io.pinakes.orchestrator.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.QueryAnalysis;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class StatementRaterTest {
+  private static final String PAGE =
+      "The rent of the hall is nine hundred euros. Cats may sleep on the sofa.";
+
+  private final FakeLibrary library =
+      new FakeLibrary()
+          .with("c/lease", PAGE)
+          .with("c/rent", "Nothing is said here at all.")
+          .withCosine(passage -> passage.contains("hall") ? 0.85 : 0.65);
+
+  @Test
+  void supportIsTheWeightedMeanOfItsThreeSignals() {
+    List<Evidence> evidence = rate(false, library.hit("c/lease", PAGE));
+    // terms 1, cosine 0.85 = 1 between 0.45 and 0.85, rank 0 = 1
+    assertEquals(0.45 + 0.4 + 0.15, support(evidence, 0, 0), 1e-6);
+    // no term, cosine 0.65 = 1/2, rank 0
+    assertEquals(0.4 * 0.5 + 0.15, support(evidence, 0, 1), 1e-6);
+  }
+
+  @Test
+  void laterPassagesCountLess() {
+    List<Evidence> evidence =
+        rate(
+            false,
+            library.hit("c/rent", "Nothing is said here at all."),
+            library.hit("c/lease", PAGE));
+    assertEquals(0.45 + 0.4 + 0.15 / 1.2, support(evidence, 1, 0), 1e-6);
+  }
+
+  @Test
+  void termThatOnlyTheContextHoldsCountsHalf() {
+    List<Evidence> evidence = rate(false, library.hit("c/rent", "Nothing is said here at all."));
+    // "rent" is 1 of 3 in weight and stands in the title only
+    assertEquals(0.45 * (0.5 / 3) + 0.4 * 0.5 + 0.15, support(evidence, 0, 0), 1e-6);
+    assertEquals(Set.of("rent"), evidence.getFirst().covered());
+  }
+
+  @Test
+  void statementWithoutAFigureLosesWhereOneIsWanted() {
+    List<Evidence> evidence = rate(true, library.hit("c/lease", PAGE));
+    assertEquals(0.75, support(evidence, 0, 0), 1e-6);
+  }
+
+  @Test
+  void statementThatOnlyRepeatsTheQuestionLosesHalf() {
+    FakeLibrary echo =
+        new FakeLibrary().with("c/echo", "The rent of the hall?").withCosine(_ -> 0.85);
+    assertEquals(
+        0.5 * 1.0,
+        new StatementRater(question(false), echo)
+            .rate(List.of(echo.hit("c/echo", "The rent of the hall?")), 1, true)
+            .getFirst()
+            .best()
+            .support(),
+        1e-6);
+  }
+
+  @Test
+  void statementsStandLiterallyInTheirDocument() {
+    Hit hit = library.hit("c/lease", "Cats may sleep on the sofa.");
+    Statement statement = rate(false, hit).getFirst().statements().getFirst();
+    assertEquals("Cats may sleep on the sofa.", statement.text());
+    assertEquals(statement.text(), statement.span().of(PAGE));
+  }
+
+  @Test
+  void whatLiesElsewhereThanTheQuestionPointsToIsWorthLess() {
+    assertEquals(
+        0.8,
+        new StatementRater(question(false), library)
+            .rate(List.of(library.hit("c/lease", PAGE)), 1, false)
+            .getFirst()
+            .best()
+            .support(),
+        1e-6);
+  }
+
+  @Test
+  void handlesAreCountedFromTheFirst() {
+    Hit hit = library.hit("c/lease", PAGE);
+    assertEquals(
+        List.of("E7", "E8"),
+        new StatementRater(question(false), library)
+            .rate(List.of(hit, hit), 7, true).stream().map(Evidence::handle).toList());
+  }
+
+  @Test
+  void nothingFoundIsNoEvidence() {
+    assertEquals(List.of(), rate(false));
+  }
+
+  private List<Evidence> rate(boolean wantsFigure, Hit... hits) {
+    return new StatementRater(question(wantsFigure), library).rate(List.of(hits), 1, true);
+  }
+
+  private static double support(List<Evidence> evidence, int passage, int statement) {
+    return evidence.get(passage).statements().get(statement).support();
+  }
+
+  private static Decomposition question(boolean wantsFigure) {
+    return new Decomposition(
+        "rent of the hall",
+        "en",
+        Intent.QA,
+        wantsFigure,
+        new QueryAnalysis(List.of()),
+        List.of(new WeightedTerm("rent", 1, true), new WeightedTerm("hall", 2, true)),
+        Map.of());
+  }
+}

@@ -1,0 +1,92 @@
+package io.pinakes.orchestrator.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.RunningLines;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class StatementsTest {
+  @Test
+  void proseIsCutIntoSentences() {
+    assertEquals(
+        List.of("The rent is EUR 900.", "It is due on the\nthird day."),
+        of("The rent is EUR 900. It is due on the\nthird day."));
+  }
+
+  @Test
+  void rowsOfATableStandAlone() {
+    assertEquals(
+        List.of("Battery cabinet\t12\t4.50", "Fan\t1\t9.00"),
+        of("Battery cabinet\t12\t4.50\nFan\t1\t9.00\n"));
+    assertEquals(
+        List.of("Terminals | M8 | 12 Nm", "Cover | M6 | 4 Nm"),
+        of("Terminals | M8 | 12 Nm\nCover | M6 | 4 Nm"));
+  }
+
+  @Test
+  void itemsOfAListStandAlone() {
+    assertEquals(
+        List.of("- wear gloves", "- switch off the main breaker", "2) wait"),
+        of("- wear gloves\n- switch off the main breaker\n2) wait"));
+  }
+
+  @Test
+  void headingThatAPassageBeginsWithStatesNothing() {
+    assertEquals(List.of("It is EUR 900."), of("## Rent\nIt is EUR 900.", "Rent"));
+    assertEquals(List.of("It is EUR 900."), of("4.2 Rent\nIt is EUR 900.", "Rent"));
+    assertEquals(List.of("It is EUR 900."), of("Article 5: Rent:\nIt is EUR 900.", "Rent"));
+  }
+
+  @Test
+  void sentenceThatHoldsTheWordsOfItsHeadingIsNoHeading() {
+    assertEquals(
+        List.of("Rent is EUR 900 a month.", "It is due at once."),
+        of("Rent is EUR 900 a month.\nIt is due at once.", "Rent"));
+    assertEquals(
+        List.of("Each month they pay the Rent.", "It is due at once."),
+        of("Each month they pay the Rent.\nIt is due at once.", "Rent"));
+  }
+
+  @Test
+  void runningLinesAreLeftOut() {
+    assertEquals(
+        List.of("The rent is due", "on the third day."),
+        of(
+            "The rent is due\nAcme Ltd, page 4\non the third day.",
+            Set.of(RunningLines.shape("Acme Ltd, page 9"))));
+  }
+
+  @Test
+  void passageOfNothingButItsHeadingIsQuotedWhole() {
+    assertEquals(List.of("Rent"), of("Rent\n", "Rent"));
+  }
+
+  @Test
+  void statementsOfHebrewTextAreItsSentences() {
+    assertEquals(
+        List.of("הלקוח ישלם 2,750 ש\"ח לחודש.", "התשלום בתחילת החודש."),
+        of("הלקוח ישלם 2,750 ש\"ח לחודש. התשלום בתחילת החודש."));
+  }
+
+  private static List<String> of(String text, String... headings) {
+    return of(text, Set.of(), headings);
+  }
+
+  private static List<String> of(String text, Set<String> running, String... headings) {
+    Chunk chunk =
+        FakeLibrary.hit(
+                "c/x",
+                text,
+                new Span(100, 100 + text.length()),
+                new PageRange(1, 1),
+                List.of(headings))
+            .chunk();
+    return Statements.of(chunk, running).stream().map(span -> span.of(text)).toList();
+  }
+}

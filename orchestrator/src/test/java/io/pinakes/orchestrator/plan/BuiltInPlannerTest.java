@@ -1,0 +1,127 @@
+package io.pinakes.orchestrator.plan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.QueryAnalysis.Mention;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class BuiltInPlannerTest {
+  private static final Mention ACME_VENDOR = mention("vendor", "Acme", "Acme");
+  private static final Mention ACME_PARTY = mention("party", "Acme", "Acme");
+  private static final Mention GLOBEX_VENDOR = mention("vendor", "Globex", "Globex");
+  private static final Mention MOTOR = mention("line", "motor", "motor");
+  private static final Mention Y2024 = new Mention("year", whole(2024), "2024");
+
+  private final FakeLibrary library =
+      new FakeLibrary()
+          .with("i/1", Map.of("vendor", text("Acme"), "year", whole(2023)), "one")
+          .with("i/2", Map.of("vendor", text("Globex"), "year", whole(2024)), "two")
+          .with("c/1", Map.of("party", text("Acme"), "year", whole(2023)), "three")
+          .with("p/1", Map.of("line", text("motor"), "year", whole(2024)), "four");
+
+  @Test
+  void questionThatNamesNoValueIsSearchedEverywhereOnce() {
+    Plan plan = plan(Filter.all());
+    assertEquals(Filter.all(), plan.filter());
+    assertEquals(List.of(Filter.all()), filters(plan));
+    assertEquals(List.of(), plan.notes());
+  }
+
+  @Test
+  void mentionedValueIsLookedForFirstThenEverything() {
+    Plan plan = plan(Filter.all(), GLOBEX_VENDOR);
+    Filter globex = Filter.equal("vendor", text("Globex"));
+    assertEquals(List.of(globex, Filter.all()), filters(plan));
+    assertEquals(List.of("q", "q"), plan.calls().stream().map(ToolCall.Search::query).toList());
+  }
+
+  @Test
+  void wordsThatAreValuesOfTwoFieldsMayMatchEither() {
+    assertEquals(
+        "(vendor = Acme or party = Acme)",
+        plan(Filter.all(), ACME_VENDOR, ACME_PARTY).filter().toString());
+  }
+
+  @Test
+  void twoValuesOfOneFieldAreAlternatives() {
+    assertEquals(
+        "vendor = Acme | Globex",
+        plan(Filter.all(), ACME_VENDOR, GLOBEX_VENDOR).filter().toString());
+  }
+
+  @Test
+  void differentDemandsMustAllBeMet() {
+    assertEquals(
+        "vendor = Globex and year = 2024",
+        plan(Filter.all(), Y2024, GLOBEX_VENDOR).filter().toString());
+  }
+
+  @Test
+  void yearIsGivenUpFirst() {
+    Plan plan = plan(Filter.all(), Y2024, ACME_VENDOR);
+    assertEquals("vendor = Acme", plan.filter().toString());
+    assertEquals(
+        List.of("no document has all that the question mentions; left out: year = 2024"),
+        plan.notes());
+  }
+
+  @Test
+  void thenTheValueThatMostDocumentsShare() {
+    FakeLibrary more = library.with("p/2", Map.of("line", text("motor")), "five");
+    Plan plan =
+        new BuiltInPlanner().plan(decomposition(Y2024, ACME_VENDOR, MOTOR), Filter.all(), more);
+    assertEquals("vendor = Acme", plan.filter().toString());
+    assertEquals(
+        List.of(
+            "no document has all that the question mentions; left out: year = 2024",
+            "no document has all that the question mentions; left out: line = motor"),
+        plan.notes());
+  }
+
+  @Test
+  void filterOfTheCallerIsNeverGivenUp() {
+    Filter required = Filter.equal("year", whole(2023));
+    Plan plan = plan(required, GLOBEX_VENDOR);
+    assertEquals(List.of(required), filters(plan));
+    assertEquals(
+        List.of("no document has all that the question mentions; left out: vendor = Globex"),
+        plan.notes());
+    assertEquals(
+        List.of("year = 2023 and vendor = Acme", "year = 2023"),
+        filters(plan(required, ACME_VENDOR)).stream().map(Filter::toString).toList());
+  }
+
+  private Plan plan(Filter required, Mention... mentions) {
+    return new BuiltInPlanner().plan(decomposition(mentions), required, library);
+  }
+
+  private static List<Filter> filters(Plan plan) {
+    return plan.calls().stream().map(ToolCall.Search::filter).toList();
+  }
+
+  private static Decomposition decomposition(Mention... mentions) {
+    return new Decomposition(
+        "q", "en", Intent.QA, false, new QueryAnalysis(List.of(mentions)), List.of(), Map.of());
+  }
+
+  private static Mention mention(String field, String value, String words) {
+    return new Mention(field, text(value), words);
+  }
+
+  private static MetadataValue text(String value) {
+    return new MetadataValue.Keyword(value);
+  }
+
+  private static MetadataValue whole(long value) {
+    return new MetadataValue.Whole(value);
+  }
+}
