@@ -1,0 +1,95 @@
+package io.pinakes.orchestrator.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+
+final class SettingsTest {
+  @TempDir private Path folder;
+
+  @Test
+  void optionBeatsFileBeatsEnvironmentBeatsDefault() throws IOException {
+    Path config = config("{\"top-k\": 20}");
+    Map<String, String> environment = Map.of("PINAKES_TOP_K", "30");
+    List<String> file = List.of("--config", config.toString());
+    assertEquals(10, topK(Settings.of(List.of(), Map.of())));
+    assertEquals(30, topK(Settings.of(List.of(), environment)));
+    assertEquals(20, topK(Settings.of(file, environment)));
+    assertEquals(40, topK(Settings.of(file, environment), "--top-k", "40"));
+  }
+
+  @Test
+  void fileMayBeNamedInOneWordAndUnderscoresStandForDashes() throws IOException {
+    Path config = config("{\"top_k\": 20}");
+    assertEquals(20, topK(Settings.of(List.of("--config=" + config), Map.of())));
+  }
+
+  @Test
+  void emptyVariableIsNone() throws IOException {
+    assertEquals(10, topK(Settings.of(List.of(), Map.of("PINAKES_TOP_K", ""))));
+  }
+
+  @Test
+  void objectInTheFileIsPassedOnAsJson() throws IOException {
+    Path config = config("{\"filter\": {\"year\": 2023}}");
+    assertEquals(
+        "{\"year\":2023}",
+        Settings.of(List.of("--config=" + config), Map.of())
+            .defaultValue(OptionSpec.builder("--filter").build()));
+  }
+
+  @Test
+  void variableThatNamesAVersionIsNotAskingForIt() throws IOException {
+    Settings settings =
+        Settings.of(List.of(), Map.of("PINAKES_VERSION", "1.0", "PINAKES_HELP", "me"));
+    assertNull(settings.defaultValue(OptionSpec.builder("--version").versionHelp(true).build()));
+    assertNull(settings.defaultValue(OptionSpec.builder("--help").usageHelp(true).build()));
+  }
+
+  @Test
+  void fileThatIsNoObjectIsABadValue() throws IOException {
+    Path list = config("[1]");
+    assertEquals(
+        list + " must hold one JSON object such as {\"index\": \"my.idx\", \"top-k\": 20}",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Settings.of(List.of("--config=" + list), Map.of()))
+            .getMessage());
+  }
+
+  @Test
+  void fileThatIsMissingIsNamed() {
+    Path missing = folder.resolve("missing.json");
+    assertEquals(
+        new CommandRun(ExitCode.FAILED, "", "pinakes: no such file or folder: " + missing + "\n"),
+        CommandRun.of("stats", "--index", "x", "--config", missing));
+  }
+
+  private Path config(String json) throws IOException {
+    return Files.writeString(folder.resolve("config.json"), json);
+  }
+
+  private static int topK(Settings settings, String... args) {
+    TopK command = new TopK();
+    new CommandLine(command).setDefaultValueProvider(settings).parseArgs(args);
+    return command.topK;
+  }
+
+  @Command(name = "top")
+  private static final class TopK {
+    @Option(names = "--top-k", defaultValue = "10")
+    private int topK;
+  }
+}
