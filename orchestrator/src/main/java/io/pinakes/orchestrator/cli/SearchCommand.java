@@ -120,6 +120,9 @@ final class SearchCommand implements Callable<Integer> {
     if (queries != null && run == null && out == null) {
       throw new IllegalArgumentException("a batch needs --run OUT.trec or --out OUT.jsonl");
     }
+    if (run != null && run.equals(out)) {
+      throw new IllegalArgumentException("--run and --out need two different files, got " + run);
+    }
     if (queries == null && (run != null || out != null || docFrom != null)) {
       throw new IllegalArgumentException("--run, --out and --doc-from need --queries FILE");
     }

@@ -206,6 +206,20 @@ final class CommandsTest {
   }
 
   @Test
+  void runAndHitsCannotShareAFile() throws IOException {
+    Path queries = folder.resolve("shared.jsonl");
+    Path both = folder.resolve("both.txt");
+    write(queries, "{\"_id\": \"q1\", \"text\": \"rent\"}\n");
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: --run and --out need two different files, got " + both + "\n"),
+        CommandRun.of(
+            "search", "--queries", queries, "--run", both, "--out", both, "--index", index));
+  }
+
+  @Test
   void failureAmidABatchLeavesNothingHalfWritten() throws IOException {
     Path queries = folder.resolve("amid.jsonl");
     Path run = folder.resolve("amid.trec");
