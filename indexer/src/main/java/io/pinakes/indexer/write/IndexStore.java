@@ -98,8 +98,10 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   private static Path createDirectory(Path directory) {
     try {
       return Files.createDirectories(directory);
-    } catch (IOException e) {
+    } catch (NoSuchFileException e) { // where nothing can be created, not where something is lost
       throw new LibraryException.Inaccessible("cannot create the directory " + directory, e);
+    } catch (IOException e) {
+      throw StoreErrors.of(e, directory.toString());
     }
   }
 

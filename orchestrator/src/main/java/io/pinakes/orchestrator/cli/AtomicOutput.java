@@ -31,7 +31,12 @@ final class AtomicOutput implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    writer.close();
+    try {
+      writer.close();
+    } catch (IOException e) {
+      Files.deleteIfExists(partial);
+      throw e;
+    }
     if (complete) {
       Files.move(partial, target, StandardCopyOption.REPLACE_EXISTING);
     } else {

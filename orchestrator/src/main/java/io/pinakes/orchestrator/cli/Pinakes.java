@@ -159,6 +159,7 @@ public final class Pinakes implements Callable<Integer> {
       Settings settings) {
     var root = new CommandLine(new Pinakes());
     commands.forEach(root::addSubcommand);
+    settings.requireKnown(root.getSubcommands().values());
     boolean plain =
         !terminal
             || !System.getenv().getOrDefault("NO_COLOR", "").isEmpty()

@@ -5,11 +5,15 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -72,6 +76,33 @@ final class Settings implements IDefaultValueProvider {
     return values;
   }
 
+  /**
+   * Refuses a file with a setting that no command has.
+   *
+   * @param commands all commands, with their options
+   */
+  void requireKnown(Collection<CommandLine> commands) {
+    Set<String> known = new TreeSet<>();
+    for (CommandLine command : commands) {
+      command.getCommandSpec().options().forEach(option -> known.add(name(option)));
+    }
+    for (String setting : file.keySet()) {
+      if (!known.contains(setting)) {
+        throw new IllegalArgumentException(
+            "unknown setting \""
+                + setting
+                + "\" in the file of "
+                + CONFIG
+                + "; known are "
+                + known);
+      }
+    }
+  }
+
+  private static String name(OptionSpec option) {
+    return option.longestName().replaceFirst("^--", "");
+  }
+
   @Override
   public @Nullable String defaultValue(ArgSpec argument) {
     if (!(argument instanceof OptionSpec option)) {
@@ -80,7 +111,7 @@ final class Settings implements IDefaultValueProvider {
     if (option.usageHelp() || option.versionHelp()) {
       return null; // PINAKES_VERSION may well name a version
     }
-    String name = option.longestName().replaceFirst("^--", "");
+    String name = name(option);
     String value = file.get(name);
     if (value == null) {
       value = environment.get("PINAKES_" + name.replace('-', '_').toUpperCase(Locale.ROOT));

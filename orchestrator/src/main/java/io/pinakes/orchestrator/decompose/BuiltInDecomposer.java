@@ -58,7 +58,7 @@ public final class BuiltInDecomposer implements Decomposer {
   /** Fiscal years, quarters, ordinals, magnitudes, months and days are no names. */
   private static final Pattern NOT_A_NAME =
       Pattern.compile(
-          "(?i)(fy|cy|q|h)\\d+|\\d+(st|nd|rd|th|s|k|m|bn?)|\\d{4}q\\d|q\\d-\\d+"
+          "(?i)(fy|cy|q|h)\\d+|\\d+(st|nd|rd|th|s|(?-i:k|m|bn)|-?[kq])|\\d{4}q\\d|q\\d-\\d+"
               + "|\\d+(?-i:[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)"
               + "|jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?"
               + "|sep(tember)?|oct(ober)?|nov(ember)?|dec(ember)?"
