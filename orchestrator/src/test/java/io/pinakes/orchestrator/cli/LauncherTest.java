@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -316,7 +317,9 @@ final class LauncherTest {
   /** The launcher as it is, but with "usual folders" that this test fills. */
   private Path launcherIn(Path home) throws IOException {
     String real = Files.readString(Path.of("../pinakes"));
-    String text = real.replaceAll("(?m)^( +)/(usr|opt|Library|home)/", "$1" + folder + "/$2/");
+    // the folders stand unquoted in the script, since their stars are to match
+    String root = Matcher.quoteReplacement(folder.toString().replace(" ", "\\ "));
+    String text = real.replaceAll("(?m)^( +)/(usr|opt|Library|home)/", "$1" + root + "/$2/");
     text = text.replace(" /usr/java/", " /none/").replace(" /opt/", " /none/");
     assertFalse(text.equals(real));
     Path launcher = home.resolve("pinakes");
