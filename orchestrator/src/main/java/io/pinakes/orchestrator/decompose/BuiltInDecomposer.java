@@ -72,7 +72,10 @@ public final class BuiltInDecomposer implements Decomposer {
     String line = question.strip();
     double chunks = library.statistics().chunks();
     List<WeightedTerm> terms = new ArrayList<>();
-    for (TermCount count : library.terms(line)) {
+    Intent intent = intent(line);
+    // what something costs "altogether" stands in documents under "total"
+    String asked = intent == Intent.COMPUTE ? line + " total" : line;
+    for (TermCount count : library.terms(asked)) {
       if (!QuestionWords.contains(count.term())) {
         double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
         terms.add(new WeightedTerm(count.term(), weight, count.chunks() > 0));
@@ -82,7 +85,7 @@ public final class BuiltInDecomposer implements Decomposer {
     return new Decomposition(
         line,
         language,
-        intent(line),
+        intent,
         FIGURE.matcher(line).matches(),
         library.analyze(line),
         terms,
