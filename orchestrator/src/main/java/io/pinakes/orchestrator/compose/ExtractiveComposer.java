@@ -17,8 +17,8 @@ import java.util.Set;
  * Answers with the best statements themselves, word for word.
  *
  * <p>The statement with the most support comes first. Others follow if they have nearly as much, or
- * if they cover what the chosen ones leave open, in the manner of maximal marginal relevance
- * (Carbonell and Goldstein, SIGIR 1998).
+ * if they cover what the passages of the chosen ones leave open, in the manner of maximal marginal
+ * relevance (Carbonell and Goldstein, SIGIR 1998).
  */
 public final class ExtractiveComposer implements Composer {
   static final int MAX_CLAIMS = 5;
@@ -63,7 +63,8 @@ public final class ExtractiveComposer implements Composer {
       after.addAll(candidate.statement.covered());
       boolean opens = question.coverage(after) - question.coverage(covered) >= NEW_COVERAGE;
       if ((support >= nearlyBest * best || opens) && said.add(candidate.words())) {
-        covered.addAll(candidate.statement.covered());
+        // its passage, headings included, has been pointed to; what that covers is not left open
+        covered.addAll(candidate.evidence.covered());
         claims.add(
             new Claim(
                 candidate.words(),
