@@ -3,7 +3,9 @@ package io.pinakes.indexer;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.EmbeddedChunk;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.schema.Fields;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -49,6 +51,11 @@ final class EmbeddingStage implements AutoCloseable {
         .parsed()
         .warnings()
         .forEach(warning -> log.warn(prepared.document().id() + ": " + warning));
+    prepared
+        .document()
+        .metadata()
+        .fields()
+        .forEach((field, values) -> warnIfLong(prepared, field, values));
     if (prepared.chunks().isEmpty()) {
       log.warn(prepared.document().id() + ": has no text to search");
     }
@@ -76,6 +83,19 @@ final class EmbeddingStage implements AutoCloseable {
     }
   }
 
+  private void warnIfLong(
+      DocumentPipeline.Prepared prepared, String field, List<MetadataValue> values) {
+    if (values.stream().anyMatch(value -> value.display().length() > Fields.MAX_KEYWORD)) {
+      log.warn(
+          prepared.document().id()
+              + ": a value of \""
+              + field
+              + "\" is longer than "
+              + Fields.MAX_KEYWORD
+              + " characters; it is kept but cannot be filtered by");
+    }
+  }
+
   /** Writes everything that was added. */
   void drain() {
     while (!documents.isEmpty()) {
@@ -97,12 +117,18 @@ final class EmbeddingStage implements AutoCloseable {
   }
 
   private void write(UnderWay document) {
-    List<EmbeddedChunk> chunks = new ArrayList<>(document.chunks().size());
-    for (Future<EmbeddedChunk> chunk : document.chunks()) {
-      chunks.add(await(chunk));
-    }
-    chunksUnderWay -= chunks.size();
+    chunksUnderWay -= document.chunks().size();
     DocumentPipeline.Prepared prepared = document.prepared();
+    List<EmbeddedChunk> chunks = new ArrayList<>(document.chunks().size());
+    try {
+      for (Future<EmbeddedChunk> chunk : document.chunks()) {
+        chunks.add(await(chunk));
+      }
+    } catch (ExecutionException e) {
+      // as with a file that cannot be read: reported, its old version stays, the rest is indexed
+      log.failed(prepared.document().file(), "cannot be embedded: " + e.getCause());
+      return;
+    }
     store.replace(prepared.document(), prepared.parsed().pages(), chunks);
     log.written(prepared.document().id().value(), document.replaces(), chunks.size());
     chunks.forEach(
@@ -120,14 +146,12 @@ final class EmbeddingStage implements AutoCloseable {
     lastCommit = System.nanoTime();
   }
 
-  private static EmbeddedChunk await(Future<EmbeddedChunk> chunk) {
+  private static EmbeddedChunk await(Future<EmbeddedChunk> chunk) throws ExecutionException {
     try {
       return chunk.get();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("indexing was interrupted", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("embedding failed: " + e.getCause(), e);
     }
   }
 

@@ -17,6 +17,8 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
@@ -33,6 +35,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -360,7 +364,7 @@ class IndexerTest {
   }
 
   @Test
-  void aTextThatCannotBeEmbeddedEndsTheRunButKeepsWhatCameBefore() {
+  void aDocumentThatCannotBeEmbeddedIsReportedAndTheRestIndexed() {
     WordEmbedder picky =
         new WordEmbedder(
             "words@1",
@@ -369,14 +373,38 @@ class IndexerTest {
                 throw new IllegalStateException("out of words");
               }
             });
-    shelf.put("a", "one").put("b", "two");
-    RuntimeException error =
-        assertThrows(
-            RuntimeException.class,
-            () ->
-                new Indexer(index(), picky, "", OPTIONS, IndexListener.SILENT).run(List.of(shelf)));
-    assertTrue(String.valueOf(error.getMessage()).contains("out of words"), error.getMessage());
-    assertEquals(List.of("a: one"), documents());
+    shelf.put("a", "one").put("b", "two").put("c", "three");
+    IndexReport report =
+        new Indexer(index(), picky, "", OPTIONS, IndexListener.SILENT).run(List.of(shelf));
+    assertEquals(List.of(2, 0, 0, 0, 1), counts(report));
+    assertEquals(
+        "cannot be embedded: java.lang.IllegalStateException: out of words",
+        report.failed().getFirst().reason());
+    assertEquals(List.of("a: one", "c: three"), documents());
+  }
+
+  @Test
+  void aMetadataValueTooLongToFilterByIsWarnedOf() {
+    SortedMap<String, List<MetadataValue>> fields = new TreeMap<>();
+    fields.put("abstract", List.of(new MetadataValue.Keyword("x".repeat(5000))));
+    ParsedDocument one = Markup.parse("one");
+    shelf.put(
+        "a",
+        "one",
+        new ParsedDocument(
+            one.title(),
+            one.text(),
+            one.pages(),
+            one.headings(),
+            one.tables(),
+            one.cuts(),
+            new Metadata(fields),
+            one.warnings()));
+    assertEquals(
+        List.of(
+            "a: a value of \"abstract\" is longer than 4096 characters; it is kept but cannot be"
+                + " filtered by"),
+        run().warnings());
   }
 
   @Test

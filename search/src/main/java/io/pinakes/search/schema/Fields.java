@@ -33,6 +33,9 @@ public final class Fields {
   /** The embedding of a chunk. */
   public static final String VECTOR = "vector";
 
+  /** Longer strings, in UTF-16 units, are kept and shown but cannot be filtered by. */
+  public static final int MAX_KEYWORD = 4096;
+
   static final String METADATA_PREFIX = "metadata.";
 
   /** The fields every filter may use whatever the documents' metadata, with their types. */

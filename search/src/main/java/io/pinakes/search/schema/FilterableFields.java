@@ -22,9 +22,6 @@ import org.apache.lucene.util.BytesRef;
 
 /** The fields that filters use, the same on chunks and on document records. */
 final class FilterableFields {
-  /** Longer strings are kept and shown but cannot be filtered by. */
-  static final int MAX_KEYWORD = 4096;
-
   private FilterableFields() {}
 
   /** Adds a document's id, built-in fields and metadata to an entry. */
@@ -49,7 +46,7 @@ final class FilterableFields {
   }
 
   static void addKeyword(Document entry, String field, String value) {
-    if (value.length() <= MAX_KEYWORD) {
+    if (value.length() <= Fields.MAX_KEYWORD) {
       entry.add(new KeywordField(field, value, Field.Store.YES));
     }
   }
@@ -57,7 +54,7 @@ final class FilterableFields {
   private static void add(Document entry, String field, MetadataValue value) {
     switch (value) {
       case MetadataValue.Keyword(String text) -> {
-        if (text.length() <= MAX_KEYWORD) {
+        if (text.length() <= Fields.MAX_KEYWORD) {
           entry.add(
               new KeywordField(Fields.metadata(field, FieldType.KEYWORD), text, Field.Store.NO));
         }
