@@ -59,12 +59,14 @@ public final class StatementRater {
   private static final int PAGES_AROUND = 3;
 
   private final Decomposition question;
+  private final Set<String> wanted;
   private final Library library;
   private final Embedder embedder;
   private final float[] questionVector;
 
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
+    wanted = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     this.library = library;
     embedder = library.embedder();
     questionVector = embedder.embedQuery(question.question()).vector();
@@ -81,9 +83,9 @@ public final class StatementRater {
     List<Draft> drafts = new ArrayList<>();
     for (int rank = 0; rank < hits.size(); rank++) {
       Chunk chunk = hits.get(rank).chunk();
-      String context = chunk.context().forKeywords();
+      Known known = known(chunk);
       for (Span span : Statements.of(chunk, runningLines(chunk))) {
-        drafts.add(new Draft(rank, span, span.of(chunk.text()), context));
+        drafts.add(new Draft(rank, span, span.of(chunk.text()), known));
       }
     }
     Map<Draft, Double> similarities = similarities(drafts, hits);
@@ -122,16 +124,16 @@ public final class StatementRater {
     private final double terms;
     private final double news;
 
-    Draft(int rank, Span span, String text, String context) {
+    Draft(int rank, Span span, String text, Known known) {
       this.rank = rank;
       this.span = span;
       this.text = text;
       covered = questionTerms(text);
-      Set<String> withContext = questionTerms(context);
+      Set<String> withContext = new HashSet<>(known.asked);
       withContext.addAll(covered);
       double own = question.coverage(covered);
       terms = own + CONTEXT_SHARE * (question.coverage(withContext) - own);
-      news = news(text, context);
+      news = news(text, known);
     }
 
     double promise() {
@@ -146,18 +148,32 @@ public final class StatementRater {
     return RunningLines.of(library.pages(chunk.document(), around));
   }
 
-  /** What is left of a statement's support if it only repeats what the question or context says. */
-  private double news(String text, String context) {
-    String known = question.question() + "\n" + context;
-    Set<String> knownTerms = new HashSet<>(TextAnalysis.terms(known));
+  /**
+   * What is known before a passage is read: the question and the passage's context.
+   *
+   * @param asked the question's terms in the context
+   * @param terms all terms of both
+   * @param figures all figures of both
+   */
+  private record Known(Set<String> asked, Set<String> terms, Set<String> figures) {}
+
+  private Known known(Chunk chunk) {
+    String context = chunk.context().forKeywords();
+    String both = question.question() + "\n" + context;
+    return new Known(
+        questionTerms(context), new HashSet<>(TextAnalysis.terms(both)), figures(both));
+  }
+
+  /** What is left of a statement's support if it only repeats what is known. */
+  private double news(String text, Known known) {
     Set<String> newTerms =
         new HashSet<>(TextAnalysis.terms(ENUMERATOR.matcher(text).replaceFirst("")));
-    newTerms.removeAll(knownTerms);
+    newTerms.removeAll(known.terms);
     boolean newsFigure = newTerms.stream().anyMatch(term -> FIGURE.matcher(term).find());
     if (newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !newsFigure)) {
       return NO_NEWS;
     }
-    boolean newFigure = !figures(known).containsAll(figures(text));
+    boolean newFigure = !known.figures.containsAll(figures(text));
     return question.wantsFigure() && !newFigure ? NO_FIGURE : 1;
   }
 
@@ -185,8 +201,6 @@ public final class StatementRater {
   }
 
   private Set<String> questionTerms(String text) {
-    Set<String> wanted =
-        question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     Set<String> found = new HashSet<>(TextAnalysis.terms(text));
     found.retainAll(wanted);
     return found;

@@ -1,10 +1,7 @@
 package io.pinakes.search.query;
 
 import io.pinakes.search.chunk.MetadataValue;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What a question names of the values an index holds.
@@ -24,16 +21,4 @@ public record QueryAnalysis(List<Mention> mentions) {
    * @param words as the question writes it
    */
   public record Mention(String field, MetadataValue value, String words) {}
-
-  /** The mentioned fields in order, each with its mentioned values. */
-  public Map<String, List<MetadataValue>> valuesByField() {
-    Map<String, List<MetadataValue>> values = new LinkedHashMap<>();
-    for (Mention mention : mentions) {
-      List<MetadataValue> list = values.computeIfAbsent(mention.field(), _ -> new ArrayList<>());
-      if (!list.contains(mention.value())) {
-        list.add(mention.value());
-      }
-    }
-    return values;
-  }
 }
