@@ -75,14 +75,7 @@ final class SearchBatch {
         line.document()
             .map(id -> template.filter().and(documentFilter(id)))
             .orElse(template.filter());
-    return new SearchRequest(
-        line.text(),
-        template.mode(),
-        filter,
-        Grouping.CHUNK,
-        template.topK(),
-        template.candidates(),
-        template.contextChars());
+    return template.withText(line.text()).withFilter(filter).withGrouping(Grouping.CHUNK);
   }
 
   /** A line may name a document by its id or by its file. */

@@ -3,37 +3,42 @@ package io.pinakes.search.query;
 import static java.util.Objects.requireNonNull;
 
 /**
- * One question to the index, read as natural language: no character of {@code text} is syntax.
+ * One question to the index.
  *
  * @param text the question; at most {@value #MAX_TEXT} UTF-16 units
+ * @param reading whether {@code text} is natural language or query syntax
  * @param mode which legs run
  * @param filter what every hit must meet
  * @param grouping whether chunks or documents are counted
  * @param topK how many results at most, 1 to {@value #MAX_TOP_K}
- * @param candidates how many results each leg contributes to the fusion, 1 to {@value #MAX_TOP_K};
- *     raised to {@code topK} if it is less
  * @param contextChars length of a snippet in UTF-16 units, 0 to {@value #MAX_CONTEXT_CHARS}; 0 for
  *     none
+ * @param settings how candidates are found, fused and ordered
+ * @param budget what the search may spend before it ends with what it has found
  */
 public record SearchRequest(
     String text,
+    Reading reading,
     SearchMode mode,
     Filter filter,
     Grouping grouping,
     int topK,
-    int candidates,
-    int contextChars) {
+    int contextChars,
+    SearchSettings settings,
+    SearchBudget budget) {
   public static final int MAX_TEXT = 100_000;
   public static final int MAX_TOP_K = 10_000;
   public static final int MAX_CONTEXT_CHARS = 100_000;
   public static final int DEFAULT_TOP_K = 10;
-  public static final int DEFAULT_CANDIDATES = 100;
   public static final int DEFAULT_CONTEXT_CHARS = 400;
 
   public SearchRequest {
+    requireNonNull(reading, "reading");
     requireNonNull(mode, "mode");
     requireNonNull(filter, "filter");
     requireNonNull(grouping, "grouping");
+    requireNonNull(settings, "settings");
+    requireNonNull(budget, "budget");
     if (text.isBlank()) {
       throw new IllegalArgumentException("the query is empty; ask something");
     }
@@ -42,7 +47,6 @@ public record SearchRequest(
           "a query has at most " + MAX_TEXT + " characters, got " + text.length());
     }
     requireRange("top-k", topK, 1, MAX_TOP_K);
-    requireRange("candidates", candidates, 1, MAX_TOP_K);
     requireRange("context-chars", contextChars, 0, MAX_CONTEXT_CHARS);
   }
 
@@ -50,32 +54,59 @@ public record SearchRequest(
   public static SearchRequest of(String text) {
     return new SearchRequest(
         text,
+        Reading.ANALYZED,
         SearchMode.HYBRID,
         Filter.all(),
         Grouping.CHUNK,
         DEFAULT_TOP_K,
-        DEFAULT_CANDIDATES,
-        DEFAULT_CONTEXT_CHARS);
+        DEFAULT_CONTEXT_CHARS,
+        SearchSettings.DEFAULT,
+        SearchBudget.UNLIMITED);
+  }
+
+  public SearchRequest withText(String newText) {
+    return new SearchRequest(
+        newText, reading, mode, filter, grouping, topK, contextChars, settings, budget);
+  }
+
+  public SearchRequest withReading(Reading newReading) {
+    return new SearchRequest(
+        text, newReading, mode, filter, grouping, topK, contextChars, settings, budget);
   }
 
   public SearchRequest withMode(SearchMode newMode) {
-    return new SearchRequest(text, newMode, filter, grouping, topK, candidates, contextChars);
+    return new SearchRequest(
+        text, reading, newMode, filter, grouping, topK, contextChars, settings, budget);
   }
 
   public SearchRequest withFilter(Filter newFilter) {
-    return new SearchRequest(text, mode, newFilter, grouping, topK, candidates, contextChars);
+    return new SearchRequest(
+        text, reading, mode, newFilter, grouping, topK, contextChars, settings, budget);
   }
 
   public SearchRequest withGrouping(Grouping newGrouping) {
-    return new SearchRequest(text, mode, filter, newGrouping, topK, candidates, contextChars);
+    return new SearchRequest(
+        text, reading, mode, filter, newGrouping, topK, contextChars, settings, budget);
   }
 
   public SearchRequest withTopK(int newTopK) {
-    return new SearchRequest(text, mode, filter, grouping, newTopK, candidates, contextChars);
+    return new SearchRequest(
+        text, reading, mode, filter, grouping, newTopK, contextChars, settings, budget);
   }
 
   public SearchRequest withContextChars(int newContextChars) {
-    return new SearchRequest(text, mode, filter, grouping, topK, candidates, newContextChars);
+    return new SearchRequest(
+        text, reading, mode, filter, grouping, topK, newContextChars, settings, budget);
+  }
+
+  public SearchRequest withSettings(SearchSettings newSettings) {
+    return new SearchRequest(
+        text, reading, mode, filter, grouping, topK, contextChars, newSettings, budget);
+  }
+
+  public SearchRequest withBudget(SearchBudget newBudget) {
+    return new SearchRequest(
+        text, reading, mode, filter, grouping, topK, contextChars, settings, newBudget);
   }
 
   private static void requireRange(String name, int value, int min, int max) {

@@ -66,7 +66,7 @@ public final class HybridSearch {
         legs.add(vectorLeg(vector, filter));
       }
     }
-    int depth = Math.max(request.candidates(), request.topK());
+    int depth = Math.max(request.settings().candidates(), request.topK());
     return switch (request.grouping()) {
       case CHUNK -> chunks(legs, depth, request.topK());
       case DOCUMENT -> documents(legs, depth, request.topK());

@@ -3,13 +3,22 @@ package io.pinakes.search.query;
 import static io.pinakes.search.testing.Refusals.refusal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SearchRequestTest {
   private static SearchRequest request(String text, int topK, int candidates, int contextChars) {
     return new SearchRequest(
-        text, SearchMode.HYBRID, Filter.all(), Grouping.CHUNK, topK, candidates, contextChars);
+        text,
+        Reading.ANALYZED,
+        SearchMode.HYBRID,
+        Filter.all(),
+        Grouping.CHUNK,
+        topK,
+        contextChars,
+        new SearchSettings(candidates),
+        SearchBudget.UNLIMITED);
   }
 
   @Test
@@ -44,14 +53,28 @@ class SearchRequestTest {
   void eachChangeLeavesTheRestAlone() {
     SearchRequest request = SearchRequest.of("notice");
     Filter filter = Filter.bucket("a");
+    SearchBudget budget = new SearchBudget(Duration.ofSeconds(1), 1000);
     assertEquals(
-        new SearchRequest("notice", SearchMode.KEYWORD, filter, Grouping.DOCUMENT, 7, 100, 30),
+        new SearchRequest(
+            "term",
+            Reading.PLAIN,
+            SearchMode.KEYWORD,
+            filter,
+            Grouping.DOCUMENT,
+            7,
+            30,
+            new SearchSettings(50),
+            budget),
         request
+            .withText("term")
+            .withReading(Reading.PLAIN)
             .withMode(SearchMode.KEYWORD)
             .withFilter(filter)
             .withGrouping(Grouping.DOCUMENT)
             .withTopK(7)
-            .withContextChars(30));
-    assertEquals(List.of(10, 100), List.of(request.topK(), request.candidates()));
+            .withContextChars(30)
+            .withSettings(new SearchSettings(50))
+            .withBudget(budget));
+    assertEquals(List.of(10, 100), List.of(request.topK(), request.settings().candidates()));
   }
 }
