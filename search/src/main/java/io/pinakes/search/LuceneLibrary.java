@@ -15,6 +15,7 @@ import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.retrieve.Found;
 import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.retrieve.Snippets;
 import io.pinakes.search.schema.ChunkMapping;
@@ -126,11 +127,10 @@ final class LuceneLibrary implements Library {
               request.mode() == SearchMode.KEYWORD
                   ? null
                   : embedQuery(snapshot, request.text(), warnings);
-          List<HybridSearch.Found> found =
-              new HybridSearch(snapshot, warnings).search(request, filter, vector);
+          List<Found> found = new HybridSearch(snapshot, warnings).search(request, filter, vector);
           StoredFields stored = snapshot.storedFields();
           List<Hit> hits = new ArrayList<>(found.size());
-          for (HybridSearch.Found entry : found) {
+          for (Found entry : found) {
             hits.add(hit(stored.document(entry.entry()), entry, request));
           }
           return new SearchResult(
@@ -149,15 +149,16 @@ final class LuceneLibrary implements Library {
     return embedding.vector();
   }
 
-  private static Hit hit(Document entry, HybridSearch.Found found, SearchRequest request) {
+  private static Hit hit(Document entry, Found found, SearchRequest request) {
     Chunk chunk = ChunkMapping.read(entry);
     return new Hit(
         chunk,
         entry.get(Fields.BUCKET),
         entry.get(Fields.FILE),
-        found.explanation().fused(),
+        found.score(),
         Snippets.best(chunk.text(), request.text(), request.contextChars()),
-        found.explanation());
+        found.explanation(),
+        found.duplicates());
   }
 
   @Override

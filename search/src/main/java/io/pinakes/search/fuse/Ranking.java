@@ -3,16 +3,18 @@ package io.pinakes.search.fuse;
 import java.util.List;
 
 /**
- * What one retriever found, best first.
+ * What one retriever found.
  *
  * @param weight how much this retriever counts, above 0
- * @param items without duplicates
+ * @param floor the least score this retriever can give: 0 for BM25, -1 for cosine
+ * @param items best first, without duplicates
  */
-public record Ranking<T>(double weight, List<T> items) {
+public record Ranking<T>(double weight, double floor, List<Scored<T>> items) {
   public Ranking {
     items = List.copyOf(items);
-    if (!(weight > 0)) {
-      throw new IllegalArgumentException("the weight of a ranking must be above 0, got " + weight);
+    if (!(weight > 0) || Double.isInfinite(weight)) {
+      throw new IllegalArgumentException(
+          "the weight of a ranking must be finite and above 0, got " + weight);
     }
   }
 }

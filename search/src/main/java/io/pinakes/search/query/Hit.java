@@ -1,6 +1,8 @@
 package io.pinakes.search.query;
 
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import java.util.List;
 
 /**
  * A chunk that was found.
@@ -12,6 +14,7 @@ import io.pinakes.search.chunk.Chunk;
  * @param snippet the part of the chunk that shows best why it was found; empty if none was asked
  *     for
  * @param explanation how it came to its rank
+ * @param duplicates candidates with the same words, which this hit stands for; the best first
  */
 public record Hit(
     Chunk chunk,
@@ -19,4 +22,20 @@ public record Hit(
     String file,
     double score,
     String snippet,
-    Explanation explanation) {}
+    Explanation explanation,
+    List<ChunkId> duplicates) {
+  public Hit {
+    duplicates = List.copyOf(duplicates);
+  }
+
+  /** A hit that stands for itself alone. */
+  public Hit(
+      Chunk chunk,
+      String bucket,
+      String file,
+      double score,
+      String snippet,
+      Explanation explanation) {
+    this(chunk, bucket, file, score, snippet, explanation, List.of());
+  }
+}

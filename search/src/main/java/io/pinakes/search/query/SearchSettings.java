@@ -1,22 +1,85 @@
 package io.pinakes.search.query;
 
+import static java.util.Objects.requireNonNull;
+
 /**
- * How candidates are found, fused and ordered; the same for every index.
+ * How candidates are found, fused and ordered; the same for every index and every question.
  *
+ * @param bm25 the constants of the keyword leg
+ * @param weights how much each leg counts
  * @param candidates how many results each leg contributes to the fusion, 1 to {@value
  *     SearchRequest#MAX_TOP_K}; raised to {@code topK} if it is less
+ * @param fusion how the legs become one order
+ * @param rrfK the constant k of reciprocal rank fusion, 1 to {@value #MAX_RRF_K}
+ * @param rerank how the best of them are put into their last order
+ * @param collapse which chunks are shown as one; documents never are
+ * @param maxPerDocument at most so many chunks of one document, 0 to {@value
+ *     SearchRequest#MAX_TOP_K}; 0 for any number
  */
-public record SearchSettings(int candidates) {
-  public static final SearchSettings DEFAULT = new SearchSettings(100);
+public record SearchSettings(
+    Bm25 bm25,
+    LegWeights weights,
+    int candidates,
+    FusionMethod fusion,
+    int rrfK,
+    RerankSettings rerank,
+    Collapse collapse,
+    int maxPerDocument) {
+  public static final int MAX_RRF_K = 10_000;
+  public static final SearchSettings DEFAULT =
+      new SearchSettings(
+          Bm25.DEFAULT,
+          LegWeights.EQUAL,
+          100,
+          FusionMethod.RRF,
+          60,
+          RerankSettings.DEFAULT,
+          Collapse.NONE,
+          0);
 
   public SearchSettings {
-    if (candidates < 1 || candidates > SearchRequest.MAX_TOP_K) {
-      throw new IllegalArgumentException(
-          "candidates must be 1 to " + SearchRequest.MAX_TOP_K + ", got " + candidates);
-    }
+    requireNonNull(bm25, "bm25");
+    requireNonNull(weights, "weights");
+    Ranges.require("candidates", candidates, 1, SearchRequest.MAX_TOP_K);
+    requireNonNull(fusion, "fusion");
+    Ranges.require("rrf_k", rrfK, 1, MAX_RRF_K);
+    requireNonNull(rerank, "rerank");
+    requireNonNull(collapse, "collapse");
+    Ranges.require("max_per_document", maxPerDocument, 0, SearchRequest.MAX_TOP_K);
+  }
+
+  public SearchSettings withBm25(Bm25 newBm25) {
+    return new SearchSettings(
+        newBm25, weights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument);
+  }
+
+  public SearchSettings withWeights(LegWeights newWeights) {
+    return new SearchSettings(
+        bm25, newWeights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument);
   }
 
   public SearchSettings withCandidates(int newCandidates) {
-    return new SearchSettings(newCandidates);
+    return new SearchSettings(
+        bm25, weights, newCandidates, fusion, rrfK, rerank, collapse, maxPerDocument);
+  }
+
+  public SearchSettings withFusion(FusionMethod newFusion) {
+    return new SearchSettings(
+        bm25, weights, candidates, newFusion, rrfK, rerank, collapse, maxPerDocument);
+  }
+
+  public SearchSettings withRerank(RerankSettings newRerank) {
+    return new SearchSettings(
+        bm25, weights, candidates, fusion, rrfK, newRerank, collapse, maxPerDocument);
+  }
+
+  public SearchSettings withCollapse(Collapse newCollapse) {
+    return new SearchSettings(
+        bm25, weights, candidates, fusion, rrfK, rerank, newCollapse, maxPerDocument);
+  }
+
+  public SearchSettings withMaxPerDocument(int newMaxPerDocument) {
+    return new SearchSettings(
+        bm25, weights, candidates, fusion, rrfK, rerank, collapse, newMaxPerDocument);
   }
 }

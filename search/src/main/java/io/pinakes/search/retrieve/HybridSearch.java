@@ -1,22 +1,27 @@
 package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.fuse.FusedItem;
-import io.pinakes.search.fuse.Ranking;
+import io.pinakes.search.fuse.Fuser;
+import io.pinakes.search.fuse.Normalization;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
-import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.Explanation.LegRank;
+import io.pinakes.search.fuse.ScoreFusion;
+import io.pinakes.search.query.Bm25;
 import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.LegWeights;
+import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.retrieve.Places.Place;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -31,9 +36,6 @@ import org.jspecify.annotations.Nullable;
  * same fusion over chunks puts first.
  */
 public final class HybridSearch {
-  private static final ReciprocalRankFusion FUSION =
-      new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K);
-
   private final IndexSearcher searcher;
   private final List<String> warnings;
 
@@ -46,83 +48,150 @@ public final class HybridSearch {
   }
 
   /**
-   * A ranked entry of the index.
-   *
-   * @param entry its entry number, valid for this searcher only
-   */
-  public record Found(int entry, Explanation explanation) {}
-
-  /**
    * Finds at most {@code request.topK()} entries, best first; {@code vector} is null for keywords.
    */
   public List<Found> search(SearchRequest request, Query filter, float @Nullable [] vector)
       throws IOException {
-    List<Leg> legs = new ArrayList<>();
-    switch (request.mode()) {
-      case KEYWORD -> KeywordLeg.of(request.text(), filter, warnings).ifPresent(legs::add);
-      case SEMANTIC -> legs.add(vectorLeg(vector, filter));
-      case HYBRID -> {
-        KeywordLeg.of(request.text(), filter, warnings).ifPresent(legs::add);
-        legs.add(vectorLeg(vector, filter));
-      }
+    SearchSettings settings = request.settings();
+    IndexSearcher weighing = weighing(settings.bm25());
+    int depth = Math.max(settings.candidates(), request.topK());
+    Map<Integer, String> documentOf = new HashMap<>();
+    List<LegResult> results = new ArrayList<>();
+    for (Leg leg : legs(request, filter, vector)) {
+      List<Candidate> found =
+          switch (request.grouping()) {
+            case CHUNK -> leg.best(weighing, depth);
+            case DOCUMENT -> untilDocuments(weighing, leg, depth, documentOf);
+          };
+      results.add(new LegResult(leg, weight(settings.weights(), leg), found));
     }
-    int depth = Math.max(request.settings().candidates(), request.topK());
-    return switch (request.grouping()) {
-      case CHUNK -> chunks(legs, depth, request.topK());
-      case DOCUMENT -> documents(legs, depth, request.topK());
-    };
+    Fuser fuser = fuser(settings);
+    if (results.size() > 1 && fuser.readsScores()) {
+      results = PoolScores.complete(weighing, results);
+    }
+    List<Found> ordered =
+        switch (request.grouping()) {
+          case CHUNK -> chunks(results, fuser);
+          case DOCUMENT -> documents(results, fuser, documentOf);
+        };
+    return ordered.subList(0, Math.min(request.topK(), ordered.size()));
   }
 
-  private static Leg vectorLeg(float @Nullable [] vector, Query filter) {
+  private List<Leg> legs(SearchRequest request, Query filter, float @Nullable [] vector) {
+    LegWeights weights = request.settings().weights();
+    boolean hybrid = request.mode() == SearchMode.HYBRID;
+    List<Leg> legs = new ArrayList<>();
+    if (request.mode() == SearchMode.KEYWORD || (hybrid && weights.keyword() > 0)) {
+      KeywordLeg.of(request.text(), filter, warnings).ifPresent(legs::add);
+    }
+    if (request.mode() == SearchMode.SEMANTIC || (hybrid && weights.semantic() > 0)) {
+      vectorLeg(vector, filter).ifPresent(legs::add);
+    }
+    return legs;
+  }
+
+  private Optional<Leg> vectorLeg(float @Nullable [] vector, Query filter) {
     if (vector == null) {
       throw new IllegalArgumentException("a semantic search needs a vector");
     }
-    return VectorLeg.of(vector, filter);
+    double square = 0;
+    for (float x : vector) {
+      square += (double) x * x;
+    }
+    if (!(square > 0) || Double.isInfinite(square)) {
+      warnings.add(
+          "the query's vector has no direction (length "
+              + Math.sqrt(square)
+              + "); the semantic leg found nothing");
+      return Optional.empty();
+    }
+    return Optional.of(VectorLeg.of(vector, filter));
   }
 
-  private List<Found> chunks(List<Leg> legs, int depth, int topK) throws IOException {
-    Map<Leg, List<Candidate>> found = new LinkedHashMap<>();
-    for (Leg leg : legs) {
-      found.put(leg, leg.best(searcher, depth));
+  /** A leg that runs alone counts whatever its weight. */
+  private static double weight(LegWeights weights, Leg leg) {
+    double weight =
+        switch (leg.name()) {
+          case KeywordLeg.NAME -> weights.keyword();
+          case VectorLeg.NAME -> weights.semantic();
+          default -> weights.exact();
+        };
+    return weight > 0 ? weight : 1;
+  }
+
+  private static Fuser fuser(SearchSettings settings) {
+    return switch (settings.fusion()) {
+      case RRF -> new ReciprocalRankFusion(settings.rrfK());
+      case MIN_MAX -> new ScoreFusion(Normalization.MIN_MAX);
+      case THEORETICAL_MIN_MAX -> new ScoreFusion(Normalization.THEORETICAL_MIN_MAX);
+      case Z_SCORE -> new ScoreFusion(Normalization.Z_SCORE);
+    };
+  }
+
+  /** The searcher itself, or one on the same index that weighs terms as these settings say. */
+  private IndexSearcher weighing(Bm25 bm25) {
+    if (bm25.equals(Bm25.DEFAULT)) {
+      return searcher;
     }
+    IndexSearcher weighing = new IndexSearcher(searcher.getIndexReader());
+    weighing.setSimilarity(TextAnalysis.similarity(bm25));
+    weighing.setTimeout(searcher.getTimeout());
+    return weighing;
+  }
+
+  private static List<Found> chunks(List<LegResult> results, Fuser fuser) {
     Places<Passage> places = new Places<>();
-    found.forEach((leg, candidates) -> candidates.forEach(item -> add(places, leg, item)));
-    return places.fuse(topK, legs.size() > 1);
+    for (LegResult result : results) {
+      places.add(result, passages(result.found()), passages(result.scored()));
+    }
+    return places.fuse(fuser);
   }
 
-  private List<Found> documents(List<Leg> legs, int depth, int topK) throws IOException {
-    Places<Passage> chunks = new Places<>();
-    Map<Leg, List<Candidate>> found = new LinkedHashMap<>();
-    Map<Integer, String> documentOf = new HashMap<>();
-    for (Leg leg : legs) {
-      List<Candidate> candidates = untilDocuments(leg, depth, documentOf);
-      candidates.forEach(candidate -> add(chunks, leg, candidate));
-      found.put(leg, candidates);
-    }
-    Map<String, Integer> bestChunk = new HashMap<>();
-    for (Found chunk : chunks.fuse(Integer.MAX_VALUE, legs.size() > 1)) {
-      bestChunk.putIfAbsent(documentOf.getOrDefault(chunk.entry(), ""), chunk.entry());
+  private static List<Place<Passage>> passages(List<Candidate> candidates) {
+    return candidates.stream()
+        .map(c -> new Place<>(new Passage(c.id(), c.entry()), c, c.score()))
+        .toList();
+  }
+
+  private static List<Found> documents(
+      List<LegResult> results, Fuser fuser, Map<Integer, String> documentOf) {
+    Map<String, Candidate> bestChunk = new HashMap<>();
+    for (Found chunk : chunks(results, fuser)) {
+      bestChunk.putIfAbsent(
+          documentOf.getOrDefault(chunk.entry(), ""),
+          new Candidate(chunk.entry(), chunk.id(), chunk.score()));
     }
     Places<String> places = new Places<>();
-    found.forEach(
-        (leg, candidates) -> {
-          Set<String> seen = new HashSet<>();
-          for (Candidate candidate : candidates) {
-            String document = documentOf.getOrDefault(candidate.entry(), "");
-            if (seen.add(document)) {
-              places.add(
-                  leg,
-                  document,
-                  bestChunk.getOrDefault(document, candidate.entry()),
-                  candidate.score());
-            }
-          }
-        });
-    return places.fuse(topK, legs.size() > 1);
+    for (LegResult result : results) {
+      Set<String> seen = new HashSet<>();
+      places.add(
+          result,
+          documents(result.found(), documentOf, bestChunk, seen),
+          documents(result.scored(), documentOf, bestChunk, seen));
+    }
+    return places.fuse(fuser);
+  }
+
+  /** The documents of {@code candidates} that are not yet {@code seen}, at their first place. */
+  private static List<Place<String>> documents(
+      List<Candidate> candidates,
+      Map<Integer, String> documentOf,
+      Map<String, Candidate> bestChunk,
+      Set<String> seen) {
+    List<Place<String>> documents = new ArrayList<>();
+    for (Candidate candidate : candidates) {
+      String document = documentOf.getOrDefault(candidate.entry(), "");
+      if (seen.add(document)) {
+        Candidate shownAt = bestChunk.getOrDefault(document, candidate);
+        documents.add(new Place<>(document, shownAt, candidate.score()));
+      }
+    }
+    return documents;
   }
 
   /** Doubles the depth until {@code wanted} documents are among the candidates or all are seen. */
-  private List<Candidate> untilDocuments(Leg leg, int wanted, Map<Integer, String> documentOf)
+  private static List<Candidate> untilDocuments(
+      IndexSearcher searcher, Leg leg, int wanted, Map<Integer, String> documentOf)
       throws IOException {
     int enough = Math.min(wanted, searcher.count(new TermQuery(Kind.DOCUMENT.term())));
     for (int depth = wanted; ; depth = Math.min(2 * depth, SearchRequest.MAX_TOP_K)) {
@@ -147,43 +216,6 @@ public final class HybridSearch {
     public int compareTo(Passage other) {
       int byId = id.compareTo(other.id);
       return byId != 0 ? byId : Integer.compare(entry, other.entry);
-    }
-  }
-
-  private static void add(Places<Passage> places, Leg leg, Candidate candidate) {
-    Passage passage = new Passage(candidate.id(), candidate.entry());
-    places.add(leg, passage, candidate.entry(), candidate.score());
-  }
-
-  /** Collects where things stand in each leg, in the order they are added, and fuses them. */
-  private static final class Places<T extends Comparable<T>> {
-    private final Map<Leg, List<T>> rankings = new LinkedHashMap<>();
-    private final Map<T, List<LegRank>> ranks = new HashMap<>();
-    private final Map<T, Integer> entries = new HashMap<>();
-
-    void add(Leg leg, T item, int entry, double score) {
-      List<T> ranking = rankings.computeIfAbsent(leg, _ -> new ArrayList<>());
-      ranking.add(item);
-      ranks
-          .computeIfAbsent(item, _ -> new ArrayList<>())
-          .add(new LegRank(leg.name(), ranking.size(), score));
-      entries.put(item, entry);
-    }
-
-    /**
-     * @param fused whether several legs ran; one leg alone keeps its own scores
-     */
-    List<Found> fuse(int limit, boolean fused) {
-      List<Ranking<T>> lists =
-          rankings.values().stream().map(items -> new Ranking<>(1, items)).toList();
-      List<Found> found = new ArrayList<>();
-      for (FusedItem<T> item : FUSION.fuse(lists, limit)) {
-        List<LegRank> legRanks = ranks.getOrDefault(item.item(), List.of());
-        double score = fused ? item.score() : legRanks.getFirst().score();
-        found.add(
-            new Found(entries.getOrDefault(item.item(), -1), new Explanation(legRanks, score)));
-      }
-      return found;
     }
   }
 }

@@ -15,8 +15,9 @@ import org.apache.lucene.search.ScoreDoc;
  * One way of finding chunks.
  *
  * @param name as explanations name it
+ * @param scores how well given entries do, whether or not they are among the best
  */
-record Leg(String name, QueryFor query, Scale scale) {
+record Leg(String name, QueryFor query, Scale scale, EntryScores scores) {
   /** No more entries are looked at for the sake of equal scores. */
   private static final int MOST_TIES = 20_000;
 
@@ -28,6 +29,25 @@ record Leg(String name, QueryFor query, Scale scale) {
   /** Turns Lucene's score into the one that is reported. */
   interface Scale {
     double of(float score);
+  }
+
+  /** Finds Lucene's scores of entries, which are given in ascending order. */
+  interface EntryScores {
+    float[] of(IndexSearcher searcher, int[] entries) throws IOException;
+  }
+
+  /** A leg whose query scores an entry alike however many candidates it collects. */
+  Leg(String name, QueryFor query, Scale scale) {
+    this(
+        name,
+        query,
+        scale,
+        (searcher, entries) -> PoolScores.byQuery(searcher, query.candidates(1), entries));
+  }
+
+  /** The least score this leg can give; Lucene's scores start at 0. */
+  double floor() {
+    return scale.of(0);
   }
 
   /** The best {@code count} chunks, equal scores ordered by id. */

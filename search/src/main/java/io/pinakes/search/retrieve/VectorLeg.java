@@ -18,6 +18,7 @@ final class VectorLeg {
     return new Leg(
         NAME,
         count -> new KnnFloatVectorQuery(Fields.VECTOR, vector, count, restriction),
-        score -> 2 * (double) score - 1); // Lucene maps a dot product d to (1 + d) / 2
+        score -> 2 * (double) score - 1, // Lucene maps a dot product d to (1 + d) / 2
+        (searcher, entries) -> PoolScores.byVector(searcher, Fields.VECTOR, vector, entries));
   }
 }

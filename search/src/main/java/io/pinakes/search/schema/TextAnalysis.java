@@ -1,5 +1,6 @@
 package io.pinakes.search.schema;
 
+import io.pinakes.search.query.Bm25;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -16,10 +17,6 @@ public final class TextAnalysis {
   /** Written into the manifest; changes whenever the terms of a text could change. */
   public static final String ID = "english-1";
 
-  // k1 and b of "plain BM25" in the literature on BEIR (Anserini's defaults)
-  private static final float K1 = 0.9f;
-  private static final float B = 0.4f;
-
   private static final Analyzer ANALYZER = new EnglishAnalyzer();
 
   private TextAnalysis() {}
@@ -29,9 +26,14 @@ public final class TextAnalysis {
     return ANALYZER;
   }
 
-  /** BM25 with k1 = {@value #K1} and b = {@value #B}. */
+  /** BM25 with the default constants; they decide nothing when an index is written. */
   public static Similarity similarity() {
-    return new BM25Similarity(K1, B);
+    return similarity(Bm25.DEFAULT);
+  }
+
+  /** BM25 with these constants. */
+  public static Similarity similarity(Bm25 bm25) {
+    return new BM25Similarity((float) bm25.k1(), (float) bm25.b());
   }
 
   /** The terms of {@code text} in order, repetitions included. */

@@ -17,16 +17,24 @@ class ReciprocalRankFusionTest {
       new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K);
 
   private static Ranking<String> ranking(String... items) {
-    return new Ranking<>(1, List.of(items));
+    return ranking(1, items);
   }
 
-  private static List<String> items(List<FusedItem<String>> fused) {
-    return fused.stream().map(FusedItem::item).toList();
+  private static Ranking<String> ranking(double weight, String... items) {
+    List<Scored<String>> scored = new ArrayList<>();
+    for (String item : items) {
+      scored.add(new Scored<>(item, -scored.size())); // no matter: only ranks count
+    }
+    return new Ranking<>(weight, 0, scored);
+  }
+
+  private static List<String> items(List<Scored<String>> fused) {
+    return fused.stream().map(Scored::item).toList();
   }
 
   @Test
   void secondInBothRankingsBeatsFirstInOne() {
-    List<FusedItem<String>> fused = fusion.fuse(List.of(ranking("a", "b"), ranking("c", "b")), 10);
+    List<Scored<String>> fused = fusion.fuse(List.of(ranking("a", "b"), ranking("c", "b")), 10);
     assertEquals(List.of("b", "a", "c"), items(fused)); // a and c tie, so the item decides
     assertEquals(2.0 / 62, fused.get(0).score(), 1e-12); // by hand: rank 2 twice, k = 60
     assertEquals(1.0 / 61, fused.get(1).score(), 1e-12);
@@ -34,8 +42,7 @@ class ReciprocalRankFusionTest {
 
   @Test
   void weightsMultiplyWhatARankingAdds() {
-    List<FusedItem<String>> fused =
-        fusion.fuse(List.of(new Ranking<>(3, List.of("a")), ranking("b", "a")), 10);
+    List<Scored<String>> fused = fusion.fuse(List.of(ranking(3, "a"), ranking("b", "a")), 10);
     assertEquals(List.of("a", "b"), items(fused));
     assertEquals(3.0 / 61 + 1.0 / 62, fused.get(0).score(), 1e-12);
     assertEquals(1.0 / 61, fused.get(1).score(), 1e-12);
@@ -44,12 +51,11 @@ class ReciprocalRankFusionTest {
   @Test
   void aSmallerConstantSharpensTheTop() {
     // k = 1: first in one ranking is 1/2, third in two is 1/4 + 1/4
-    List<FusedItem<String>> fused =
+    List<Scored<String>> fused =
         new ReciprocalRankFusion(1)
             .fuse(List.of(ranking("b", "x", "a"), ranking("c", "y", "a")), 3);
     assertEquals(
-        List.of(new FusedItem<>("a", .5), new FusedItem<>("b", .5), new FusedItem<>("c", .5)),
-        fused);
+        List.of(new Scored<>("a", .5), new Scored<>("b", .5), new Scored<>("c", .5)), fused);
   }
 
   @Test
@@ -69,11 +75,11 @@ class ReciprocalRankFusionTest {
   void constantAndWeightsAreAboveZero() {
     assertEquals("k must be at least 1, got 0", refusal(() -> new ReciprocalRankFusion(0)));
     assertEquals(
-        "the weight of a ranking must be above 0, got 0.0",
-        refusal(() -> new Ranking<>(0, List.of())));
+        "the weight of a ranking must be finite and above 0, got 0.0",
+        refusal(() -> new Ranking<>(0, 0, List.of())));
     assertEquals(
-        "the weight of a ranking must be above 0, got NaN",
-        refusal(() -> new Ranking<>(Double.NaN, List.of())));
+        "the weight of a ranking must be finite and above 0, got NaN",
+        refusal(() -> new Ranking<>(Double.NaN, 0, List.of())));
   }
 
   @Test
@@ -90,17 +96,17 @@ class ReciprocalRankFusionTest {
         Collections.shuffle(items, random);
         List<String> found = items.subList(0, random.nextInt(26));
         double weight = 1 + random.nextInt(3);
-        rankings.add(new Ranking<>(weight, found));
+        rankings.add(ranking(weight, found.toArray(String[]::new)));
         for (int i = 0; i < found.size(); i++) {
           scores.merge(found.get(i), weight / (61 + i), Double::sum);
         }
       }
-      List<FusedItem<String>> expected = new ArrayList<>();
-      scores.forEach((item, score) -> expected.add(new FusedItem<>(item, score)));
+      List<Scored<String>> expected = new ArrayList<>();
+      scores.forEach((item, score) -> expected.add(new Scored<>(item, score)));
       expected.sort(
-          Comparator.comparingDouble((FusedItem<String> fused) -> fused.score())
+          Comparator.comparingDouble((Scored<String> fused) -> fused.score())
               .reversed()
-              .thenComparing(FusedItem::item));
+              .thenComparing(Scored::item));
       assertEquals(expected.subList(0, Math.min(5, expected.size())), fusion.fuse(rankings, 5));
     }
   }

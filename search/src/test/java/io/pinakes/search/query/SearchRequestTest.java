@@ -17,7 +17,7 @@ class SearchRequestTest {
         Grouping.CHUNK,
         topK,
         contextChars,
-        new SearchSettings(candidates),
+        SearchSettings.DEFAULT.withCandidates(candidates),
         SearchBudget.UNLIMITED);
   }
 
@@ -63,7 +63,7 @@ class SearchRequestTest {
             Grouping.DOCUMENT,
             7,
             30,
-            new SearchSettings(50),
+            SearchSettings.DEFAULT.withCandidates(50),
             budget),
         request
             .withText("term")
@@ -73,7 +73,7 @@ class SearchRequestTest {
             .withGrouping(Grouping.DOCUMENT)
             .withTopK(7)
             .withContextChars(30)
-            .withSettings(new SearchSettings(50))
+            .withSettings(SearchSettings.DEFAULT.withCandidates(50))
             .withBudget(budget));
     assertEquals(List.of(10, 100), List.of(request.topK(), request.settings().candidates()));
   }

@@ -67,7 +67,7 @@ class HybridSearchTest {
             ? null
             : new Compass().embedQuery(request.text()).vector();
     List<Shown> shown = new ArrayList<>();
-    for (HybridSearch.Found found :
+    for (Found found :
         new HybridSearch(searcher, warnings)
             .search(
                 request,

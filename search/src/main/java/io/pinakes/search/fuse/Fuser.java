@@ -1,0 +1,18 @@
+package io.pinakes.search.fuse;
+
+import java.util.List;
+
+/** Merges what several retrievers found into one order. */
+public sealed interface Fuser permits ReciprocalRankFusion, ScoreFusion {
+  /**
+   * Returns at most {@code limit} items, best first; none if every ranking is empty. Equal scores
+   * are ordered by the items themselves: same input, same output.
+   */
+  <T extends Comparable<T>> List<Scored<T>> fuse(List<Ranking<T>> rankings, int limit);
+
+  /**
+   * Whether scores count and not ranks alone: then an item should have its score in every ranking,
+   * even in those of retrievers that did not find it among their best.
+   */
+  boolean readsScores();
+}

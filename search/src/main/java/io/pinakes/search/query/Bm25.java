@@ -1,0 +1,17 @@
+package io.pinakes.search.query;
+
+/**
+ * The constants of BM25.
+ *
+ * @param k1 how much a repeated term adds, 0 to 10
+ * @param b how much long texts are marked down, 0 to 1
+ */
+public record Bm25(double k1, double b) {
+  /** "Plain BM25" in the literature on BEIR, Anserini's choice. */
+  public static final Bm25 DEFAULT = new Bm25(0.9, 0.4);
+
+  public Bm25 {
+    Ranges.require("k1", k1, 0, 10);
+    Ranges.require("b", b, 0, 1);
+  }
+}

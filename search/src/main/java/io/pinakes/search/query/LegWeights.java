@@ -1,0 +1,24 @@
+package io.pinakes.search.query;
+
+/**
+ * How much each leg counts in the fusion, 0 to {@value #MAX}; a leg of weight 0 does not run in a
+ * hybrid search.
+ *
+ * @param keyword BM25 over words
+ * @param semantic nearness of vectors
+ * @param exact identifiers, numbers and quoted words; runs only for a query that holds one
+ */
+public record LegWeights(double keyword, double semantic, double exact) {
+  public static final LegWeights EQUAL = new LegWeights(1, 1, 1);
+  static final int MAX = 100;
+
+  public LegWeights {
+    Ranges.require("the weight of the keyword leg", keyword, 0, MAX);
+    Ranges.require("the weight of the semantic leg", semantic, 0, MAX);
+    Ranges.require("the weight of the exact leg", exact, 0, MAX);
+    if (keyword + semantic == 0) {
+      throw new IllegalArgumentException(
+          "the weights of the keyword leg and of the semantic leg must not both be 0");
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package io.pinakes.search.retrieve;
+
+import io.pinakes.search.chunk.ChunkId;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.lucene.index.FloatVectorValues;
+import org.apache.lucene.index.KnnVectorValues.DocIndexIterator;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.VectorUtil;
+
+/**
+ * Gives every candidate its score in every leg, so that a fusion by scores compares like with like:
+ * a chunk that one leg did not list may have missed that list by a hair.
+ */
+final class PoolScores {
+  private PoolScores() {}
+
+  /** The same results, each leg with its scores for what only other legs found. */
+  static List<LegResult> complete(IndexSearcher searcher, List<LegResult> results)
+      throws IOException {
+    Map<Integer, ChunkId> pool = new TreeMap<>();
+    results.forEach(result -> result.found().forEach(c -> pool.put(c.entry(), c.id())));
+    List<LegResult> completed = new ArrayList<>();
+    for (LegResult result : results) {
+      Map<Integer, ChunkId> others = new TreeMap<>(pool);
+      result.found().forEach(candidate -> others.remove(candidate.entry()));
+      int[] entries = others.keySet().stream().mapToInt(Integer::intValue).toArray();
+      float[] scores = result.leg().scores().of(searcher, entries);
+      List<Candidate> scored = new ArrayList<>();
+      int next = 0;
+      for (Map.Entry<Integer, ChunkId> other : others.entrySet()) {
+        double score = result.leg().scale().of(scores[next]);
+        scored.add(new Candidate(other.getKey(), other.getValue(), score));
+        next++;
+      }
+      scored.sort(Candidate.BEST_FIRST);
+      completed.add(new LegResult(result.leg(), result.weight(), result.found(), scored));
+    }
+    return completed;
+  }
+
+  /** What {@code query} gives to each entry; 0 if it does not match. */
+  static float[] byQuery(IndexSearcher searcher, Query query, int[] entries) throws IOException {
+    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE, 1);
+    return byLeaf(
+        searcher,
+        entries,
+        leaf -> {
+          Scorer scorer = weight.scorer(leaf);
+          if (scorer == null) {
+            return _ -> 0;
+          }
+          DocIdSetIterator matches = scorer.iterator();
+          return entry -> {
+            if (matches.docID() < entry) {
+              matches.advance(entry);
+            }
+            return matches.docID() == entry ? scorer.score() : 0;
+          };
+        });
+  }
+
+  /**
+   * The nearness of each entry's own vector, not of a compressed form: {@code (1 + d) / 2} for a
+   * dot product d, as Lucene scores it; 0 if it has none.
+   */
+  static float[] byVector(IndexSearcher searcher, String field, float[] vector, int[] entries)
+      throws IOException {
+    return byLeaf(
+        searcher,
+        entries,
+        leaf -> {
+          FloatVectorValues values = leaf.reader().getFloatVectorValues(field);
+          if (values == null) {
+            return _ -> 0;
+          }
+          DocIndexIterator stored = values.iterator();
+          return entry -> {
+            if (stored.docID() < entry) {
+              stored.advance(entry);
+            }
+            return stored.docID() == entry
+                ? Math.max(
+                    0, (1 + VectorUtil.dotProduct(vector, values.vectorValue(stored.index()))) / 2)
+                : 0;
+          };
+        });
+  }
+
+  /** Opens the scores of one segment. */
+  private interface LeafScores {
+    EntryScore open(LeafReaderContext leaf) throws IOException;
+  }
+
+  /** The score of an entry, by its number in the segment; asked in ascending order. */
+  private interface EntryScore {
+    float of(int entry) throws IOException;
+  }
+
+  private static float[] byLeaf(IndexSearcher searcher, int[] entries, LeafScores leafScores)
+      throws IOException {
+    List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+    float[] scores = new float[entries.length];
+    int next = 0;
+    while (next < entries.length) {
+      LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(entries[next], leaves));
+      int end = leaf.docBase + leaf.reader().maxDoc();
+      EntryScore leafScore = leafScores.open(leaf);
+      while (next < entries.length && entries[next] < end) {
+        scores[next] = leafScore.of(entries[next] - leaf.docBase);
+        next++;
+      }
+    }
+    return scores;
+  }
+}
