@@ -285,6 +285,11 @@ public final class FakeLibrary implements Library {
   }
 
   @Override
+  public Library restrictedTo(Filter filter) {
+    throw new UnsupportedOperationException("everything here is permitted");
+  }
+
+  @Override
   public Library pinned() {
     return this;
   }

@@ -107,6 +107,26 @@ public interface Library extends AutoCloseable {
    */
   Library pinned();
 
+  /**
+   * A library in which only those documents exist whose fields meet {@code filter}: they alone are
+   * found, read, counted, suggested and listed, and scores, word counts and fields are what they
+   * would be had no other document ever been indexed. Restricting it again narrows it further. It
+   * follows new commits, needs no closing, and ends with the library it came from.
+   *
+   * <p>What stays the same as in the whole index is how it was built: the embedder, the schema, and
+   * how often something was committed. Above {@value
+   * io.pinakes.search.retrieve.NearestVectors#MOST_EXACT} permitted chunks, nearest neighbours are
+   * looked for in a graph that other documents are part of: which of the permitted ones a search
+   * misses may depend on it; their scores do not.
+   *
+   * @throws IllegalArgumentException if the filter uses a field of chunks ({@code page}, {@code
+   *     section_id}, {@code chunk_type}), since documents are permitted as a whole, names an
+   *     unknown field, or a value of a wrong type
+   * @throws IllegalStateException from every call on the restricted library, while a newer commit
+   *     lacks a field that the filter names
+   */
+  Library restrictedTo(Filter filter);
+
   /** Frees what was opened. */
   @Override
   void close();

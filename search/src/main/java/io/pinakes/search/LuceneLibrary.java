@@ -33,6 +33,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.DirectoryReader;
@@ -253,6 +255,20 @@ final class LuceneLibrary implements Library {
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
     }
+  }
+
+  @Override
+  public Library restrictedTo(Filter filter) {
+    SortedSet<String> ofChunks = new TreeSet<>(filter.fields());
+    ofChunks.retainAll(Fields.OF_CHUNKS);
+    if (!ofChunks.isEmpty()) {
+      throw new IllegalArgumentException(
+          "a library is restricted to whole documents, so its filter cannot use "
+              + String.join(", ", ofChunks)
+              + ", which differ within a document; use them in the filter of a search");
+    }
+    with(snapshot -> snapshot.filters().compile(filter)); // refuses what would fail at every call
+    return new LuceneLibrary(where, Snapshots.restricted(snapshots, filter), embedders, false);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.pinakes.search;
 
+import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Gazetteer;
 import io.pinakes.search.schema.FilterCompiler;
 import io.pinakes.search.schema.Manifest;
@@ -17,19 +18,47 @@ import org.jspecify.annotations.Nullable;
 final class Snapshot extends IndexSearcher {
   private final Manifest manifest;
   private final FilterCompiler filters;
+  private final IndexReader files;
   private final long bytes;
+  private final Views views;
   private @Nullable Gazetteer gazetteer;
 
   /**
    * @param reader a reader of a whole commit
    * @param where the index, for messages
+   * @param views of the library it belongs to
    */
-  Snapshot(IndexReader reader, String where) throws IOException {
+  Snapshot(IndexReader reader, String where, Views views) throws IOException {
     super(reader);
+    this.views = views;
     setSimilarity(TextAnalysis.similarity());
     manifest = Manifest.read(((DirectoryReader) reader).getIndexCommit().getUserData(), where);
     filters = FilterCompiler.of(reader);
+    files = reader;
     bytes = bytes((DirectoryReader) reader);
+  }
+
+  /**
+   * The same commit with only the entries that {@code permitted}, a reader above its own, holds.
+   */
+  Snapshot(Snapshot whole, DirectoryReader permitted, Views views) {
+    super(permitted);
+    this.views = views;
+    setSimilarity(whole.getSimilarity());
+    manifest = whole.manifest;
+    filters = FilterCompiler.of(permitted);
+    files = whole.files;
+    bytes = 0;
+  }
+
+  /** This commit without the documents that do not meet {@code filter}. */
+  Snapshot restrictedTo(Filter filter) throws IOException {
+    return views.of(this, filter);
+  }
+
+  /** The reader that has the files open, whose closing ends this snapshot as well. */
+  IndexReader files() {
+    return files;
   }
 
   /** Measured at the start, since newer commits remove files that stay open here. */
@@ -49,7 +78,7 @@ final class Snapshot extends IndexSearcher {
     }
   }
 
-  /** Size of its files on disk when it was opened. */
+  /** Size of its files on disk when it was opened; 0 for a view, which has none of its own. */
   long bytes() {
     return bytes;
   }

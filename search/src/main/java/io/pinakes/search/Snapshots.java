@@ -1,5 +1,6 @@
 package io.pinakes.search;
 
+import io.pinakes.search.query.Filter;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.lucene.index.IndexReader;
@@ -26,12 +27,13 @@ interface Snapshots {
 
   /** Always the newest commit of a directory. */
   static Snapshots live(Directory directory, String where) throws IOException {
+    Views views = new Views();
     SearcherFactory factory =
         new SearcherFactory() {
           @Override
           public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader previous)
               throws IOException {
-            return new Snapshot(reader, where);
+            return new Snapshot(reader, where, views);
           }
         };
     SearcherManager manager = new SearcherManager(directory, factory);
@@ -60,7 +62,7 @@ interface Snapshots {
         if (closed.get()) {
           throw new IllegalStateException("this library is closed");
         }
-        IndexReader reader = lease.snapshot().getIndexReader();
+        IndexReader reader = lease.snapshot().files();
         reader.incRef(); // may be pinned once more, and outlive this one
         return lease(lease.snapshot(), reader::decRef);
       }
@@ -69,6 +71,27 @@ interface Snapshots {
       public void close() throws IOException {
         closed.set(true);
         lease.close();
+      }
+    };
+  }
+
+  /** Those documents of {@code whole} that meet {@code filter}; closing it closes nothing else. */
+  static Snapshots restricted(Snapshots whole, Filter filter) {
+    return new Snapshots() {
+      @Override
+      public Lease acquire() throws IOException {
+        Lease lease = whole.acquire();
+        try {
+          return lease(lease.snapshot().restrictedTo(filter), lease::close);
+        } catch (IOException | RuntimeException e) {
+          lease.close();
+          throw e;
+        }
+      }
+
+      @Override
+      public void close() {
+        // what it shows belongs to the library it was taken from
       }
     };
   }

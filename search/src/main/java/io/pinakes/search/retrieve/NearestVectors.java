@@ -1,0 +1,81 @@
+package io.pinakes.search.retrieve;
+
+import io.pinakes.search.schema.Fields;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.FieldExistsQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.KnnFloatVectorQuery;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.QueryVisitor;
+
+/**
+ * The entries nearest to a vector. Few are compared one by one, which is exact; for many a graph is
+ * walked (HNSW: Malkov and Yashunin, "Efficient and robust approximate nearest neighbor search
+ * using Hierarchical Navigable Small World graphs", 2018), which misses some.
+ */
+public final class NearestVectors extends Query {
+  /** Up to as many entries are compared one by one. */
+  public static final int MOST_EXACT = 20_000;
+
+  private final float[] vector;
+  private final int count;
+  private final Query filter;
+
+  NearestVectors(float[] vector, int count, Query filter) {
+    this.vector = vector;
+    this.count = count;
+    this.filter = filter;
+  }
+
+  @Override
+  public Query rewrite(IndexSearcher searcher) throws IOException {
+    boolean unfiltered = filter instanceof MatchAllDocsQuery;
+    Query exists = new FieldExistsQuery(Fields.VECTOR);
+    Query permitted =
+        unfiltered
+            ? exists
+            : new BooleanQuery.Builder()
+                .add(exists, BooleanClause.Occur.FILTER)
+                .add(filter, BooleanClause.Occur.FILTER)
+                .build();
+    int live = searcher.getIndexReader().numDocs();
+    boolean mostlyLive = live > searcher.getIndexReader().maxDoc() / 2;
+    if (live <= MOST_EXACT) {
+      return new ExactVectors(vector, permitted);
+    }
+    if (unfiltered && mostlyLive) {
+      return new KnnFloatVectorQuery(Fields.VECTOR, vector, count);
+    }
+    return searcher.count(permitted) <= MOST_EXACT
+        ? new ExactVectors(vector, permitted)
+        : new KnnFloatVectorQuery(Fields.VECTOR, vector, count, permitted);
+  }
+
+  @Override
+  public void visit(QueryVisitor visitor) {
+    visitor.visitLeaf(this);
+  }
+
+  @Override
+  public String toString(String field) {
+    return "the " + count + " nearest vectors with " + filter;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof NearestVectors that
+        && Arrays.equals(vector, that.vector)
+        && count == that.count
+        && filter.equals(that.filter);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(Arrays.hashCode(vector), count, filter);
+  }
+}

@@ -1,0 +1,106 @@
+package io.pinakes.search.view;
+
+import static java.util.Objects.requireNonNull;
+
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Kind;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.FilterLeafReader;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.FixedBitSet;
+import org.apache.lucene.util.LongBitSet;
+
+/**
+ * What one view permits in the segments of an index. A segment that a newer commit still has is not
+ * looked at again: which of its documents are permitted depends on these documents alone.
+ */
+public final class Permissions {
+  private final Map<IndexReader.CacheKey, LeafReader> known = new HashMap<>();
+
+  /**
+   * A reader of those documents of {@code commit} whose records meet {@code filter}: the records
+   * and every other entry with their ids. An entry without a document is not permitted.
+   *
+   * @param commit must stay open as long as the result is used
+   */
+  public synchronized DirectoryReader read(DirectoryReader commit, Query filter)
+      throws IOException {
+    IndexSearcher searcher = new IndexSearcher(commit);
+    Query records =
+        searcher.rewrite(
+            new BooleanQuery.Builder()
+                .add(new TermQuery(Kind.DOCUMENT.term()), BooleanClause.Occur.FILTER)
+                .add(filter, BooleanClause.Occur.FILTER)
+                .build());
+    Weight weight = searcher.createWeight(records, ScoreMode.COMPLETE_NO_SCORES, 1);
+    Map<LeafReader, LeafReader> leaves = new HashMap<>();
+    Set<IndexReader.CacheKey> used = new HashSet<>();
+    for (LeafReaderContext leaf : commit.leaves()) {
+      IndexReader.CacheKey key = key(leaf.reader());
+      LeafReader permitted = known.get(key);
+      if (permitted == null) {
+        permitted = permitted(leaf, weight);
+        known.put(key, permitted);
+      }
+      leaves.put(leaf.reader(), permitted);
+      used.add(key);
+    }
+    known.keySet().retainAll(used);
+    return new PermittedReader(
+        commit, leaf -> requireNonNull(leaves.get(leaf), "a segment that nobody looked at"));
+  }
+
+  /** Names the content of a segment; it changes when entries are removed. */
+  private static IndexReader.CacheKey key(LeafReader leaf) {
+    return FilterLeafReader.unwrap(leaf).getReaderCacheHelper().getKey();
+  }
+
+  private static LeafReader permitted(LeafReaderContext context, Weight records)
+      throws IOException {
+    LeafReader leaf = context.reader();
+    Bits live = leaf.getLiveDocs();
+    SortedDocValues documents = DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
+    LongBitSet documentsPermitted = new LongBitSet(documents.getValueCount());
+    Scorer scorer = records.scorer(context);
+    if (scorer != null) {
+      DocIdSetIterator found = scorer.iterator();
+      for (int entry = found.nextDoc();
+          entry != DocIdSetIterator.NO_MORE_DOCS;
+          entry = found.nextDoc()) {
+        if ((live == null || live.get(entry)) && documents.advanceExact(entry)) {
+          documentsPermitted.set(documents.ordValue());
+        }
+      }
+    }
+    FixedBitSet entries = new FixedBitSet(leaf.maxDoc());
+    SortedDocValues documentOf = DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
+    for (int entry = documentOf.nextDoc();
+        entry != DocIdSetIterator.NO_MORE_DOCS;
+        entry = documentOf.nextDoc()) {
+      // a replaced document may lie beside its removed former self
+      if ((live == null || live.get(entry)) && documentsPermitted.get(documentOf.ordValue())) {
+        entries.set(entry);
+      }
+    }
+    return entries.cardinality() == leaf.maxDoc() ? leaf : new PermittedLeaf(leaf, entries);
+  }
+}
