@@ -12,12 +12,15 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.retrieve.BudgetedSearcher;
 import io.pinakes.search.retrieve.Found;
 import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.retrieve.Snippets;
+import io.pinakes.search.retrieve.Spending;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.Fields;
@@ -42,6 +45,7 @@ import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
@@ -129,7 +133,13 @@ final class LuceneLibrary implements Library {
               request.mode() == SearchMode.KEYWORD
                   ? null
                   : embedQuery(snapshot, request.text(), warnings);
-          List<Found> found = new HybridSearch(snapshot, warnings).search(request, filter, vector);
+          Spending spending = Spending.of(request.budget());
+          IndexSearcher searcher =
+              request.budget().equals(SearchBudget.UNLIMITED)
+                  ? snapshot
+                  : BudgetedSearcher.of(snapshot, spending);
+          List<Found> found = new HybridSearch(searcher, warnings).search(request, filter, vector);
+          spending.warning().ifPresent(warnings::add);
           StoredFields stored = snapshot.storedFields();
           List<Hit> hits = new ArrayList<>(found.size());
           for (Found entry : found) {

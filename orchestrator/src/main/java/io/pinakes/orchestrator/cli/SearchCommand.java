@@ -8,12 +8,14 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -81,6 +83,14 @@ final class SearchCommand implements Callable<Integer> {
       description = "Length of a snippet. Default: 400.")
   private int contextChars = SearchRequest.DEFAULT_CONTEXT_CHARS;
 
+  @Option(
+      names = "--time-limit",
+      paramLabel = "MILLIS",
+      description =
+          "End each search of the index after so many milliseconds with what was found. Default:"
+              + " none.")
+  private @Nullable Long timeLimit;
+
   @Option(names = "--explain", description = "Show rank and score in each leg.")
   private boolean explain;
 
@@ -139,7 +149,8 @@ final class SearchCommand implements Callable<Integer> {
             .withMode(mode)
             .withFilter(scope)
             .withTopK(depth)
-            .withContextChars(contextChars);
+            .withContextChars(contextChars)
+            .withBudget(budget());
     try (Library library = Library.open(index.path)) {
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
@@ -148,6 +159,12 @@ final class SearchCommand implements Callable<Integer> {
       print(template, library.search(template));
       return ExitCode.DONE;
     }
+  }
+
+  private SearchBudget budget() {
+    return timeLimit == null
+        ? SearchBudget.UNLIMITED
+        : new SearchBudget(Duration.ofMillis(timeLimit), Long.MAX_VALUE);
   }
 
   private void print(SearchRequest request, SearchResult result) {

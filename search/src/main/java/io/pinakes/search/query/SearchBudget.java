@@ -4,9 +4,9 @@ import java.time.Duration;
 
 /**
  * What one search may spend. A search that reaches a limit ends with what it has found until then
- * and a warning.
+ * and a warning. Its legs spend one after the other: keywords, then the rest.
  *
- * @param time above zero
+ * @param time above zero; runs while the index is searched, not while the query is embedded
  * @param candidates entries of the index that may be scored, at least 1
  */
 public record SearchBudget(Duration time, long candidates) {

@@ -133,9 +133,8 @@ public final class HybridSearch {
     if (bm25.equals(Bm25.DEFAULT)) {
       return searcher;
     }
-    IndexSearcher weighing = new IndexSearcher(searcher.getIndexReader());
+    IndexSearcher weighing = BudgetedSearcher.like(searcher);
     weighing.setSimilarity(TextAnalysis.similarity(bm25));
-    weighing.setTimeout(searcher.getTimeout());
     return weighing;
   }
 
@@ -194,16 +193,21 @@ public final class HybridSearch {
       IndexSearcher searcher, Leg leg, int wanted, Map<Integer, String> documentOf)
       throws IOException {
     int enough = Math.min(wanted, searcher.count(new TermQuery(Kind.DOCUMENT.term())));
+    List<Candidate> before = List.of();
     for (int depth = wanted; ; depth = Math.min(2 * depth, SearchRequest.MAX_TOP_K)) {
       List<Candidate> candidates = leg.best(searcher, depth);
+      if (!before.isEmpty() && Spending.isSpent(searcher)) {
+        return before; // a deeper look that was cut short may have found less
+      }
       int[] entries = candidates.stream().mapToInt(Candidate::entry).toArray();
       Map<Integer, String> ids =
           EntryIds.of(searcher.getIndexReader(), Fields.DOCUMENT_ID, entries);
+      documentOf.putAll(ids);
       int documents = new HashSet<>(ids.values()).size();
       if (documents >= enough || candidates.size() < depth || depth == SearchRequest.MAX_TOP_K) {
-        documentOf.putAll(ids);
         return candidates;
       }
+      before = candidates;
     }
   }
 

@@ -74,12 +74,17 @@ record Leg(String name, QueryFor query, Scale scale, EntryScores scores) {
    * choose among those by their place in the index, which changes when it is rebuilt.
    */
   private ScoreDoc[] withTies(IndexSearcher searcher, int count) throws IOException {
+    ScoreDoc[] before = {};
     for (int depth = count + 1; ; depth *= 4) {
       ScoreDoc[] found = searcher.search(query.candidates(depth), depth).scoreDocs;
+      if (before.length > 0 && Spending.isSpent(searcher)) {
+        return before; // a deeper look that was cut short may have found less
+      }
       boolean tied = found.length == depth && found[depth - 1].score == found[count - 1].score;
       if (!tied || depth > MOST_TIES) {
         return found;
       }
+      before = found;
     }
   }
 }

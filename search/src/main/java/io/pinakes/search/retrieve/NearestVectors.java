@@ -8,10 +8,10 @@ import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.KnnFloatVectorQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.QueryVisitor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The entries nearest to a vector. Few are compared one by one, which is exact; for many a graph is
@@ -49,11 +49,15 @@ public final class NearestVectors extends Query {
       return new ExactVectors(vector, permitted);
     }
     if (unfiltered && mostlyLive) {
-      return new KnnFloatVectorQuery(Fields.VECTOR, vector, count);
+      return walk(searcher, null);
     }
     return searcher.count(permitted) <= MOST_EXACT
         ? new ExactVectors(vector, permitted)
-        : new KnnFloatVectorQuery(Fields.VECTOR, vector, count, permitted);
+        : walk(searcher, permitted);
+  }
+
+  private Query walk(IndexSearcher searcher, @Nullable Query permitted) throws IOException {
+    return new FoundVectors(searcher.rewrite(new GraphVectors(vector, count, permitted)));
   }
 
   @Override
