@@ -60,7 +60,7 @@ final class Counts {
           entries,
           (leaf, found) -> {
             switch (type) {
-              case KEYWORD, BOOLEAN -> countTerms(leaf, luceneField, found, type, counts);
+              case KEYWORD, TEXT, BOOLEAN -> countTerms(leaf, luceneField, found, type, counts);
               case LONG, DOUBLE, DATE -> countNumbers(leaf, luceneField, found, type, counts);
             }
           });
@@ -225,7 +225,7 @@ final class Counts {
     return switch (type) {
       case DOUBLE -> new MetadataValue.Decimal(NumericUtils.sortableLongToDouble(value));
       case DATE -> new MetadataValue.Keyword(Instant.ofEpochMilli(value).toString());
-      case LONG, KEYWORD, BOOLEAN -> new MetadataValue.Whole(value);
+      case LONG, KEYWORD, TEXT, BOOLEAN -> new MetadataValue.Whole(value);
     };
   }
 }

@@ -26,7 +26,13 @@ public record FieldCatalog(SortedMap<String, Set<FieldType>> types) {
     Set<FieldType> found = types.get(field);
     if (found == null) {
       throw new IllegalArgumentException(
-          "unknown field \"" + field + "\" in the filter; this index has " + describe());
+          "unknown field \""
+              + field
+              + "\" in the filter; this index has "
+              + describe()
+              + "; "
+              + operators(
+                  types.values().stream().flatMap(Set::stream).collect(Collectors.toSet())));
     }
     return found;
   }
@@ -34,15 +40,20 @@ public record FieldCatalog(SortedMap<String, Set<FieldType>> types) {
   /** Every field with its types, for messages. */
   public String describe() {
     return types.entrySet().stream()
-        .map(
-            entry ->
-                entry.getKey()
-                    + " ("
-                    + entry.getValue().stream()
-                        .sorted()
-                        .map(FieldType::label)
-                        .collect(Collectors.joining(" or "))
-                    + ")")
+        .map(entry -> entry.getKey() + " (" + labels(entry.getValue()) + ")")
         .collect(Collectors.joining(", "));
+  }
+
+  /** Types as one phrase, for messages. */
+  public static String labels(Set<FieldType> types) {
+    return types.stream().sorted().map(FieldType::label).collect(Collectors.joining(" or "));
+  }
+
+  /** What filters may ask of fields of these types, for messages. */
+  public static String operators(Set<FieldType> types) {
+    return types.stream()
+        .sorted()
+        .map(type -> type.label() + " takes " + type.operators())
+        .collect(Collectors.joining("; "));
   }
 }

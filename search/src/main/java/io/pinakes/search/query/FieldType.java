@@ -2,21 +2,36 @@ package io.pinakes.search.query;
 
 import java.util.Locale;
 
-/** The type of a field that filters may use. */
+/** The type of a field that filters may use, and what they may ask of it. */
 public enum FieldType {
-  /** A string compared as a whole. */
-  KEYWORD,
+  /** A string compared as a whole, in its case; only {@code like} ignores case. */
+  KEYWORD("=, !=, in, like, <, <=, >, >=, between and exists with a string"),
+  /** A string that people write, compared as a whole, whatever its case. */
+  TEXT("=, !=, in, like, <, <=, >, >=, between and exists with a string"),
   /** A whole number. */
-  LONG,
+  LONG("=, !=, in, <, <=, >, >=, between and exists with a number"),
   /** A number with a fraction. */
-  DOUBLE,
+  DOUBLE("=, !=, in, <, <=, >, >=, between and exists with a number"),
   /** True or false. */
-  BOOLEAN,
-  /** A point in time, written as an ISO 8601 date or instant. */
-  DATE;
+  BOOLEAN("=, !=, in and exists with true or false"),
+  /** A point in time, written as an ISO 8601 date or instant; a date is the start of its day. */
+  DATE(
+      "=, !=, in, <, <=, >, >=, between and exists with a date such as 2023-01-31 or"
+          + " 2023-01-31T12:00:00Z");
+
+  private final String operators;
+
+  FieldType(String operators) {
+    this.operators = operators;
+  }
 
   /** The name used in messages and JSON: lower case. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The operators that fit it and what they take, for messages. */
+  public String operators() {
+    return operators;
   }
 }

@@ -1,5 +1,7 @@
 package io.pinakes.search.query;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.ArrayList;
@@ -7,24 +9,134 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A condition that every hit must meet, applied inside every leg of a search. */
+/**
+ * A condition that every hit must meet, applied inside every leg of a search.
+ *
+ * <p>A field may have several values; a condition on it holds if one of them meets it. A chunk over
+ * several pages has each of them as its {@code page}. Numbers are compared by their exact value
+ * whatever their form. A date such as {@code 2023-01-31} stands for its whole day in UTC, an
+ * instant for itself; a field that holds dates beside other strings is compared as dates wherever a
+ * date is given, else as strings.
+ */
 public sealed interface Filter {
   /** Every chunk. */
   static Filter all() {
     return new And(List.of());
   }
 
-  /** Chunks whose {@code field} has one of {@code values}; with no values, none. */
+  /**
+   * Chunks whose {@code field} has one of {@code values}; with no values, none. Strings are equal
+   * as a whole: in their case in a keyword field, in any case in a text field.
+   */
   record AnyOf(String field, List<MetadataValue> values) implements Filter {
     public AnyOf {
+      requireNonNull(field, "field");
       values = List.copyOf(values);
     }
 
     @Override
     public String toString() {
-      return field
-          + " = "
-          + values.stream().map(MetadataValue::display).collect(Collectors.joining(" | "));
+      return field + " = " + shown();
+    }
+
+    private String shown() {
+      return values.stream().map(MetadataValue::display).collect(Collectors.joining(" | "));
+    }
+  }
+
+  /** How a value of a field must stand to another. */
+  enum Operator {
+    LESS("<"),
+    AT_MOST("<="),
+    GREATER(">"),
+    AT_LEAST(">=");
+
+    private final String symbol;
+
+    Operator(String symbol) {
+      this.symbol = symbol;
+    }
+
+    /** As JSON and people write it. */
+    public String symbol() {
+      return symbol;
+    }
+  }
+
+  /**
+   * Chunks whose {@code field} has a value that is less or greater than {@code value}: numbers by
+   * size, dates by time, strings by the code points of their letters.
+   */
+  record Comparison(String field, Operator operator, MetadataValue value) implements Filter {
+    public Comparison {
+      requireNonNull(field, "field");
+      requireNonNull(operator, "operator");
+      requireNonNull(value, "value");
+    }
+
+    @Override
+    public String toString() {
+      return field + " " + operator.symbol() + " " + value.display();
+    }
+  }
+
+  /** Chunks whose {@code field} has a value from {@code from} to {@code to}, both included. */
+  record Between(String field, MetadataValue from, MetadataValue to) implements Filter {
+    public Between {
+      requireNonNull(field, "field");
+      requireNonNull(from, "from");
+      requireNonNull(to, "to");
+    }
+
+    @Override
+    public String toString() {
+      return field + " between " + from.display() + " and " + to.display();
+    }
+  }
+
+  /**
+   * Chunks whose {@code field} has a string of the form {@code pattern}, in any case: {@code %}
+   * stands for any characters or none, {@code _} for one character, and a backslash takes its
+   * meaning from the character after it. The pattern describes the whole value.
+   */
+  record Like(String field, String pattern) implements Filter {
+    public Like {
+      requireNonNull(field, "field");
+      requireNonNull(pattern, "pattern");
+    }
+
+    @Override
+    public String toString() {
+      return field + " like " + pattern;
+    }
+  }
+
+  /** Chunks whose {@code field} has a value, even an empty string. */
+  record Exists(String field) implements Filter {
+    public Exists {
+      requireNonNull(field, "field");
+    }
+
+    @Override
+    public String toString() {
+      return field + " exists";
+    }
+  }
+
+  /**
+   * Chunks that do not meet {@code part}; also those without the field it asks about, so {@code
+   * year != 2023} lets undated documents through.
+   */
+  record Not(Filter part) implements Filter {
+    public Not {
+      requireNonNull(part, "part");
+    }
+
+    @Override
+    public String toString() {
+      return part instanceof AnyOf anyOf && anyOf.values().size() == 1
+          ? anyOf.field() + " != " + anyOf.shown()
+          : "not (" + part + ")";
     }
   }
 
@@ -86,6 +198,11 @@ public sealed interface Filter {
   default Set<String> fields() {
     return switch (this) {
       case AnyOf(String field, _) -> Set.of(field);
+      case Comparison(String field, _, _) -> Set.of(field);
+      case Between(String field, _, _) -> Set.of(field);
+      case Like(String field, _) -> Set.of(field);
+      case Exists(String field) -> Set.of(field);
+      case Not(Filter part) -> part.fields();
       case And(List<Filter> parts) -> fields(parts);
       case Or(List<Filter> parts) -> fields(parts);
     };

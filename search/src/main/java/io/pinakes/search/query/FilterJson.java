@@ -13,11 +13,21 @@ import io.pinakes.search.chunk.MetadataValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Reads filters from JSON: {@code {"year": 2023}}, {@code {"bucket": {"in": ["a", "b"]}}}, {@code
- * {"year": {"operator": "=", "value": 2023}}}, {@code {"or": [{…}, {…}]}}; several keys of an
- * object must all match.
+ * Filters as JSON objects; all keys of an object must hold.
+ *
+ * <ul>
+ *   <li>{@code {"year": 2023}} is the value itself
+ *   <li>{@code {"total": {">": 1000, "<=": 5000}}} is one or more operators, which all must hold
+ *   <li>{@code {"total": {"operator": ">", "value": 1000}}} is the same for one operator
+ *   <li>{@code {"field": "and", "operator": "=", "value": 1}} names any field, even one called like
+ *       a keyword
+ *   <li>{@code {"and": [{…}, {…}]}}, {@code {"or": [{…}, {…}]}}, {@code {"not": {…}}} join filters
+ * </ul>
+ *
+ * <p>See {@link FilterConditionJson} for the operators.
  */
 public final class FilterJson {
   private static final JsonMapper MAPPER =
@@ -26,19 +36,15 @@ public final class FilterJson {
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION) // else the last one would win
           .build();
 
-  /** A filter has at most this many values in total. */
-  public static final int MAX_VALUES = 1000;
-
-  /** Filters inside filters, at most this deep. */
-  public static final int MAX_DEPTH = 20;
+  private static final Set<String> KEYWORDS = Set.of("and", "or", "not");
 
   private FilterJson() {}
 
   /**
    * Parses a filter.
    *
-   * @throws IllegalArgumentException if it is not JSON, not an object, names a field twice, or uses
-   *     an unknown operator
+   * @throws IllegalArgumentException if it is not JSON, not an object, names a field twice, uses an
+   *     unknown operator, or is larger than {@link FilterLimits} allow
    */
   public static Filter parse(String json) {
     JsonNode node;
@@ -55,21 +61,18 @@ public final class FilterJson {
               + "; expected an object such as {\"year\": 2023}",
           e);
     }
-    if (!node.isObject()) {
-      throw new IllegalArgumentException(
-          "a filter must be a JSON object such as {\"year\": 2023}, got " + json.strip());
-    }
     return parse(node);
   }
 
-  /** Turns a parsed JSON object into a filter; see {@link #parse(String)}. */
-  public static Filter parse(JsonNode object) {
-    Filter filter = parse(object, 1);
-    int values = countValues(filter);
-    if (values > MAX_VALUES) {
+  /** Turns parsed JSON into a filter; see {@link #parse(String)}. */
+  public static Filter parse(JsonNode json) {
+    if (!json.isObject()) {
       throw new IllegalArgumentException(
-          "a filter has at most " + MAX_VALUES + " values, got " + values);
+          "a filter must be a JSON object such as {\"year\": 2023}, got "
+              + FilterConditionJson.shown(json));
     }
+    Filter filter = parse(json, 1);
+    FilterLimits.require(filter);
     return filter;
   }
 
@@ -79,121 +82,113 @@ public final class FilterJson {
     switch (filter) {
       case Filter.And(List<Filter> parts) -> {
         if (!parts.isEmpty()) {
-          ArrayNode list = json.putArray("and");
-          parts.forEach(part -> list.add(write(part)));
+          writeParts(json.putArray("and"), parts);
         }
       }
-      case Filter.Or(List<Filter> parts) -> {
-        ArrayNode list = json.putArray("or");
-        parts.forEach(part -> list.add(write(part)));
-      }
+      case Filter.Or(List<Filter> parts) -> writeParts(json.putArray("or"), parts);
+      case Filter.Not(Filter part) -> json.set("not", write(part));
       case Filter.AnyOf(String field, List<MetadataValue> values) -> {
         if (values.size() == 1) {
-          json.set(field, MetadataJson.write(values.getFirst()));
+          if (KEYWORDS.contains(field)) {
+            put(json, field, "=", MetadataJson.write(values.getFirst()));
+          } else {
+            json.set(field, MetadataJson.write(values.getFirst()));
+          }
         } else {
-          ArrayNode list = json.putObject(field).putArray("in");
-          values.forEach(value -> list.add(MetadataJson.write(value)));
+          put(json, field, "in", array(values));
         }
       }
+      case Filter.Comparison(String field, Filter.Operator operator, MetadataValue value) ->
+          put(json, field, operator.symbol(), MetadataJson.write(value));
+      case Filter.Between(String field, MetadataValue from, MetadataValue to) ->
+          put(json, field, "between", array(List.of(from, to)));
+      case Filter.Like(String field, String pattern) ->
+          put(json, field, "like", JsonNodeFactory.instance.textNode(pattern));
+      case Filter.Exists(String field) ->
+          put(json, field, "exists", JsonNodeFactory.instance.booleanNode(true));
     }
     return json;
   }
 
-  private static Filter parse(JsonNode object, int depth) {
-    if (depth > MAX_DEPTH) {
-      throw new IllegalArgumentException("a filter is nested at most " + MAX_DEPTH + " deep");
+  private static void writeParts(ArrayNode list, List<Filter> parts) {
+    parts.forEach(part -> list.add(write(part)));
+  }
+
+  private static ArrayNode array(List<MetadataValue> values) {
+    ArrayNode list = JsonNodeFactory.instance.arrayNode();
+    values.forEach(value -> list.add(MetadataJson.write(value)));
+    return list;
+  }
+
+  private static void put(ObjectNode json, String field, String operator, JsonNode operand) {
+    if (KEYWORDS.contains(field)) {
+      json.put("field", field).put("operator", operator).set("value", operand);
+    } else {
+      json.putObject(field).set(operator, operand);
     }
-    Filter filter = Filter.all();
+  }
+
+  private static Filter parse(JsonNode object, int depth) {
+    FilterLimits.requireDepth(depth);
+    if (namesItsField(object)) {
+      return FilterConditionJson.operation(
+          object.get("field").textValue(), object.get("operator").textValue(), object.get("value"));
+    }
+    List<Filter> filters = new ArrayList<>();
     for (Map.Entry<String, JsonNode> entry : object.properties()) {
       String key = entry.getKey();
-      filter =
-          filter.and(
-              switch (key) {
-                case "and" -> new Filter.And(parts(key, entry.getValue(), depth));
-                case "or" -> new Filter.Or(parts(key, entry.getValue(), depth));
-                default -> condition(key, entry.getValue());
-              });
+      JsonNode value = entry.getValue();
+      filters.add(
+          switch (key) {
+            case "and" -> new Filter.And(parts(key, value, depth));
+            case "or" -> new Filter.Or(parts(key, value, depth));
+            case "not" -> new Filter.Not(part(value, depth));
+            default -> FilterConditionJson.parse(key, value);
+          });
     }
-    return filter;
+    return filters.size() == 1
+        ? filters.getFirst()
+        : filters.stream().reduce(Filter.all(), Filter::and);
+  }
+
+  private static boolean namesItsField(JsonNode object) {
+    return object.size() == 3
+        && object.path("field").isTextual()
+        && object.path("operator").isTextual()
+        && object.has("value");
   }
 
   private static List<Filter> parts(String operator, JsonNode list, int depth) {
-    List<Filter> parts = new ArrayList<>();
     if (!list.isArray()) {
-      throw new IllegalArgumentException(
-          "\"" + operator + "\" needs a list of filters, got " + list);
+      throw notFilters(operator, "a list of filters", FilterConditionJson.shown(list));
     }
+    List<Filter> parts = new ArrayList<>();
     for (JsonNode part : list) {
       if (!part.isObject()) {
-        throw new IllegalArgumentException(
-            "\"" + operator + "\" needs a list of filters, got " + part + " in it");
+        throw notFilters(operator, "a list of filters", FilterConditionJson.shown(part) + " in it");
       }
       parts.add(parse(part, depth + 1));
     }
     return parts;
   }
 
-  private static int countValues(Filter filter) {
-    return switch (filter) {
-      case Filter.And(List<Filter> parts) -> parts.stream().mapToInt(FilterJson::countValues).sum();
-      case Filter.Or(List<Filter> parts) -> parts.stream().mapToInt(FilterJson::countValues).sum();
-      case Filter.AnyOf anyOf -> anyOf.values().size();
-    };
+  private static Filter part(JsonNode part, int depth) {
+    if (!part.isObject()) {
+      throw notFilters("not", "a filter", FilterConditionJson.shown(part));
+    }
+    return parse(part, depth + 1);
   }
 
-  private static Filter.AnyOf condition(String field, JsonNode node) {
-    if (!node.isObject()) {
-      return new Filter.AnyOf(field, List.of(value(field, node)));
-    }
-    JsonNode operator = node.get("operator");
-    if (operator != null) {
-      JsonNode operand = node.get("value");
-      if (operand == null || node.size() != 2) {
-        throw new IllegalArgumentException(
-            "field \"" + field + "\": expected {\"operator\": …, \"value\": …}, got " + node);
-      }
-      return operation(field, operator.asText(), operand);
-    }
-    if (node.size() != 1) {
-      throw new IllegalArgumentException(
-          "field \"" + field + "\": expected one operator, got " + node);
-    }
-    Map.Entry<String, JsonNode> only = node.properties().iterator().next();
-    return operation(field, only.getKey(), only.getValue());
-  }
-
-  private static Filter.AnyOf operation(String field, String operator, JsonNode operand) {
-    return switch (operator) {
-      case "=" -> new Filter.AnyOf(field, List.of(value(field, operand)));
-      case "in" -> {
-        if (!operand.isArray()) {
-          throw new IllegalArgumentException(
-              "field \"" + field + "\": \"in\" needs a list of values, got " + operand);
-        }
-        List<MetadataValue> values = new ArrayList<>();
-        operand.forEach(element -> values.add(value(field, element)));
-        yield new Filter.AnyOf(field, values);
-      }
-      default ->
-          throw new IllegalArgumentException(
-              "field \"" + field + "\": unknown operator \"" + operator + "\"; known are = and in");
-    };
-  }
-
-  private static MetadataValue value(String field, JsonNode node) {
-    if (node.isTextual()) {
-      return new MetadataValue.Keyword(node.textValue());
-    }
-    if (node.isIntegralNumber() && node.canConvertToLong()) {
-      return new MetadataValue.Whole(node.longValue());
-    }
-    if (node.isNumber()) {
-      return new MetadataValue.Decimal(node.doubleValue());
-    }
-    if (node.isBoolean()) {
-      return new MetadataValue.Flag(node.booleanValue());
-    }
-    throw new IllegalArgumentException(
-        "field \"" + field + "\": a value must be a string, a number or a boolean, got " + node);
+  private static IllegalArgumentException notFilters(String operator, String what, String got) {
+    return new IllegalArgumentException(
+        "\""
+            + operator
+            + "\" needs "
+            + what
+            + ", got "
+            + got
+            + "; a field of that name is written {\"field\": \""
+            + operator
+            + "\", \"operator\": \"=\", \"value\": …}");
   }
 }

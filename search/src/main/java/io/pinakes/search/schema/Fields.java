@@ -1,6 +1,7 @@
 package io.pinakes.search.schema;
 
 import io.pinakes.search.query.FieldType;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -38,6 +39,8 @@ public final class Fields {
 
   static final String METADATA_PREFIX = "metadata.";
 
+  private static final String DATED = "dated";
+
   /** The fields every filter may use whatever the documents' metadata, with their types. */
   public static final Map<String, FieldType> BUILT_IN =
       Map.of(
@@ -67,6 +70,26 @@ public final class Fields {
     return METADATA_PREFIX + type.label() + "." + field;
   }
 
+  /** Without the differences of case, letter by letter, so that its length stays. */
+  static String fold(String text) {
+    return text.codePoints()
+        .map(letter -> Character.toLowerCase(Character.toUpperCase(letter)))
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
+  }
+
+  /** The Lucene fields that hold the dates of a field. */
+  static List<String> dates(String field) {
+    return BUILT_IN.containsKey(field)
+        ? List.of(field)
+        : List.of(metadata(field, FieldType.DATE), dated(field));
+  }
+
+  /** The Lucene field that holds the times of those strings of a field that are dates. */
+  static String dated(String field) {
+    return METADATA_PREFIX + DATED + "." + field;
+  }
+
   /** Splits a Lucene field made by {@link #metadata}; empty for every other field. */
   static SortedMap<String, FieldType> parseMetadata(String luceneField) {
     SortedMap<String, FieldType> parsed = new TreeMap<>();
@@ -75,6 +98,9 @@ public final class Fields {
       if (luceneField.startsWith(prefix)) {
         parsed.put(luceneField.substring(prefix.length()), type);
       }
+    }
+    if (luceneField.startsWith(dated(""))) {
+      parsed.put(luceneField.substring(dated("").length()), FieldType.DATE);
     }
     return parsed;
   }

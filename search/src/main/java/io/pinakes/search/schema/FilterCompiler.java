@@ -4,30 +4,23 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
+import io.pinakes.search.query.FilterLimits;
+import io.pinakes.search.schema.Conditions.Bound;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.apache.lucene.document.DoubleField;
-import org.apache.lucene.document.LongField;
+import java.util.stream.Stream;
 import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.TermInSetQuery;
-import org.apache.lucene.search.TermQuery;
-import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
 
 /** Compiles filters to Lucene queries, from typed values only: no text is ever parsed. */
 public final class FilterCompiler {
+  /** Larger filters become one clause, whatever is in them. */
+  private static final int FEW_CONDITIONS = 32;
+
   private final FieldCatalog catalog;
 
   private FilterCompiler(FieldCatalog catalog) {
@@ -47,160 +40,111 @@ public final class FilterCompiler {
   /**
    * Compiles {@code filter}.
    *
-   * @throws IllegalArgumentException for a field that does not exist or a value that does not fit
-   *     its type; the message lists what there is
+   * @throws IllegalArgumentException for a field that does not exist, an operator or a value that
+   *     does not fit its type, or a filter beyond {@link FilterLimits}; the message lists what
+   *     there is
    */
   public Query compile(Filter filter) {
+    int conditions = FilterLimits.require(filter);
+    Query query = query(filter);
+    return conditions <= FEW_CONDITIONS ? query : new LargeFilterQuery(query);
+  }
+
+  private Query query(Filter filter) {
     return switch (filter) {
-      case Filter.And(List<Filter> parts) -> {
-        if (parts.isEmpty()) {
-          yield MatchAllDocsQuery.INSTANCE;
-        }
-        BooleanQuery.Builder all = new BooleanQuery.Builder();
-        parts.forEach(part -> all.add(compile(part), BooleanClause.Occur.FILTER));
-        yield all.build();
-      }
-      case Filter.Or(List<Filter> parts) -> any(parts.stream().map(this::compile).toList());
-      case Filter.AnyOf(String field, List<MetadataValue> values) -> {
-        Set<FieldType> types = catalog.require(field);
-        for (MetadataValue value : values) {
-          if (types.stream().noneMatch(type -> fits(type, value))) {
-            throw new IllegalArgumentException(
-                "field \""
-                    + field
-                    + "\" holds "
-                    + types.stream()
-                        .sorted()
-                        .map(FieldType::label)
-                        .collect(Collectors.joining(" or "))
-                    + " values and cannot equal \""
-                    + value.display()
-                    + "\"");
-          }
-        }
-        List<Query> queries = new ArrayList<>();
-        types.stream()
-            .sorted()
-            .forEach(type -> addMatches(Fields.lucene(field, type), type, values, queries));
-        yield any(queries);
-      }
+      case Filter.And(List<Filter> parts) -> Queries.all(queries(parts));
+      case Filter.Or(List<Filter> parts) -> Queries.any(queries(parts));
+      case Filter.Not(Filter part) -> Queries.not(query(part));
+      case Filter.AnyOf(String field, List<MetadataValue> values) -> anyOf(field, values);
+      case Filter.Comparison(String field, Filter.Operator operator, MetadataValue value) ->
+          switch (operator) {
+            case LESS -> range(field, "<", null, new Bound(value, false));
+            case AT_MOST -> range(field, "<=", null, new Bound(value, true));
+            case GREATER -> range(field, ">", new Bound(value, false), null);
+            case AT_LEAST -> range(field, ">=", new Bound(value, true), null);
+          };
+      case Filter.Between(String field, MetadataValue from, MetadataValue to) ->
+          range(field, "between", new Bound(from, true), new Bound(to, true));
+      case Filter.Like(String field, String pattern) -> like(field, pattern);
+      case Filter.Exists(String field) ->
+          Queries.any(conditions(field).stream().map(Conditions::exists).toList());
     };
   }
 
-  private static Query any(List<Query> queries) {
+  private List<Query> queries(List<Filter> parts) {
+    return parts.stream().map(this::query).toList();
+  }
+
+  private List<Conditions> conditions(String field) {
+    return catalog.require(field).stream()
+        .sorted()
+        .map(type -> Conditions.of(field, type))
+        .toList();
+  }
+
+  private Query anyOf(String field, List<MetadataValue> values) {
+    List<Conditions> types = conditions(field);
+    for (MetadataValue value : values) {
+      if (types.stream().noneMatch(type -> type.reads(value))) {
+        throw misfit(field, "=", value.display());
+      }
+    }
+    List<Query> queries = new ArrayList<>();
+    for (Conditions type : types) {
+      List<MetadataValue> read = values.stream().filter(type::reads).toList();
+      if (!read.isEmpty()) {
+        queries.add(type.anyOf(read));
+      }
+    }
+    return Queries.any(queries);
+  }
+
+  private Query range(String field, String operator, @Nullable Bound lower, @Nullable Bound upper) {
+    Predicate<Conditions> orders =
+        type ->
+            (lower == null || type.orders(lower.value()))
+                && (upper == null || type.orders(upper.value()));
+    List<Conditions> types = conditions(field).stream().filter(orders).toList();
+    if (types.isEmpty()) {
+      throw misfit(
+          field,
+          operator,
+          Stream.of(lower, upper)
+              .flatMap(Stream::ofNullable)
+              .map(bound -> bound.value().display())
+              .collect(Collectors.joining(" and ")));
+    }
+    // what is given as a date means time, not letters
+    List<Conditions> dates = types.stream().filter(DateConditions.class::isInstance).toList();
+    return Queries.any(
+        (dates.isEmpty() ? types : dates).stream().map(type -> type.range(lower, upper)).toList());
+  }
+
+  private Query like(String field, String pattern) {
+    List<Query> queries = new ArrayList<>();
+    for (Conditions type : conditions(field)) {
+      if (type instanceof StringConditions strings) {
+        queries.add(strings.like(pattern));
+      }
+    }
     if (queries.isEmpty()) {
-      return new MatchNoDocsQuery("an empty list of values");
+      throw misfit(field, "like", pattern);
     }
-    if (queries.size() == 1) {
-      return queries.getFirst();
-    }
-    BooleanQuery.Builder any = new BooleanQuery.Builder();
-    queries.forEach(query -> any.add(query, BooleanClause.Occur.SHOULD));
-    return any.build();
+    return Queries.any(queries);
   }
 
-  private static boolean fits(FieldType type, MetadataValue value) {
-    return switch (type) {
-      case KEYWORD, DATE -> value instanceof MetadataValue.Keyword;
-      case BOOLEAN -> value instanceof MetadataValue.Flag;
-      case LONG -> wholeNumber(value).isPresent();
-      case DOUBLE -> value instanceof MetadataValue.Whole || value instanceof MetadataValue.Decimal;
-    };
-  }
-
-  /** Adds one query for all values that fit, since the clauses of a search are limited. */
-  private static void addMatches(
-      String name, FieldType type, List<MetadataValue> values, List<Query> into) {
-    List<MetadataValue> fitting = values.stream().filter(value -> fits(type, value)).toList();
-    if (fitting.isEmpty()) {
-      return;
-    }
-    switch (type) {
-      case KEYWORD, BOOLEAN -> into.add(terms(name, fitting));
-      case LONG -> {
-        long[] numbers =
-            fitting.stream()
-                .flatMapToLong(value -> wholeNumber(value).stream())
-                .sorted()
-                .distinct()
-                .toArray();
-        if (name.equals(Fields.PAGE)) {
-          addPages(numbers, into);
-        } else {
-          into.add(LongField.newSetQuery(name, numbers));
-        }
-      }
-      case DOUBLE ->
-          into.add(
-              DoubleField.newSetQuery(
-                  name, fitting.stream().mapToDouble(FilterCompiler::number).toArray()));
-      case DATE -> fitting.forEach(date -> into.add(at(name, date.display())));
-    }
-  }
-
-  private static Query terms(String name, List<MetadataValue> values) {
-    return values.size() == 1
-        ? new TermQuery(new Term(name, values.getFirst().display()))
-        : new TermInSetQuery(
-            name, values.stream().map(value -> new BytesRef(value.display())).toList());
-  }
-
-  private static double number(MetadataValue value) {
-    return switch (value) {
-      case MetadataValue.Whole(long number) -> (double) number;
-      case MetadataValue.Decimal(double number) -> number;
-      case MetadataValue.Keyword _, MetadataValue.Flag _ ->
-          throw new IllegalStateException("not a number: " + value);
-    };
-  }
-
-  private static OptionalLong wholeNumber(MetadataValue value) {
-    return switch (value) {
-      case MetadataValue.Whole(long number) -> OptionalLong.of(number);
-      case MetadataValue.Decimal(double number) ->
-          number == Math.rint(number) && Math.abs(number) < 1L << 53
-              ? OptionalLong.of((long) number)
-              : OptionalLong.empty();
-      case MetadataValue.Keyword _, MetadataValue.Flag _ -> OptionalLong.empty();
-    };
-  }
-
-  /** A chunk that runs over several pages is on each of them. */
-  private static void addPages(long[] pages, List<Query> into) {
-    int first = 0;
-    for (int i = 0; i < pages.length; i++) {
-      if (i + 1 == pages.length || pages[i + 1] != pages[i] + 1) { // a run of neighbours ends
-        into.add(onPages(pages[first], pages[i]));
-        first = i + 1;
-      }
-    }
-  }
-
-  private static Query onPages(long first, long last) {
-    return new BooleanQuery.Builder()
-        .add(LongField.newRangeQuery(Fields.PAGE, Long.MIN_VALUE, last), BooleanClause.Occur.FILTER)
-        .add(
-            LongField.newRangeQuery(Fields.END_PAGE, first, Long.MAX_VALUE),
-            BooleanClause.Occur.FILTER)
-        .build();
-  }
-
-  /** A date is its whole day in UTC, an instant is itself. */
-  private static Query at(String name, String text) {
-    try {
-      if (text.length() == "2023-01-31".length()) {
-        long start = LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
-        return LongField.newRangeQuery(name, start, start + 86_400_000L - 1);
-      }
-      return LongField.newExactQuery(name, Instant.parse(text).toEpochMilli());
-    } catch (DateTimeParseException | ArithmeticException e) { // or too far away for a long
-      throw new IllegalArgumentException(
-          "field \""
-              + name
-              + "\" needs a date such as 2023-01-31 or 2023-01-31T12:00:00Z, got \""
-              + text
-              + "\"",
-          e);
-    }
+  private IllegalArgumentException misfit(String field, String operator, String operand) {
+    Set<FieldType> types = catalog.require(field);
+    return new IllegalArgumentException(
+        "field \""
+            + field
+            + "\" ("
+            + FieldCatalog.labels(types)
+            + ") cannot be compared by "
+            + operator
+            + " with \""
+            + operand
+            + "\"; "
+            + FieldCatalog.operators(types));
   }
 }

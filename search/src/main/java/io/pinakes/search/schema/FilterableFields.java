@@ -58,12 +58,19 @@ final class FilterableFields {
           entry.add(
               new KeywordField(Fields.metadata(field, FieldType.KEYWORD), text, Field.Store.NO));
         }
+        IsoDate.of(text)
+            .ifPresent(
+                date ->
+                    entry.add(new LongField(Fields.dated(field), date.first(), Field.Store.NO)));
       }
       case MetadataValue.Whole(long number) ->
           entry.add(new LongField(Fields.metadata(field, FieldType.LONG), number, Field.Store.NO));
       case MetadataValue.Decimal(double number) ->
           entry.add(
-              new DoubleField(Fields.metadata(field, FieldType.DOUBLE), number, Field.Store.NO));
+              new DoubleField(
+                  Fields.metadata(field, FieldType.DOUBLE),
+                  number + 0.0,
+                  Field.Store.NO)); // no -0.0
       case MetadataValue.Flag(boolean flag) ->
           entry.add(
               new KeywordField(

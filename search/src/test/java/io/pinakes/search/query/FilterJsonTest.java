@@ -54,9 +54,12 @@ class FilterJsonTest {
             "{\"year\": 2023, \"or\": [{\"bucket\": \"a\"}, {\"and\": [{\"bucket\": \"b\"},"
                 + " {\"year\": 2023}]}]}"));
     assertEquals(
-        "\"or\" needs a list of filters, got 7", refusal(() -> FilterJson.parse("{\"or\": 7}")));
+        "\"or\" needs a list of filters, got 7; a field of that name is written {\"field\": \"or\","
+            + " \"operator\": \"=\", \"value\": …}",
+        refusal(() -> FilterJson.parse("{\"or\": 7}")));
     assertEquals(
-        "\"and\" needs a list of filters, got 7 in it",
+        "\"and\" needs a list of filters, got 7 in it; a field of that name is written {\"field\":"
+            + " \"and\", \"operator\": \"=\", \"value\": …}",
         refusal(() -> FilterJson.parse("{\"and\": [7]}")));
   }
 
@@ -129,7 +132,7 @@ class FilterJsonTest {
           refusal(() -> FilterJson.parse(" " + json + " ")));
     }
     assertEquals(
-        "a filter must be a JSON object such as {\"year\": 2023}, got ",
+        "a filter must be a JSON object such as {\"year\": 2023}, got nothing",
         refusal(() -> FilterJson.parse("")));
   }
 
@@ -162,10 +165,10 @@ class FilterJsonTest {
 
   @Test
   void valuesHaveALimitInTotal() {
-    assertEquals(1000, ((Filter.AnyOf) FilterJson.parse(inList(1000))).values().size());
+    assertEquals(10_000, ((Filter.AnyOf) FilterJson.parse(inList(10_000))).values().size());
     assertEquals(
-        "a filter has at most 1000 values, got 1001",
-        refusal(() -> FilterJson.parse(inList(1001))));
+        "a filter has at most 10000 values, got 10001",
+        refusal(() -> FilterJson.parse(inList(10_001))));
   }
 
   private static String inList(int values) {

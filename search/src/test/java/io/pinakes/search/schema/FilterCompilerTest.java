@@ -202,7 +202,12 @@ class FilterCompilerTest {
         "unknown field \"yaer\" in the filter; this index has bucket (keyword), chunk_type"
             + " (keyword), doc_id (keyword), draft (boolean), file (keyword), file_type (keyword),"
             + " language (keyword), mtime (date), page (long), section_id (keyword), title"
-            + " (keyword), year (keyword or long or double)",
+            + " (keyword), year (keyword or long or double); keyword takes =, !=, in, like, <, <=,"
+            + " >, >=, between and exists with a string; long takes =, !=, in, <, <=, >, >=,"
+            + " between and exists with a number; double takes =, !=, in, <, <=, >, >=, between and"
+            + " exists with a number; boolean takes =, !=, in and exists with true or false; date"
+            + " takes =, !=, in, <, <=, >, >=, between and exists with a date such as 2023-01-31 or"
+            + " 2023-01-31T12:00:00Z",
         refusal(() -> found("yaer", whole(2023))));
     assertEquals(
         refusal(() -> found("yaer", whole(2023))),
@@ -212,17 +217,17 @@ class FilterCompilerTest {
   @Test
   void aValueOfAnotherTypeIsAnError() {
     assertEquals(
-        "field \"draft\" holds boolean values and cannot equal \"yes\"",
+        "field \"draft\" (boolean) cannot be compared by = with \"yes\"; boolean takes =, !=, in"
+            + " and exists with true or false",
         refusal(() -> found("draft", flag(true), text("yes"))));
     assertEquals(
-        "field \"bucket\" holds keyword values and cannot equal \"7\"",
+        "field \"bucket\" (keyword) cannot be compared by = with \"7\"; keyword takes =, !=, in,"
+            + " like, <, <=, >, >=, between and exists with a string",
         refusal(() -> found("bucket", whole(7))));
     assertEquals(
-        "field \"page\" holds long values and cannot equal \"1.5\"",
-        refusal(() -> found("page", decimal(1.5))));
-    assertEquals(
-        "field \"year\" holds keyword or long or double values and cannot equal \"true\"",
-        refusal(() -> found("year", flag(true))));
+        "field \"page\" (long) cannot be compared by = with \"one\"; long takes =, !=, in, <, <=,"
+            + " >, >=, between and exists with a number",
+        refusal(() -> found("page", text("one"))));
   }
 
   @Test
@@ -230,9 +235,10 @@ class FilterCompilerTest {
     for (String date :
         List.of("yesterday", "2023-02-30", "31.01.2023", "+1000000000-12-31T00:00:00Z")) {
       assertEquals(
-          "field \"mtime\" needs a date such as 2023-01-31 or 2023-01-31T12:00:00Z, got \""
+          "field \"mtime\" (date) cannot be compared by = with \""
               + date
-              + "\"",
+              + "\"; date takes =, !=, in, <, <=, >, >=, between and exists with a date such as"
+              + " 2023-01-31 or 2023-01-31T12:00:00Z",
           refusal(() -> found("mtime", text(date))));
     }
   }
@@ -259,7 +265,8 @@ class FilterCompilerTest {
         try (DirectoryReader read = DirectoryReader.open(other)) {
           FilterCompiler filters = FilterCompiler.of(read);
           assertEquals(
-              "field \"bucket\" holds keyword values and cannot equal \"7\"",
+              "field \"bucket\" (keyword) cannot be compared by = with \"7\"; keyword takes =, !=,"
+                  + " in, like, <, <=, >, >=, between and exists with a string",
               refusal(() -> filters.compile(Filter.equal("bucket", whole(7)))));
         }
       }
