@@ -98,6 +98,29 @@ class LibraryConcurrencyTest {
     return rounds;
   }
 
+  /** Searches a view of one document until told to stop. */
+  private static int look(Library library, AtomicBoolean stop) {
+    DocumentId only = new DocumentId("d3");
+    Library view = library.restrictedTo(Filter.document(only));
+    int rounds = 0;
+    while (!stop.get() || rounds < 3) {
+      try (Library pinned = view.pinned()) {
+        String text = pinned.text(only).orElse("");
+        List<Hit> hits = pinned.search(SearchRequest.of("pump @2").withTopK(1000)).hits();
+        assertEquals(CHUNKS, hits.size());
+        for (Hit hit : hits) {
+          assertTrue(pinned.document(hit.chunk().document()).isPresent());
+          assertTrue(text.contains(hit.chunk().text()), text);
+        }
+        assertEquals(List.of(new TermCount("pump", CHUNKS)), pinned.terms("pump"));
+      }
+      assertEquals(1, view.count(Filter.all()));
+      assertTrue(view.document(new DocumentId("d4")).isEmpty());
+      rounds++;
+    }
+    return rounds;
+  }
+
   @Test
   void readersSeeWholeCommitsOnly() throws Exception {
     try (IndexFiles files = IndexFiles.merging(index)) {
@@ -105,12 +128,13 @@ class LibraryConcurrencyTest {
       files.commit();
       AtomicBoolean stop = new AtomicBoolean();
       try (Library library = Library.open(index, new Compass());
-          ExecutorService threads = Executors.newFixedThreadPool(4)) {
+          ExecutorService threads = Executors.newFixedThreadPool(5)) {
         List<Callable<Integer>> readers = new ArrayList<>();
         for (SearchMode mode : SearchMode.values()) {
           readers.add(() -> search(library, mode, stop));
         }
         readers.add(() -> inspect(library, stop));
+        readers.add(() -> look(library, stop));
         List<Future<Integer>> running = new ArrayList<>();
         readers.forEach(reader -> running.add(threads.submit(reader)));
         try {

@@ -162,9 +162,13 @@ final class SearchCommand implements Callable<Integer> {
   }
 
   private SearchBudget budget() {
-    return timeLimit == null
-        ? SearchBudget.UNLIMITED
-        : new SearchBudget(Duration.ofMillis(timeLimit), Long.MAX_VALUE);
+    if (timeLimit == null) {
+      return SearchBudget.UNLIMITED;
+    }
+    if (timeLimit < 1) {
+      throw new IllegalArgumentException("--time-limit must be at least 1 ms, got " + timeLimit);
+    }
+    return new SearchBudget(Duration.ofMillis(timeLimit), Long.MAX_VALUE);
   }
 
   private void print(SearchRequest request, SearchResult result) {

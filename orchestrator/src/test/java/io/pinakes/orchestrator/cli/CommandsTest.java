@@ -70,6 +70,20 @@ final class CommandsTest {
   }
 
   @Test
+  void aTimeLimitThatIsFarAwayChangesNothing() {
+    CommandRun limited =
+        CommandRun.of("search", "monthly rent", "--index", index, "--time-limit", "3600000");
+    assertEquals(CommandRun.of("search", "monthly rent", "--index", index), limited);
+  }
+
+  @Test
+  void aTimeLimitOfNothingIsRefused() {
+    assertEquals(
+        new CommandRun(ExitCode.USAGE, "", "pinakes: --time-limit must be at least 1 ms, got 0\n"),
+        CommandRun.of("search", "monthly rent", "--index", index, "--time-limit", "0"));
+  }
+
+  @Test
   void hitsAsJsonHaveTheFieldsOthersRely() throws IOException {
     CommandRun run =
         CommandRun.of("search", "monthly rent", "--index", index, "--json", "--top-k", "1");

@@ -20,12 +20,12 @@ import org.apache.lucene.search.VectorScorer;
 import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
 
-/** All entries that a filter lets through, by how near their vectors are. */
-final class ExactVectors extends Query {
+/** All entries that a filter lets through, by how near their vectors are; each is compared. */
+public final class ExactVectors extends Query {
   private final float[] vector;
   private final Query filter;
 
-  ExactVectors(float[] vector, Query filter) {
+  public ExactVectors(float[] vector, Query filter) {
     this.vector = vector;
     this.filter = filter;
   }
