@@ -15,6 +15,8 @@ import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Statistics;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.query.InterpretationJson;
+import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.SearchResult;
 import java.nio.charset.StandardCharsets;
@@ -32,6 +34,7 @@ final class Run {
   private final List<Step> steps = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private String language = "und";
+  private QueryAnalysis analysis = QueryAnalysis.NOTHING;
   private ObjectNode plan = JSON.objectNode();
   private int toolCalls;
 
@@ -53,6 +56,7 @@ final class Run {
 
   void decomposed(Decomposition decomposition) {
     language = decomposition.language();
+    analysis = decomposition.analysis();
     ObjectNode detail = JSON.objectNode();
     detail.put("intent", decomposition.intent().label());
     detail.put("language", language);
@@ -74,6 +78,7 @@ final class Run {
     plan.put("route", "hybrid");
     plan.put("strategy", made.strategy().label());
     plan.set("filters", FilterJson.write(made.filter()));
+    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
     ArrayNode calls = plan.putArray("calls");
     for (ToolCall.Search call : made.calls()) {
       ObjectNode node = calls.addObject();

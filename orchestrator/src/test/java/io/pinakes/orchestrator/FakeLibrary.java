@@ -17,10 +17,12 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Holdings;
 import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
@@ -242,6 +244,29 @@ public final class FakeLibrary implements Library {
   @Override
   public QueryAnalysis analyze(String question) {
     return new QueryAnalysis(mentions);
+  }
+
+  @Override
+  public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
+    return DocumentChoice.of(
+        analysis,
+        required,
+        new Holdings() {
+          @Override
+          public long documents(Filter filter) {
+            return count(filter);
+          }
+
+          @Override
+          public long passages(Filter filter) {
+            return count(filter);
+          }
+
+          @Override
+          public long passages(Filter filter, String words) {
+            return 0;
+          }
+        });
   }
 
   @Override

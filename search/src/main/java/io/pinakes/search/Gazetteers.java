@@ -12,20 +12,45 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
 
-/** Collects the values that questions may name: buckets, and metadata with not too many values. */
+/**
+ * Collects the values that questions may name: buckets, files, titles, and metadata, each with not
+ * too many values.
+ */
 final class Gazetteers {
   /** A field with more values than this tells documents apart, it does not group them. */
   private static final int MAX_VALUES = 10_000;
 
+  /** The built-in fields that questions name values of. */
+  private static final Set<String> NAMED = Set.of(Fields.BUCKET, Fields.FILE, Fields.TITLE);
+
   private Gazetteers() {}
+
+  /** Spares counting the values of fields that have too many strings in one segment already. */
+  private static boolean certainlyMany(Snapshot snapshot, String field, Set<FieldType> types)
+      throws IOException {
+    if (types.contains(FieldType.KEYWORD)) {
+      for (LeafReaderContext leaf : snapshot.getIndexReader().leaves()) {
+        long values =
+            DocValues.getSortedSet(leaf.reader(), Fields.lucene(field, FieldType.KEYWORD))
+                .getValueCount();
+        if (values > MAX_VALUES && !leaf.reader().hasDeletions()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
 
   static Gazetteer of(Snapshot snapshot) throws IOException {
     SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
     for (Map.Entry<String, Set<FieldType>> field :
         snapshot.filters().catalog().types().entrySet()) {
       String name = field.getKey();
-      if (name.equals(Fields.BUCKET) || !Fields.BUILT_IN.containsKey(name)) {
+      if ((NAMED.contains(name) || !Fields.BUILT_IN.containsKey(name))
+          && !certainlyMany(snapshot, name, field.getValue())) {
         List<ValueCount> counts = Counts.values(snapshot, name, Filter.all(), MAX_VALUES + 1);
         if (counts.size() <= MAX_VALUES) {
           List<MetadataValue> list = new ArrayList<>();

@@ -7,6 +7,7 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
@@ -92,8 +93,16 @@ public interface Library extends AutoCloseable {
    */
   List<TermCount> terms(String text);
 
-  /** What {@code question} names of the values this index holds. */
+  /** What {@code question} names of the values this index holds, and of times and amounts. */
   QueryAnalysis analyze(String question);
+
+  /**
+   * Which of the documents that meet {@code required} to look at first, by what a question names.
+   *
+   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
+   *     type
+   */
+  DocumentChoice choose(QueryAnalysis analysis, Filter required);
 
   /** What the index holds. */
   Statistics statistics();

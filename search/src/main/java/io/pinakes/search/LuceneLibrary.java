@@ -7,10 +7,10 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
@@ -30,6 +30,7 @@ import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.StoreErrors;
 import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,6 +54,7 @@ import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.jspecify.annotations.Nullable;
 
 /** A library in a Lucene index on this machine. */
 final class LuceneLibrary implements Library {
@@ -120,6 +122,8 @@ final class LuceneLibrary implements Library {
       return work.on(lease.snapshot());
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
+    } catch (UncheckedIOException e) {
+      throw StoreErrors.of(e.getCause(), where);
     }
   }
 
@@ -127,7 +131,7 @@ final class LuceneLibrary implements Library {
   public SearchResult search(SearchRequest request) {
     return with(
         snapshot -> {
-          Query filter = snapshot.filters().compile(request.filter());
+          snapshot.filters().compile(request.filter()); // refused before an embedder is loaded
           List<String> warnings = new ArrayList<>();
           float[] vector =
               request.mode() == SearchMode.KEYWORD
@@ -138,16 +142,26 @@ final class LuceneLibrary implements Library {
               request.budget().equals(SearchBudget.UNLIMITED)
                   ? snapshot
                   : BudgetedSearcher.of(snapshot, spending);
-          List<Found> found = new HybridSearch(searcher, warnings).search(request, filter, vector);
+          HybridSearch search = new HybridSearch(searcher, warnings);
+          AnalyzedSearch.Result result =
+              AnalyzedSearch.run(snapshot, request, part -> hits(snapshot, search, part, vector));
           spending.warning().ifPresent(warnings::add);
-          StoredFields stored = snapshot.storedFields();
-          List<Hit> hits = new ArrayList<>(found.size());
-          for (Found entry : found) {
-            hits.add(hit(stored.document(entry.entry()), entry, request));
-          }
           return new SearchResult(
-              hits, new Interpretation(request.mode(), request.filter()), warnings);
+              result.hits(), result.interpretation(), warnings.stream().distinct().toList());
         });
+  }
+
+  private static List<Hit> hits(
+      Snapshot snapshot, HybridSearch search, SearchRequest request, float @Nullable [] vector)
+      throws IOException {
+    Query filter = snapshot.filters().compile(request.filter());
+    List<Found> found = search.search(request, filter, vector);
+    StoredFields stored = snapshot.storedFields();
+    List<Hit> hits = new ArrayList<>(found.size());
+    for (Found entry : found) {
+      hits.add(hit(stored.document(entry.entry()), entry, request));
+    }
+    return hits;
   }
 
   private float[] embedQuery(Snapshot snapshot, String text, List<String> warnings) {
@@ -245,7 +259,12 @@ final class LuceneLibrary implements Library {
 
   @Override
   public QueryAnalysis analyze(String question) {
-    return with(snapshot -> snapshot.gazetteer().read(question));
+    return with(snapshot -> snapshot.gazetteer().read(question, new SnapshotHoldings(snapshot)));
+  }
+
+  @Override
+  public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
+    return with(snapshot -> DocumentChoice.of(analysis, required, new SnapshotHoldings(snapshot)));
   }
 
   @Override

@@ -6,9 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.Interpretation;
 import java.util.List;
 
 /** The JSON that commands print; its fields are part of the contract of the command line. */
@@ -51,13 +49,6 @@ final class Json {
       }
       explanation.put("fused", hit.explanation().fused());
     }
-    return json;
-  }
-
-  static ObjectNode interpretation(Interpretation interpretation) {
-    ObjectNode json = object();
-    json.put("mode", interpretation.mode().label());
-    json.set("filter", FilterJson.write(interpretation.filter()));
     return json;
   }
 

@@ -7,6 +7,7 @@ import io.pinakes.search.evaluate.TrecRun;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import java.io.IOException;
@@ -94,7 +95,7 @@ final class SearchBatch {
   private static ObjectNode hits(BatchLines.Line line, SearchResult result) {
     ObjectNode json = Json.object();
     json.put("_id", line.id());
-    json.set("interpretation", Json.interpretation(result.interpretation()));
+    json.set("interpretation", InterpretationJson.write(result.interpretation()));
     json.set("hits", Json.hits(result.hits(), false));
     if (!result.warnings().isEmpty()) {
       json.set("warnings", Json.array(result.warnings()));

@@ -8,6 +8,8 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.InterpretationJson;
+import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
@@ -78,6 +80,13 @@ final class SearchCommand implements Callable<Integer> {
   private @Nullable Integer topK;
 
   @Option(
+      names = "--no-analysis",
+      description =
+          "Search for the query as it stands. Otherwise documents that have the values and years it"
+              + " names come first; --json tells which.")
+  private boolean noAnalysis;
+
+  @Option(
       names = "--context-chars",
       paramLabel = "N",
       description = "Length of a snippet. Default: 400.")
@@ -146,6 +155,7 @@ final class SearchCommand implements Callable<Integer> {
     int depth = topK != null ? topK : run != null ? RUN_DEPTH : SearchRequest.DEFAULT_TOP_K;
     SearchRequest template =
         SearchRequest.of(query == null ? "batch" : LongValue.of(query, "query"))
+            .withReading(noAnalysis ? Reading.PLAIN : Reading.ANALYZED)
             .withMode(mode)
             .withFilter(scope)
             .withTopK(depth)
@@ -176,7 +186,7 @@ final class SearchCommand implements Callable<Integer> {
     if (json) {
       ObjectNode document = Json.object();
       document.put("query", request.text());
-      document.set("interpretation", Json.interpretation(result.interpretation()));
+      document.set("interpretation", InterpretationJson.write(result.interpretation()));
       document.set("hits", Json.hits(result.hits(), explain));
       document.set("warnings", Json.array(result.warnings()));
       stdout.println(Json.pretty(document));

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.tool;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 
@@ -16,6 +17,7 @@ public final class Tools {
   public SearchResult run(ToolCall.Search call) {
     return library.search(
         SearchRequest.of(call.query())
+            .withReading(Reading.PLAIN) // the plan has read the question already
             .withMode(call.mode())
             .withFilter(call.filter())
             .withTopK(call.topK())

@@ -8,8 +8,11 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Period;
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.QueryAnalysis.Match;
 import io.pinakes.search.query.QueryAnalysis.Mention;
+import io.pinakes.search.query.QueryAnalysis.Time;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -19,7 +22,9 @@ final class BuiltInPlannerTest {
   private static final Mention ACME_PARTY = mention("party", "Acme", "Acme");
   private static final Mention GLOBEX_VENDOR = mention("vendor", "Globex", "Globex");
   private static final Mention MOTOR = mention("line", "motor", "motor");
-  private static final Mention Y2024 = new Mention("year", whole(2024), "2024");
+  private static final Period.Year P2024 = new Period.Year(2024);
+  private static final Mention Y2024 =
+      new Mention("year", whole(2024), "2024", new Match.Within(P2024));
 
   private final FakeLibrary library =
       new FakeLibrary()
@@ -109,8 +114,11 @@ final class BuiltInPlannerTest {
   }
 
   private static Decomposition decomposition(Mention... mentions) {
-    return new Decomposition(
-        "q", "en", Intent.QA, false, new QueryAnalysis(List.of(mentions)), List.of(), Map.of());
+    List<Time> times =
+        List.of(mentions).contains(Y2024) ? List.of(new Time(P2024, "2024")) : List.of();
+    QueryAnalysis analysis =
+        new QueryAnalysis(List.of(mentions), times, List.of(), List.of(), List.of("year"));
+    return new Decomposition("q", "en", Intent.QA, false, analysis, List.of(), Map.of());
   }
 
   private static Mention mention(String field, String value, String words) {

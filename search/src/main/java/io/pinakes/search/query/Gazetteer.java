@@ -1,144 +1,129 @@
 package io.pinakes.search.query;
 
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.FoldedText.Word;
+import io.pinakes.search.query.QueryAnalysis.Match;
 import io.pinakes.search.query.QueryAnalysis.Mention;
+import io.pinakes.search.query.QueryAnalysis.Time;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * Recognises the values of an index in questions: whole values, word by word, whatever their case;
- * the longest of overlapping ones. Numbers are recognised only in fields whose values all look like
- * years, since any other number in a question may mean anything.
+ * Recognises the values of an index in questions: whole values, the longest of overlapping ones;
+ * years, dates and quarters by what they mean. Other numbers are not recognised, since a number in
+ * a question may mean anything.
+ *
+ * <p>Whether words that are a value name it, or are ordinary words in this library, is decided by
+ * how they are used: they are telling if the passages of the documents that have the value hold
+ * them {@value #LIFT} times as often as the others do.
  */
 public final class Gazetteer {
-  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
-  private static final Pattern FISCAL_YEAR = Pattern.compile("fy(\\d{2}|\\d{4})");
-  private static final int LEAST_YEAR = 1900;
-  private static final int LAST_YEAR = 2100;
-  private static final int MAX_WORDS = 8;
+  /** How much more often a telling word stands where its value holds. */
+  static final int LIFT = 4;
 
-  /** Words that name nothing even if some field has them as a value. */
-  private static final Set<String> COMMON =
-      Set.of("the", "of", "and", "in", "for", "to", "a", "an", "is", "on", "it", "or", "no", "yes");
+  /** A question may name so many different values; those after them are not looked at. */
+  static final int MAX_NAMES = 64;
 
-  private final Map<String, List<Entry>> entries = new HashMap<>();
-  private final Map<Long, List<Entry>> years = new HashMap<>();
+  private final Names names;
+  private final Times times;
 
-  private record Entry(String field, MetadataValue value) {}
+  /** A value of a field. */
+  record Entry(String field, MetadataValue value) {
+    static final Comparator<Entry> ORDER =
+        Comparator.comparing(Entry::field).thenComparing(entry -> entry.value().display());
+  }
+
+  /** Entries whose value words of the question are. */
+  record Found(int start, int end, List<Entry> entries, Match match) {}
 
   /**
-   * @param values field to the values it takes
+   * @param values field to the values it takes; those of {@code file} and {@code title} are only
+   *     looked at for identifiers and times
    */
   public Gazetteer(SortedMap<String, List<MetadataValue>> values) {
+    names = new Names();
+    times = new Times();
     values.forEach(
         (field, list) -> {
-          boolean yearField = !list.isEmpty() && list.stream().allMatch(Gazetteer::isYear);
-          for (MetadataValue value : list) {
-            switch (value) {
-              case MetadataValue.Keyword(String text) -> addWords(field, value, text);
-              case MetadataValue.Whole(long number) -> {
-                if (yearField) {
-                  years
-                      .computeIfAbsent(number, _ -> new ArrayList<>())
-                      .add(new Entry(field, value));
-                }
-              }
-              case MetadataValue.Decimal _, MetadataValue.Flag _ -> {}
-            }
+          if (!times.addField(field, list)) {
+            list.forEach(value -> names.add(field, value));
           }
         });
-  }
-
-  private static boolean isYear(MetadataValue value) {
-    return value instanceof MetadataValue.Whole(long number)
-        && number >= LEAST_YEAR
-        && number <= LAST_YEAR;
-  }
-
-  private void addWords(String field, MetadataValue value, String text) {
-    List<String> words = words(text).stream().map(Word::text).toList();
-    if (words.isEmpty() || words.size() > MAX_WORDS || COMMON.containsAll(words)) {
-      return;
-    }
-    String key = String.join(" ", words);
-    Entry entry = new Entry(field, value);
-    entries.computeIfAbsent(key, _ -> new ArrayList<>()).add(entry);
-    if (field.equals("bucket") && key.endsWith("s") && key.length() > 3) {
-      String singular =
-          key.endsWith("ies")
-              ? key.substring(0, key.length() - 3) + "y"
-              : key.substring(0, key.length() - 1);
-      entries.computeIfAbsent(singular, _ -> new ArrayList<>()).add(entry);
-    }
+    names.finish();
   }
 
   /** What {@code question} mentions. */
-  public QueryAnalysis read(String question) {
-    List<Word> words = words(question);
+  public QueryAnalysis read(String question, Holdings holdings) {
+    FoldedText text = FoldedText.of(question);
+    List<Word> words = text.words();
+    BitSet taken = new BitSet();
+    List<TimeReader.Found> periods = TimeReader.read(text);
+    List<Found> found = new ArrayList<>(names.exact(words, taken));
+    // a year inside an identifier is no time, an identifier inside a date is no name
+    List<TimeReader.Found> free =
+        periods.stream().filter(period -> !inside(period, found)).toList();
+    found.removeIf(
+        name ->
+            free.stream()
+                .anyMatch(time -> time.start() <= name.start() && name.end() <= time.end()));
+    free.forEach(period -> taken.set(period.start(), period.end()));
+    found.addAll(names.initials(text, taken));
+    found.addAll(names.similar(words, taken, holdings));
+    found.sort(Comparator.comparingInt(Found::start));
+
+    Map<String, Match> used = new HashMap<>();
     List<Mention> mentions = new ArrayList<>();
-    int at = 0;
-    while (at < words.size()) {
-      at += Math.max(1, longestAt(words, at, question, mentions));
-    }
-    readYears(words, mentions);
-    return new QueryAnalysis(mentions);
-  }
-
-  private int longestAt(List<Word> words, int at, String question, List<Mention> mentions) {
-    for (int length = Math.min(MAX_WORDS, words.size() - at); length > 0; length--) {
-      List<Word> part = words.subList(at, at + length);
-      List<Entry> found =
-          entries.getOrDefault(String.join(" ", part.stream().map(Word::text).toList()), List.of());
-      if (!found.isEmpty()) {
-        String as = question.substring(part.getFirst().start(), part.getLast().end());
-        found.stream()
-            .sorted(Comparator.comparing(Entry::field))
-            .forEach(entry -> mentions.add(new Mention(entry.field(), entry.value(), as)));
-        return length;
+    for (Found name : found) {
+      String as = text.original(name.start(), name.end());
+      String key = text.text().substring(name.start(), name.end());
+      if (used.size() < MAX_NAMES || used.containsKey(key)) {
+        Match match = used.computeIfAbsent(key, _ -> match(name, as, holdings));
+        for (Entry entry : name.entries()) {
+          Mention mention = new Mention(entry.field(), entry.value(), as, match);
+          if (mentions.stream().noneMatch(mention::equals)) {
+            mentions.add(mention);
+          }
+        }
       }
     }
-    return 0;
+    List<TimeRange> ranges = RangeReader.read(text, free);
+    mentions.addAll(times.mentions(free, ranges));
+    Map<Period, Time> named = new LinkedHashMap<>();
+    free.forEach(time -> named.putIfAbsent(time.period(), new Time(time.period(), time.words())));
+    return new QueryAnalysis(
+        mentions, List.copyOf(named.values()), ranges, AmountReader.read(text), times.yearFields());
   }
 
-  private void readYears(List<Word> words, List<Mention> mentions) {
-    Set<Long> seen = new HashSet<>();
-    for (Word word : words) {
-      String digits = year(word.text());
-      if (digits.matches("\\d{4}") && seen.add(Long.parseLong(digits))) {
-        years
-            .getOrDefault(Long.parseLong(digits), List.of())
-            .forEach(entry -> mentions.add(new Mention(entry.field(), entry.value(), word.text())));
-      }
-    }
+  private static boolean inside(TimeReader.Found time, List<Found> names) {
+    return names.stream()
+        .anyMatch(
+            name ->
+                name.start() <= time.start()
+                    && time.end() <= name.end()
+                    && name.end() - name.start() > time.end() - time.start());
   }
 
-  /** {@code FY2023} and {@code FY23} name the year 2023. */
-  private static String year(String word) {
-    if (!FISCAL_YEAR.matcher(word).matches()) {
-      return word;
+  private static Match match(Found name, String words, Holdings holdings) {
+    if (name.match() instanceof Match.Similar) {
+      return name.match(); // the words stand nowhere
     }
-    String digits = word.substring(2);
-    return digits.length() == 2 ? "20" + digits : digits;
-  }
-
-  private record Word(String text, int start, int end) {}
-
-  private static List<Word> words(String text) {
-    List<Word> words = new ArrayList<>();
-    Matcher matcher = WORD.matcher(text);
-    while (matcher.find()) {
-      String word = text.substring(matcher.start(), matcher.end()).toLowerCase(Locale.ROOT);
-      words.add(new Word(word, matcher.start(), matcher.end()));
+    List<Filter> fields =
+        name.entries().stream().map(entry -> Filter.equal(entry.field(), entry.value())).toList();
+    Filter named = fields.size() == 1 ? fields.getFirst() : new Filter.Or(fields);
+    long holding = holdings.passages(Filter.all(), words);
+    if (holding == 0) {
+      return name.match();
     }
-    return words;
+    double holdingInside = holdings.passages(named, words);
+    double inside = holdings.passages(named);
+    double outside = holdings.passages(Filter.all()) - inside;
+    boolean telling = holdingInside * outside >= LIFT * (holding - holdingInside) * inside;
+    return telling && holdingInside > 0 ? name.match() : new Match.Ordinary();
   }
 }

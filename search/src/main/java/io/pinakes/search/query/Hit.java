@@ -38,4 +38,9 @@ public record Hit(
       Explanation explanation) {
     this(chunk, bucket, file, score, snippet, explanation, List.of());
   }
+
+  /** The same hit on another scale of scores. */
+  public Hit withScore(double newScore) {
+    return new Hit(chunk, bucket, file, newScore, snippet, explanation, duplicates);
+  }
 }

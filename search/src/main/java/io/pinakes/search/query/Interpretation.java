@@ -1,9 +1,26 @@
 package io.pinakes.search.query;
 
+import static java.util.Objects.requireNonNull;
+
 /**
  * How a question was read.
  *
  * @param mode the legs that ran
- * @param filter what every hit had to meet
+ * @param filter what every hit had to meet, as the caller demanded
+ * @param analysis what the question names
+ * @param choice the documents whose hits come first
  */
-public record Interpretation(SearchMode mode, Filter filter) {}
+public record Interpretation(
+    SearchMode mode, Filter filter, QueryAnalysis analysis, DocumentChoice choice) {
+  public Interpretation {
+    requireNonNull(mode, "mode");
+    requireNonNull(filter, "filter");
+    requireNonNull(analysis, "analysis");
+    requireNonNull(choice, "choice");
+  }
+
+  /** Of a question that was searched for as it stands. */
+  public Interpretation(SearchMode mode, Filter filter) {
+    this(mode, filter, QueryAnalysis.NOTHING, DocumentChoice.EVERYTHING);
+  }
+}

@@ -1,0 +1,230 @@
+package io.pinakes.search.query;
+
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.DocumentChoice.Relaxed;
+import io.pinakes.search.query.QueryAnalysis.Match;
+import io.pinakes.search.query.QueryAnalysis.Mention;
+import io.pinakes.search.query.QueryAnalysis.Time;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Makes one {@link DocumentChoice}, adding demand after demand while documents are left. */
+final class DocumentChooser {
+  /**
+   * A document of another year speaks of a year if it names it at least so often for each time it
+   * names its own.
+   */
+  private static final double SPOKEN_OF = 0.1;
+
+  private static final int[] OTHER_YEARS = {1, 2, -1};
+
+  private final QueryAnalysis analysis;
+  private final Filter required;
+  private final Holdings holdings;
+  private final List<Relaxed> relaxed = new ArrayList<>();
+
+  DocumentChooser(QueryAnalysis analysis, Filter required, Holdings holdings) {
+    this.analysis = analysis;
+    this.required = required;
+    this.holdings = holdings;
+  }
+
+  DocumentChoice choose() {
+    Filter names = names();
+    Set<Filter> filters = new LinkedHashSet<>();
+    filters.add(names);
+    Filter year = years(names, filters);
+    dates(year, filters);
+    filters.remove(Filter.all());
+    List<Filter> narrowest = new ArrayList<>(filters);
+    Collections.reverse(narrowest);
+    Collections.reverse(relaxed);
+    return new DocumentChoice(narrowest, relaxed);
+  }
+
+  private boolean exists(Filter filter) {
+    return holdings.documents(required.and(filter)) > 0;
+  }
+
+  /**
+   * Something that documents must meet.
+   *
+   * @param documents how many do
+   */
+  private record Demand(Filter filter, boolean certain, long documents) {}
+
+  /** The names that some document has together, the most telling before the others. */
+  private Filter names() {
+    List<Demand> demands = new ArrayList<>();
+    for (List<Mention> mentions : byFields()) {
+      Filter filter = any(mentions);
+      boolean certain =
+          mentions.stream().noneMatch(mention -> mention.match() instanceof Match.Similar);
+      demands.add(new Demand(filter, certain, holdings.documents(required.and(filter))));
+    }
+    demands.sort(
+        Comparator.comparing(Demand::certain).reversed().thenComparingLong(Demand::documents));
+    Filter all = Filter.all();
+    for (Demand demand : demands) {
+      if (exists(all.and(demand.filter()))) {
+        all = all.and(demand.filter());
+      } else {
+        relaxed.add(new Relaxed(demand.filter(), Optional.empty()));
+      }
+    }
+    return all;
+  }
+
+  /** Names, those of the same fields together. */
+  private List<List<Mention>> byFields() {
+    Map<String, List<Mention>> byWords =
+        analysis.mentions().stream()
+            .filter(Mention::telling)
+            .filter(mention -> !(mention.match() instanceof Match.Within))
+            .collect(
+                Collectors.groupingBy(Mention::words, LinkedHashMap::new, Collectors.toList()));
+    Map<List<String>, List<Mention>> byFields =
+        byWords.values().stream()
+            .collect(
+                Collectors.groupingBy(
+                    mentions -> mentions.stream().map(Mention::field).distinct().toList(),
+                    LinkedHashMap::new,
+                    Collectors.flatMapping(List::stream, Collectors.toList())));
+    return List.copyOf(byFields.values());
+  }
+
+  /** Adds the years to {@code names}. */
+  private Filter years(Filter names, Set<Filter> filters) {
+    SortedSet<Integer> named = new TreeSet<>();
+    for (Time time : analysis.times()) {
+      if (analysis.ranges().stream().noneMatch(range -> range.isOpenAt(time.words()))) {
+        named.add(time.period().year());
+      }
+    }
+    // what a file or a title says of a year narrows, it does not choose alone
+    Filter all =
+        within(period -> period instanceof Period.Year, field -> !names.isAll() || !ofName(field));
+    if (named.isEmpty() || names.isAll() || (named.size() == 1 && exists(names.and(all)))) {
+      return add(all, names, filters);
+    }
+    int latest = named.last();
+    Filter last = within(new Period.Year(latest)::equals, _ -> true);
+    if (!all.equals(none()) && !last.equals(none()) && exists(names.and(last))) {
+      Filter others = named.size() == 1 ? last : latestOrAll(names, last, all, named);
+      if (!others.equals(all)) {
+        filters.add(names.and(all));
+      }
+      return add(others, names, filters);
+    }
+    Optional<Filter> other = otherYear(names, latest);
+    if (other.isEmpty() && !all.equals(none()) && exists(names.and(all))) {
+      return add(all, names, filters);
+    }
+    if (other.isPresent()) {
+      relaxed.add(new Relaxed(yearFilter(latest), other));
+      return add(other.get(), names, filters);
+    }
+    if (!analysis.yearFields().isEmpty() || !last.equals(none())) {
+      relaxed.add(new Relaxed(last.equals(none()) ? yearFilter(latest) : last, Optional.empty()));
+    }
+    return names;
+  }
+
+  /** The documents of the last year, unless they are silent about one of the others. */
+  private Filter latestOrAll(Filter names, Filter last, Filter all, SortedSet<Integer> named) {
+    Filter documents = required.and(names).and(last);
+    for (int year : named.headSet(named.last())) {
+      if (!speaks(documents, year, named.last())) {
+        return all;
+      }
+    }
+    return last;
+  }
+
+  private Optional<Filter> otherYear(Filter names, int year) {
+    for (int step : OTHER_YEARS) {
+      if (!analysis.yearFields().isEmpty()) {
+        Filter other = yearFilter(year + step);
+        if (exists(names.and(other)) && speaks(required.and(names).and(other), year, year + step)) {
+          return Optional.of(other);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean speaks(Filter documents, int year, int ownYear) {
+    long own = holdings.passages(documents, Integer.toString(ownYear));
+    long other = holdings.passages(documents, Integer.toString(year));
+    return other > 0 && other >= SPOKEN_OF * own;
+  }
+
+  private Filter yearFilter(int year) {
+    return any(
+        analysis.yearFields().stream()
+            .map(field -> new Mention(field, new MetadataValue.Whole(year), ""))
+            .toList());
+  }
+
+  /** Adds quarters, months and days. */
+  private void dates(Filter base, Set<Filter> filters) {
+    add(within(period -> !(period instanceof Period.Year), _ -> true), base, filters);
+  }
+
+  /** Adds a demand if documents meet it together with {@code base}. */
+  private Filter add(Filter demand, Filter base, Set<Filter> filters) {
+    if (demand.equals(none())) {
+      return base;
+    }
+    if (!exists(base.and(demand))) {
+      relaxed.add(new Relaxed(demand, Optional.empty()));
+      return base;
+    }
+    filters.add(base.and(demand));
+    return base.and(demand);
+  }
+
+  private static boolean ofName(String field) {
+    return field.equals("file") || field.equals("title");
+  }
+
+  private Filter within(Predicate<Period> wanted, Predicate<String> field) {
+    return any(
+        analysis.mentions().stream()
+            .filter(
+                mention ->
+                    mention.match() instanceof Match.Within(Period period)
+                        && wanted.test(period)
+                        && field.test(mention.field()))
+            .toList());
+  }
+
+  private static Filter none() {
+    return new Filter.Or(List.of());
+  }
+
+  /** Documents that have one of the values. */
+  private static Filter any(List<Mention> mentions) {
+    Map<String, List<MetadataValue>> values = new LinkedHashMap<>();
+    for (Mention mention : mentions) {
+      List<MetadataValue> list = values.computeIfAbsent(mention.field(), _ -> new ArrayList<>());
+      if (!list.contains(mention.value())) {
+        list.add(mention.value());
+      }
+    }
+    List<Filter> alternatives = new ArrayList<>();
+    values.forEach((field, list) -> alternatives.add(new Filter.AnyOf(field, list)));
+    return alternatives.size() == 1 ? alternatives.getFirst() : new Filter.Or(alternatives);
+  }
+}
