@@ -42,6 +42,17 @@ final class FewHoldings implements Holdings {
       case Filter.Or(List<Filter> parts) -> parts.stream().anyMatch(part -> meets(document, part));
       case Filter.AnyOf(String field, List<MetadataValue> values) ->
           document.fields().containsKey(field) && values.contains(document.fields().get(field));
+      case Filter.Between(String field, MetadataValue from, MetadataValue to) ->
+          document.fields().containsKey(field)
+              && from.display().compareTo(display(document, field)) <= 0
+              && to.display().compareTo(display(document, field)) >= 0;
+      case Filter.Comparison _, Filter.Like _, Filter.Exists _, Filter.Not _ ->
+          throw new UnsupportedOperationException("not needed so far: " + filter);
     };
+  }
+
+  private static String display(Held document, String field) {
+    MetadataValue value = document.fields().get(field);
+    return value == null ? "" : value.display();
   }
 }
