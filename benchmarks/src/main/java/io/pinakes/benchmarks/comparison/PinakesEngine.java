@@ -1,0 +1,103 @@
+package io.pinakes.benchmarks.comparison;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.benchmarks.peer.Engine;
+import io.pinakes.benchmarks.peer.Item;
+import io.pinakes.benchmarks.peer.PeerRun;
+import io.pinakes.indexer.IndexListener;
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * This engine, by its public interface and with its defaults. It cuts records into chunks and
+ * embeds those with their context, so it cannot take the vectors of whole records: it embeds its
+ * own beforehand, with the same model, and the timed build finds them made.
+ */
+public final class PinakesEngine implements Engine {
+  private final SearchMode mode;
+  private final RememberingEmbedder embedder = new RememberingEmbedder(EmbeddingModels.builtIn());
+  private Path records = Path.of("");
+  private @Nullable Library library;
+
+  private PinakesEngine(SearchMode mode) {
+    this.mode = mode;
+  }
+
+  /** Arguments: mode, exchange folder, work folder. */
+  public static void main(String[] args) throws Exception {
+    SearchMode mode = SearchMode.valueOf(args[0]);
+    PeerRun.main(
+        "pinakes-" + mode.label(),
+        new PinakesEngine(mode),
+        List.of(args).subList(1, args.length).toArray(String[]::new));
+  }
+
+  @Override
+  public void prepare(List<Item> passages, List<Item> queries, Path work) throws Exception {
+    records = work.resolve("records.jsonl");
+    JsonMapper mapper = JsonMapper.builder().build();
+    try (Writer out = Files.newBufferedWriter(records)) {
+      for (Item item : passages) {
+        out.write(
+            mapper
+                    .createObjectNode()
+                    .put("_id", item.id())
+                    .put("title", item.title())
+                    .put("text", item.text())
+                + "\n");
+      }
+    }
+    Path rehearsal = work.resolve("rehearsal.idx");
+    index(rehearsal);
+    embedder.give(queries);
+  }
+
+  private void index(Path index) {
+    IndexOptions options = IndexOptions.defaults().withRebuild(true);
+    new Indexer(index, embedder, "", options, IndexListener.SILENT)
+        .run(List.of(Sources.open(records, Sources.Options.DEFAULT)));
+  }
+
+  @Override
+  public void build(List<Item> passages, Path index) {
+    index(index);
+    library = Library.open(index, embedder);
+  }
+
+  @Override
+  public List<String> search(Item query, int depth) {
+    if (library == null) {
+      throw new IllegalStateException("nothing is built yet");
+    }
+    return library
+        .search(
+            SearchRequest.of(query.text())
+                .withMode(mode)
+                .withGrouping(Grouping.DOCUMENT)
+                .withTopK(depth)
+                .withContextChars(0))
+        .hits()
+        .stream()
+        .map(hit -> hit.chunk().document().value())
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    if (library != null) {
+      library.close();
+    }
+    embedder.close();
+  }
+}

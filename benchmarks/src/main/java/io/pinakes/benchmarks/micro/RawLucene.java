@@ -1,0 +1,43 @@
+package io.pinakes.benchmarks.micro;
+
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.TextAnalysis;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.KnnFloatVectorQuery;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopDocs;
+
+/**
+ * What Lucene alone would do for a query: the words as a disjunction, the vector as nearest
+ * neighbours, the best {@value #DEPTH} of each. No filter, no ids, no ties, no fusion; the query's
+ * words are analysed, since nothing can be searched before that.
+ */
+final class RawLucene {
+  /** As many as a leg contributes to the fusion. */
+  static final int DEPTH = 100;
+
+  private final IndexSearcher searcher;
+
+  RawLucene(IndexReader reader) {
+    searcher = new IndexSearcher(reader);
+    searcher.setSimilarity(TextAnalysis.similarity());
+  }
+
+  TopDocs bm25(SyntheticQuery query) throws IOException {
+    BooleanQuery.Builder words = new BooleanQuery.Builder();
+    for (String term : new LinkedHashSet<>(TextAnalysis.terms(query.text()))) {
+      words.add(new TermQuery(new Term(Fields.CONTEXTUAL_TEXT, term)), BooleanClause.Occur.SHOULD);
+    }
+    return searcher.search(words.build(), DEPTH);
+  }
+
+  TopDocs knn(SyntheticQuery query) throws IOException {
+    return searcher.search(new KnnFloatVectorQuery(Fields.VECTOR, query.vector(), DEPTH), DEPTH);
+  }
+}

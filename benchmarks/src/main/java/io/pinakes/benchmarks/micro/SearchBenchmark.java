@@ -1,0 +1,157 @@
+package io.pinakes.benchmarks.micro;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.retrieve.HybridSearch;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.TextAnalysis;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.store.FSDirectory;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Time of one search, each beside what Lucene alone needs for the same on the same index; one
+ * thread, {@value SyntheticQuery#COUNT} queries in turn, vectors of queries given. The library is
+ * synthetic (see {@link SyntheticLibrary}) and is built at the first run.
+ *
+ * <p>{@code keyword}, {@code semantic} and {@code hybrid} end with ranked ids; {@code library} is
+ * the whole of a hybrid search through {@link Library}, with the ten chunks read and snippets cut.
+ *
+ * <p>Run: {@code java -jar benchmarks/target/benchmarks.jar SearchBenchmark -p size=100000 -p
+ * directory=DIR}; {@link SearchLatency} runs it for all sizes and writes table and plot.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {"--add-modules=jdk.incubator.vector", "-Xms4g", "-Xmx4g"})
+@Warmup(iterations = 3, time = 3)
+@Measurement(iterations = 5, time = 3)
+public class SearchBenchmark {
+  /** Number of chunks. */
+  @Param({"10000", "100000", "1000000"})
+  @SuppressWarnings("NullAway.Init")
+  int size;
+
+  /** Where the libraries are kept. */
+  @Param("target/synthetic")
+  @SuppressWarnings("NullAway.Init")
+  String directory;
+
+  @SuppressWarnings("NullAway.Init")
+  private DirectoryReader reader;
+
+  @SuppressWarnings("NullAway.Init")
+  private IndexSearcher searcher;
+
+  @SuppressWarnings("NullAway.Init")
+  private RawLucene raw;
+
+  @SuppressWarnings("NullAway.Init")
+  private Library library;
+
+  @SuppressWarnings("NullAway.Init")
+  private List<SyntheticQuery> queries;
+
+  private int next;
+
+  /** Opens the library, which may take minutes if it must be built first. */
+  @Setup
+  public void open() throws IOException {
+    Path index = SyntheticLibrary.build(Path.of(directory), size);
+    queries = SyntheticQuery.all(SyntheticLibrary.topics());
+    reader = DirectoryReader.open(FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)));
+    searcher = new IndexSearcher(reader);
+    searcher.setSimilarity(TextAnalysis.similarity());
+    raw = new RawLucene(reader);
+    library = Library.open(index, new SyntheticQuery.GivenVectors(queries));
+  }
+
+  /** Closes it. */
+  @TearDown
+  public void close() throws IOException {
+    library.close();
+    reader.close();
+    reader.directory().close();
+  }
+
+  private SyntheticQuery query() {
+    next = (next + 1) % queries.size();
+    return queries.get(next);
+  }
+
+  private List<?> search(SearchMode mode) throws IOException {
+    SyntheticQuery query = query();
+    SearchRequest request = SearchRequest.of(query.text()).withMode(mode);
+    return new HybridSearch(searcher, new ArrayList<>())
+        .search(
+            request,
+            MatchAllDocsQuery.INSTANCE,
+            mode == SearchMode.KEYWORD ? null : query.vector());
+  }
+
+  /** The keyword leg. */
+  @Benchmark
+  public List<?> keyword() throws IOException {
+    return search(SearchMode.KEYWORD);
+  }
+
+  /** The vector leg. */
+  @Benchmark
+  public List<?> semantic() throws IOException {
+    return search(SearchMode.SEMANTIC);
+  }
+
+  /** All legs and their fusion. */
+  @Benchmark
+  public List<?> hybrid() throws IOException {
+    return search(SearchMode.HYBRID);
+  }
+
+  /** A hybrid search as a caller of the library has it. */
+  @Benchmark
+  public SearchResult library() {
+    return library.search(SearchRequest.of(query().text()));
+  }
+
+  /** Lucene's BM25 alone. */
+  @Benchmark
+  public TopDocs rawBm25() throws IOException {
+    return raw.bm25(query());
+  }
+
+  /** Lucene's nearest neighbours alone. */
+  @Benchmark
+  public TopDocs rawKnn() throws IOException {
+    return raw.knn(query());
+  }
+
+  /** Both one after the other: what a hybrid search cannot be faster than on one thread. */
+  @Benchmark
+  public List<TopDocs> rawBoth() throws IOException {
+    SyntheticQuery query = query();
+    return List.of(raw.bm25(query), raw.knn(query));
+  }
+}

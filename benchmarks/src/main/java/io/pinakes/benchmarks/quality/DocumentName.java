@@ -1,0 +1,25 @@
+package io.pinakes.benchmarks.quality;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * A document as an answer key names it. Keys and indexes name the same document differently, with
+ * or without folders and extension, so names are compared by what they share.
+ */
+record DocumentName(String stem) {
+  private static final Pattern EXTENSION =
+      Pattern.compile("\\.(pdf|md|txt|html?|docx)$", Pattern.CASE_INSENSITIVE);
+
+  static DocumentName of(String name) {
+    return new DocumentName(
+        EXTENSION.matcher(name).replaceFirst("").replace('\\', '/').toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether one name is the other, or its end after a {@code /}. */
+  boolean matches(DocumentName other) {
+    return stem.equals(other.stem)
+        || stem.endsWith("/" + other.stem)
+        || other.stem.endsWith("/" + stem);
+  }
+}

@@ -1,0 +1,149 @@
+package io.pinakes.benchmarks.quality;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.search.evaluate.Judgements;
+import io.pinakes.search.evaluate.Measures;
+import io.pinakes.search.evaluate.TrecRun;
+import io.pinakes.search.query.Grouping;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** A public set: what is indexed, what is asked, and how the answers are judged. */
+sealed interface EvaluationSet {
+  /** The sets that are known, in the order of the report. */
+  static List<EvaluationSet> all() {
+    return List.of(
+        new Items("scifact", Grouping.DOCUMENT),
+        new Items("anthropic-codebase", Grouping.CHUNK),
+        new Pages("financebench-dev", false),
+        new Pages("ohr-dev", true),
+        new Items("hotpotqa-mini", Grouping.DOCUMENT),
+        new Items("2wiki-mini", Grouping.DOCUMENT),
+        new Items("cranfield", Grouping.DOCUMENT),
+        new Items("cacm", Grouping.DOCUMENT),
+        new Sections("kubeflow-docs", "authored"));
+  }
+
+  /** The folder of its data, and its name in reports. */
+  String name();
+
+  /** What is indexed. */
+  Path source(Path folder);
+
+  /** Asks all questions and measures the answers: measure to value between 0 and 1. */
+  Map<String, Double> measure(Path folder, Searches searches) throws IOException;
+
+  /** Queries with judged items: records, or chunks that are cut already. */
+  record Items(String name, Grouping level) implements EvaluationSet {
+    private static final int DEPTH = 100;
+
+    @Override
+    public Path source(Path folder) {
+      return JsonLines.find(folder, "corpus");
+    }
+
+    @Override
+    public Map<String, Double> measure(Path folder, Searches searches) throws IOException {
+      Judgements judgements = Judgements.read(folder.resolve("qrels.tsv"));
+      Map<String, String> queries = new TreeMap<>();
+      for (JsonNode query : JsonLines.read(folder.resolve("queries.jsonl"))) {
+        queries.put(query.path("_id").asText(), query.path("text").asText());
+      }
+      queries.keySet().retainAll(judgements.grades().keySet());
+      TrecRun run = searches.items(queries, level, DEPTH);
+      EqualTexts equal =
+          level == Grouping.CHUNK ? EqualTexts.of(JsonLines.read(source(folder))) : EqualTexts.NONE;
+      Measures measures = Measures.of(equal.in(run), equal.in(judgements));
+      return new TreeMap<>(
+          Map.of(
+              "ndcg@10", measures.ndcg10(),
+              "recall@5", measures.recall5(),
+              "recall@10", measures.recall10(),
+              "recall@20", measures.recall20(),
+              "recall@100", measures.recall100(),
+              "mrr@10", measures.mrr10()));
+    }
+  }
+
+  /**
+   * Questions to long documents, with the pages of their evidence.
+   *
+   * @param scoped also asks every question to its own document alone
+   */
+  record Pages(String name, boolean scoped) implements EvaluationSet {
+    private static final int DEPTH = 50;
+
+    @Override
+    public Path source(Path folder) {
+      return folder.resolve("docs");
+    }
+
+    @Override
+    public Map<String, Double> measure(Path folder, Searches searches) throws IOException {
+      List<PageQuestion> questions =
+          JsonLines.read(folder.resolve("questions.jsonl")).stream()
+              .map(PageQuestion::read)
+              .toList();
+      Map<String, String> texts = new TreeMap<>();
+      Map<String, String> files = new HashMap<>();
+      for (PageQuestion question : questions) {
+        texts.put(question.id(), question.text());
+        files.put(question.id(), question.document());
+      }
+      Map<String, Double> measures =
+          PageQuestion.measure(questions, searches.passages(texts, Map.of(), DEPTH));
+      if (scoped) {
+        PageQuestion.measure(questions, searches.passages(texts, files, DEPTH))
+            .forEach((measure, value) -> measures.put("scoped_" + measure, value));
+      }
+      return measures;
+    }
+  }
+
+  /**
+   * Questions to Markdown files, with the sections of their answers.
+   *
+   * @param kind which of the questions count
+   */
+  record Sections(String name, String kind) implements EvaluationSet {
+    private static final int DEPTH = 50;
+
+    @Override
+    public Path source(Path folder) {
+      return folder.resolve("docs");
+    }
+
+    @Override
+    public Map<String, Double> measure(Path folder, Searches searches) throws IOException {
+      Map<String, String> texts = new TreeMap<>();
+      for (JsonNode query : JsonLines.read(folder.resolve("queries.jsonl"))) {
+        if (query.path("kind").asText().equals(kind)) {
+          texts.put(query.path("_id").asText(), query.path("text").asText());
+        }
+      }
+      Map<String, SectionKey> sections = new HashMap<>();
+      for (JsonNode row : JsonLines.read(JsonLines.find(folder, "corpus"))) {
+        sections.put(row.path("_id").asText(), SectionKey.read(row));
+      }
+      Set<String> wanted = new HashSet<>(texts.keySet());
+      return SectionKey.measure(
+          wanted,
+          Judgements.read(folder.resolve("qrels.tsv")),
+          sections,
+          searches.passages(texts, Map.of(), DEPTH));
+    }
+  }
+
+  /** What is known about its files, if its data say so. */
+  default Optional<Path> metadata(Path folder) {
+    return Optional.of(folder.resolve("metadata.jsonl")).filter(Files::isRegularFile);
+  }
+}

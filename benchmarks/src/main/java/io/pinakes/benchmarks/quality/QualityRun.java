@@ -1,0 +1,193 @@
+package io.pinakes.benchmarks.quality;
+
+import io.pinakes.benchmarks.report.MarkdownTable;
+import io.pinakes.indexer.IndexListener;
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.IndexReport;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.schema.LibraryException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * Repeats every quality figure: builds an index of each public set, or brings it up to date, asks
+ * its questions in each mode with the default settings, and compares the measures with what this
+ * release is expected to reach.
+ *
+ * <p>Run: {@code java --add-modules jdk.incubator.vector -cp benchmarks/target/benchmarks.jar
+ * io.pinakes.benchmarks.quality.QualityRun --data DIR --work DIR [--sets a,b]}. The data are not
+ * part of this project; a set that is not there is an error unless {@code --sets} leaves it out.
+ * Exit code 1: a measure fell below its expected value by more than the tolerance.
+ */
+@Command(name = "QualityRun", description = "How good searches are on public sets.")
+public final class QualityRun implements Callable<Integer> {
+  @Option(names = "--data", required = true, description = "Folder of the sets.")
+  private Path data = Path.of("");
+
+  @Option(names = "--work", required = true, description = "Where indexes and runs are kept.")
+  private Path work = Path.of("");
+
+  @Option(names = "--sets", split = ",", description = "Names of sets. Default: all.")
+  private List<String> sets = EvaluationSet.all().stream().map(EvaluationSet::name).toList();
+
+  @Option(names = "--modes", split = ",", description = "Default: keyword,semantic,hybrid.")
+  private List<String> modes = List.of("keyword", "semantic", "hybrid");
+
+  @Option(
+      names = "--write-expected",
+      paramLabel = "FILE",
+      description = "Writes the expectations with the measured values in them.")
+  private @Nullable Path expectedFile;
+
+  /** What was measured; {@code value} is empty for what was not run. */
+  private record Row(Expectation expectation, OptionalDouble value) {}
+
+  /** Runs and prints; arguments as above. */
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new QualityRun()).execute(args));
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    List<EvaluationSet> chosen = new ArrayList<>();
+    for (String name : sets) {
+      chosen.add(known(name));
+    }
+    List<SearchMode> searchModes =
+        modes.stream().map(mode -> SearchMode.valueOf(mode.toUpperCase(Locale.ROOT))).toList();
+    Path runs = Files.createDirectories(work.resolve("runs"));
+    Map<String, Map<String, Double>> values = new LinkedHashMap<>();
+    try (Embedder embedder = EmbeddingModels.builtIn()) {
+      for (EvaluationSet set : chosen) {
+        Path folder = data.resolve(set.name());
+        Path index = index(set, folder, embedder);
+        try (Library library = Library.open(index, embedder)) {
+          for (SearchMode mode : searchModes) {
+            System.err.println(set.name() + ": searching, " + mode.label());
+            values.put(
+                key(set.name(), mode),
+                set.measure(folder, new Searches(library, mode, runs, set.name())));
+          }
+        }
+      }
+    }
+    List<Row> rows = new ArrayList<>();
+    for (Expectation expectation : Expectation.stored()) {
+      Double value =
+          values
+              .getOrDefault(key(expectation.set(), expectation.mode()), Map.of())
+              .get(expectation.measure());
+      rows.add(
+          new Row(expectation, value == null ? OptionalDouble.empty() : OptionalDouble.of(value)));
+    }
+    return report(rows);
+  }
+
+  private static EvaluationSet known(String name) {
+    return EvaluationSet.all().stream()
+        .filter(set -> set.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no set \""
+                        + name
+                        + "\"; there are "
+                        + EvaluationSet.all().stream().map(EvaluationSet::name).toList()));
+  }
+
+  private static String key(String set, SearchMode mode) {
+    return set + " " + mode.label();
+  }
+
+  /** Builds or updates; an index that this release cannot read is built again. */
+  private Path index(EvaluationSet set, Path folder, Embedder embedder) {
+    Path index = work.resolve(set.name() + ".idx");
+    Sources.Options options =
+        set.metadata(folder)
+            .map(Sources.Options.DEFAULT::withMetadata)
+            .orElse(Sources.Options.DEFAULT);
+    Source source = Sources.open(set.source(folder), options);
+    System.err.println(set.name() + ": indexing");
+    IndexReport report;
+    try {
+      report = index(index, source, embedder, false);
+    } catch (LibraryException.Mismatch e) {
+      System.err.println(set.name() + ": indexing from nothing, since " + e.getMessage());
+      report = index(index, source, embedder, true);
+    }
+    report
+        .failed()
+        .forEach(failure -> System.err.println(failure.name() + ": " + failure.reason()));
+    System.err.printf(
+        Locale.ROOT,
+        "%s: %d added, %d changed, %d unchanged, %.1f s%n",
+        set.name(),
+        report.added(),
+        report.changed(),
+        report.unchanged(),
+        report.elapsed().toMillis() / 1000.0);
+    return index;
+  }
+
+  private static IndexReport index(Path index, Source source, Embedder embedder, boolean rebuild) {
+    IndexOptions options = IndexOptions.defaults().withRebuild(rebuild);
+    return new Indexer(index, embedder, "", options, IndexListener.SILENT).run(List.of(source));
+  }
+
+  private int report(List<Row> rows) throws IOException {
+    MarkdownTable table =
+        new MarkdownTable(
+            "set", "mode", "measure", "reference", "ours", "aim", "expected", "verdict");
+    boolean worse = false;
+    List<Expectation> measured = new ArrayList<>();
+    for (Row row : rows) {
+      Expectation expectation = row.expectation;
+      if (row.value.isEmpty()) {
+        measured.add(expectation);
+        continue;
+      }
+      double value = row.value.getAsDouble();
+      measured.add(expectation.withExpected(value));
+      Expectation.Verdict verdict = expectation.verdict(value);
+      worse |= verdict == Expectation.Verdict.WORSE;
+      boolean missed = expectation.aim().isPresent() && value < expectation.aim().getAsDouble();
+      table.row(
+          expectation.set(),
+          expectation.mode().label(),
+          expectation.measure(),
+          (format(expectation.reference()) + " " + expectation.engine()).strip(),
+          format(row.value),
+          format(expectation.aim()),
+          format(expectation.expected()),
+          verdict.label() + (missed ? ", below the aim" : ""));
+    }
+    System.out.println(table);
+    if (expectedFile != null) {
+      Files.writeString(expectedFile, Expectation.write(measured));
+    }
+    return worse ? 1 : 0;
+  }
+
+  private static String format(OptionalDouble value) {
+    return value.isEmpty() ? "" : String.format(Locale.ROOT, "%.4f", value.getAsDouble());
+  }
+}
