@@ -157,9 +157,10 @@ final class LuceneLibrary implements Library {
     Query filter = snapshot.filters().compile(request.filter());
     List<Found> found = search.search(request, filter, vector);
     StoredFields stored = snapshot.storedFields();
+    Snippets snippets = new Snippets(request.text(), request.contextChars());
     List<Hit> hits = new ArrayList<>(found.size());
     for (Found entry : found) {
-      hits.add(hit(stored.document(entry.entry()), entry, request));
+      hits.add(hit(stored.document(entry.entry()), entry, snippets));
     }
     return hits;
   }
@@ -175,14 +176,16 @@ final class LuceneLibrary implements Library {
     return embedding.vector();
   }
 
-  private static Hit hit(Document entry, Found found, SearchRequest request) {
+  private static Hit hit(Document entry, Found found, Snippets snippets) {
     Chunk chunk = ChunkMapping.read(entry);
+    Snippets.Snippet snippet = snippets.of(chunk.text(), entry.get(Fields.LANGUAGE));
     return new Hit(
         chunk,
         entry.get(Fields.BUCKET),
         entry.get(Fields.FILE),
         found.score(),
-        Snippets.best(chunk.text(), request.text(), request.contextChars()),
+        snippet.text(),
+        snippet.highlights(),
         found.explanation(),
         found.duplicates());
   }

@@ -17,6 +17,7 @@ import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Explanation.LegRank;
 import io.pinakes.search.query.Filter;
@@ -83,7 +84,9 @@ class LibraryTest {
                       "manuals/p1.md",
                       cosine,
                       "The seal is not @60",
-                      new Explanation(List.of(new LegRank("semantic", 1, cosine)), cosine))),
+                      List.of(new Span("The ".length(), "The seal".length())),
+                      new Explanation(List.of(new LegRank("semantic", 1, cosine)), cosine),
+                      List.of())),
               new Interpretation(SearchMode.SEMANTIC, Filter.all()),
               List.of()),
           result);

@@ -42,6 +42,8 @@ final class Json {
     json.put("chunk_id", hit.chunk().id().value());
     json.put("score", hit.score());
     json.put("snippet", hit.snippet());
+    ArrayNode highlights = json.putArray("highlights");
+    hit.highlights().forEach(word -> highlights.addArray().add(word.start()).add(word.end()));
     if (explain) {
       ObjectNode explanation = json.putObject("explanation");
       for (Explanation.LegRank leg : hit.explanation().legs()) {

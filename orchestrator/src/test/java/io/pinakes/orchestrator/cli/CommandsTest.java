@@ -102,7 +102,8 @@ final class CommandsTest {
             "section_id",
             "chunk_id",
             "score",
-            "snippet"),
+            "snippet",
+            "highlights"),
         names(hit));
     assertEquals("contracts/lease", hit.get("doc_id").asText());
     assertEquals("contracts/lease.md", hit.get("file").asText());

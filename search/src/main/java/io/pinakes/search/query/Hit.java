@@ -2,6 +2,7 @@ package io.pinakes.search.query;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.Span;
 import java.util.List;
 
 /**
@@ -13,6 +14,8 @@ import java.util.List;
  * @param score higher is better; comparable only within one result
  * @param snippet the part of the chunk that shows best why it was found; empty if none was asked
  *     for
+ * @param highlights where the snippet has words of the query, in order and apart, as UTF-16 offsets
+ *     in the snippet
  * @param explanation how it came to its rank
  * @param duplicates candidates with the same words, which this hit stands for; the best first
  */
@@ -22,13 +25,15 @@ public record Hit(
     String file,
     double score,
     String snippet,
+    List<Span> highlights,
     Explanation explanation,
     List<ChunkId> duplicates) {
   public Hit {
+    highlights = List.copyOf(highlights);
     duplicates = List.copyOf(duplicates);
   }
 
-  /** A hit that stands for itself alone. */
+  /** A hit that stands for itself alone, without highlights. */
   public Hit(
       Chunk chunk,
       String bucket,
@@ -36,11 +41,11 @@ public record Hit(
       double score,
       String snippet,
       Explanation explanation) {
-    this(chunk, bucket, file, score, snippet, explanation, List.of());
+    this(chunk, bucket, file, score, snippet, List.of(), explanation, List.of());
   }
 
   /** The same hit on another scale of scores. */
   public Hit withScore(double newScore) {
-    return new Hit(chunk, bucket, file, newScore, snippet, explanation, duplicates);
+    return new Hit(chunk, bucket, file, newScore, snippet, highlights, explanation, duplicates);
   }
 }

@@ -6,6 +6,7 @@ import io.pinakes.search.fuse.Normalization;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
 import io.pinakes.search.fuse.ScoreFusion;
 import io.pinakes.search.query.Bm25;
+import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.LegWeights;
 import io.pinakes.search.query.SearchMode;
@@ -77,15 +78,20 @@ public final class HybridSearch {
     return ordered.subList(0, Math.min(request.topK(), ordered.size()));
   }
 
-  private List<Leg> legs(SearchRequest request, Query filter, float @Nullable [] vector) {
+  private List<Leg> legs(SearchRequest request, Query filter, float @Nullable [] vector)
+      throws IOException {
     LegWeights weights = request.settings().weights();
     boolean hybrid = request.mode() == SearchMode.HYBRID;
+    Question question = Question.of(request.text(), searcher, filter);
     List<Leg> legs = new ArrayList<>();
     if (request.mode() == SearchMode.KEYWORD || (hybrid && weights.keyword() > 0)) {
-      KeywordLeg.of(request.text(), filter, warnings).ifPresent(legs::add);
+      KeywordLeg.of(question.words(), FieldWeights.DEFAULT, filter, warnings).ifPresent(legs::add);
     }
     if (request.mode() == SearchMode.SEMANTIC || (hybrid && weights.semantic() > 0)) {
       vectorLeg(vector, filter).ifPresent(legs::add);
+    }
+    if (hybrid && weights.exact() > 0) {
+      ExactLeg.of(question, searcher, filter).ifPresent(legs::add);
     }
     return legs;
   }

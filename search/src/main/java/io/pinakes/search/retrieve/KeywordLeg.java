@@ -1,17 +1,12 @@
 package io.pinakes.search.retrieve;
 
-import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.TextAnalysis;
-import java.util.LinkedHashMap;
+import io.pinakes.search.analyze.QueryWord;
+import io.pinakes.search.query.FieldWeights;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.TermQuery;
 
 /** BM25 over the context and words of chunks; any term may match, none must. */
 final class KeywordLeg {
@@ -23,35 +18,30 @@ final class KeywordLeg {
   private KeywordLeg() {}
 
   /** The leg for a question; empty if no term is left of it (only stop words, only punctuation). */
-  static Optional<Leg> of(String text, Query filter, List<String> warnings) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    TextAnalysis.terms(text).forEach(term -> counts.merge(term, 1, Integer::sum));
-    if (counts.isEmpty()) {
+  static Optional<Leg> of(
+      List<QueryWord> words, FieldWeights weights, Query filter, List<String> warnings) {
+    if (words.isEmpty()) {
       warnings.add("no word of the query can be searched for; the keyword leg found nothing");
       return Optional.empty();
     }
-    if (counts.size() > MAX_TERMS) {
+    if (words.size() > MAX_TERMS) {
       warnings.add(
           "the query has "
-              + counts.size()
+              + words.size()
               + " different words; the keyword leg used the first "
               + MAX_TERMS);
     }
-    BooleanQuery.Builder words = new BooleanQuery.Builder();
-    counts.entrySet().stream()
-        .limit(MAX_TERMS)
-        .forEach(
-            entry -> {
-              Query term = new TermQuery(new Term(Fields.CONTEXTUAL_TEXT, entry.getKey()));
-              int count = entry.getValue();
-              words.add(
-                  count == 1 ? term : new BoostQuery(term, count), BooleanClause.Occur.SHOULD);
-            });
+    Query any = new WordQueries(weights).any(words.stream().limit(MAX_TERMS).toList());
+    return Optional.of(of(any, filter));
+  }
+
+  /** The leg for a query over the analysed fields. */
+  static Leg of(Query words, Query filter) {
     Query query =
         new BooleanQuery.Builder()
-            .add(words.build(), BooleanClause.Occur.MUST)
+            .add(words, BooleanClause.Occur.MUST)
             .add(filter, BooleanClause.Occur.FILTER)
             .build();
-    return Optional.of(new Leg(NAME, _ -> query, score -> score));
+    return new Leg(NAME, _ -> query, score -> score);
   }
 }

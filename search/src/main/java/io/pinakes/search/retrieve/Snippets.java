@@ -1,35 +1,94 @@
 package io.pinakes.search.retrieve;
 
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.QueryWord;
+import io.pinakes.search.analyze.QueryWords;
+import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
-/** Cuts the part of a passage that shows best why it was found. */
+/** Cuts the part of each passage that shows best why it was found. */
 public final class Snippets {
-  private Snippets() {}
+  private final String query;
+  private final int maxChars;
+  private final Map<String, Set<String>> wanted = new HashMap<>();
+
+  /**
+   * @param query the words asked for
+   * @param maxChars length of a snippet in UTF-16 units; 0 for none
+   */
+  public Snippets(String query, int maxChars) {
+    this.query = query;
+    this.maxChars = maxChars;
+  }
+
+  /**
+   * Part of a passage.
+   *
+   * @param highlights where it has the words asked for, in order and apart, as UTF-16 offsets in
+   *     {@code text}
+   */
+  public record Snippet(String text, List<Span> highlights) {
+    public Snippet {
+      highlights = List.copyOf(highlights);
+    }
+  }
 
   /**
    * The stretch of whole sentences, at most {@code maxChars} UTF-16 units long, with the most
-   * different terms of {@code query}; the earliest of equals. A longer sentence counts line by
-   * line; a longer line is cut.
+   * different terms of the query; the earliest of equals. A longer sentence counts line by line; a
+   * longer line is cut.
    *
-   * @return empty if {@code maxChars} is 0; the whole text if it fits
+   * @param language of {@code text}, ISO 639-1
+   * @return empty if no snippet is asked for; the whole text if it fits
    */
-  public static String best(String text, String query, int maxChars) {
-    if (text.length() <= maxChars || maxChars == 0) {
-      return maxChars == 0 ? "" : text.strip();
+  public Snippet of(String text, String language) {
+    if (maxChars == 0) {
+      return new Snippet("", List.of());
     }
-    Set<String> wanted = new HashSet<>(TextAnalysis.terms(query));
+    List<Token> matches = matches(text, language);
+    Span best = text.length() <= maxChars ? new Span(0, text.length()) : best(text, matches);
+    List<Span> stretch = new ArrayList<>();
+    Segments.addTrimmed(text, best.start(), best.end(), stretch);
+    return stretch.isEmpty()
+        ? new Snippet("", List.of())
+        : new Snippet(stretch.getFirst().of(text), highlights(stretch.getFirst(), matches));
+  }
+
+  /** The tokens of {@code text} that are asked for. */
+  private List<Token> matches(String text, String language) {
+    Set<String> terms = wanted.computeIfAbsent(LanguageAnalyzer.analysisOf(language), this::wanted);
+    return LanguageAnalyzer.of(language).tokens(text).stream()
+        .filter(token -> terms.contains(token.term()))
+        .toList();
+  }
+
+  private Set<String> wanted(String analysis) {
+    Set<String> terms = new HashSet<>();
+    for (QueryWord word : QueryWords.of(query, List.of(analysis))) {
+      terms.addAll(word.alternatives());
+    }
+    return terms;
+  }
+
+  private Span best(String text, List<Token> matches) {
     List<Integer> starts = new ArrayList<>();
     List<Set<String>> found = new ArrayList<>();
-    for (Span sentence : parts(text, maxChars)) {
-      Set<String> terms = new HashSet<>(TextAnalysis.terms(sentence.of(text)));
-      terms.retainAll(wanted);
+    for (Span sentence : parts(text)) {
       starts.add(sentence.start());
+      Set<String> terms = new HashSet<>();
+      for (Token match : matches) {
+        if (sentence.contains(match.span())) {
+          terms.add(match.term());
+        }
+      }
       found.add(terms);
     }
     starts.add(text.length());
@@ -59,11 +118,33 @@ public final class Snippets {
     if (boundary == from) { // one sentence longer than the snippet
       boundary = Character.isHighSurrogate(text.charAt(to - 1)) ? to - 1 : to;
     }
-    return text.substring(from, boundary).strip();
+    return new Span(from, boundary);
+  }
+
+  /** Matches within {@code stretch}, relative to it; parts and wholes that overlap are one. */
+  private static List<Span> highlights(Span stretch, List<Token> matches) {
+    TreeMap<Integer, Integer> ends = new TreeMap<>();
+    for (Token match : matches) {
+      if (stretch.contains(match.span())) {
+        ends.merge(match.span().start(), match.span().end(), Math::max);
+      }
+    }
+    List<Span> highlights = new ArrayList<>();
+    ends.forEach(
+        (start, end) -> {
+          Span next = new Span(start, end).shift(-stretch.start());
+          Span last = highlights.isEmpty() ? null : highlights.getLast();
+          if (last != null && next.start() < last.end()) {
+            highlights.removeLast();
+            next = new Span(last.start(), Math.max(last.end(), next.end()));
+          }
+          highlights.add(next);
+        });
+    return highlights;
   }
 
   /** Sentences, and the lines of those that alone would not fit. */
-  private static List<Span> parts(String text, int maxChars) {
+  private List<Span> parts(String text) {
     List<Span> parts = new ArrayList<>();
     for (Span sentence : Segments.sentences(text, new Span(0, text.length()))) {
       if (sentence.length() > maxChars) {

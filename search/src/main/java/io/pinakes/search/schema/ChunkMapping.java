@@ -1,5 +1,6 @@
 package io.pinakes.search.schema;
 
+import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
@@ -8,7 +9,10 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.ExactTerms;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.KnnFloatVectorField;
@@ -16,7 +20,6 @@ import org.apache.lucene.document.LongField;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
-import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 
@@ -30,6 +33,9 @@ public final class ChunkMapping {
   private static final String CONTEXT_PAGE_HEAD = "context_page_head";
   private static final String CONTEXT_LEAD = "context_lead";
   private static final String CONTEXT_TERM = "context_term";
+
+  /** Exact terms of one kind that a chunk can be found by; more are rather a list than a text. */
+  private static final int MAX_EXACT_TERMS = 256;
 
   private ChunkMapping() {}
 
@@ -60,13 +66,44 @@ public final class ChunkMapping {
     entry.add(new StoredField(CONTEXT_PAGE_HEAD, chunk.context().pageHead()));
     entry.add(new StoredField(CONTEXT_LEAD, chunk.context().lead()));
     chunk.context().keyTerms().forEach(term -> entry.add(new StoredField(CONTEXT_TERM, term)));
-    entry.add(
-        new TextField(
-            Fields.CONTEXTUAL_TEXT,
-            chunk.context().forKeywords() + "\n" + chunk.text(),
-            Field.Store.NO));
+    addWords(entry, chunk, TextAnalysis.analyzer(document.language()));
+    addExactTerms(entry, chunk, document);
     entry.add(new KnnFloatVectorField(Fields.VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));
     return entry;
+  }
+
+  private static void addWords(Document entry, Chunk chunk, LanguageAnalyzer language) {
+    Context context = chunk.context();
+    entry.add(
+        new AnalyzedField(
+            Fields.CONTEXTUAL_TEXT, context.forKeywords() + "\n" + chunk.text(), language));
+    if (!context.title().isEmpty()) {
+      entry.add(new AnalyzedField(Fields.TITLE_TEXT, context.title(), language));
+    }
+    if (!context.headings().isEmpty()) {
+      String headings = String.join("\n", context.headings());
+      entry.add(new AnalyzedField(Fields.HEADING_TEXT, headings, language));
+    }
+  }
+
+  /** What is looked up as it is written, apart for where it names the passage. */
+  private static void addExactTerms(Document entry, Chunk chunk, DocumentRecord document) {
+    Set<String> naming = new LinkedHashSet<>();
+    document.outline().stream()
+        .filter(section -> section.id().equals(chunk.sectionId()))
+        .forEach(section -> naming.addAll(ExactTerms.numberOf(section.number())));
+    naming.addAll(ExactTerms.in(document.title()));
+    chunk.headings().forEach(heading -> naming.addAll(ExactTerms.in(heading)));
+    naming.addAll(ExactTerms.namedBy(chunk.text()));
+    Set<String> mentioned = new LinkedHashSet<>(ExactTerms.in(chunk.text()));
+    addAll(entry, Fields.EXACT_NAME, naming);
+    addAll(entry, Fields.EXACT, mentioned);
+  }
+
+  private static void addAll(Document entry, String field, Set<String> terms) {
+    terms.stream()
+        .limit(MAX_EXACT_TERMS)
+        .forEach(term -> entry.add(new StringField(field, term, Field.Store.NO)));
   }
 
   /** Reads a chunk back from its stored fields. */

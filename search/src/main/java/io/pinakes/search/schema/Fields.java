@@ -31,6 +31,18 @@ public final class Fields {
   /** Context and words of a chunk, analysed; what BM25 reads. */
   public static final String CONTEXTUAL_TEXT = "contextual_text";
 
+  /** The title of a chunk's document, analysed. */
+  public static final String TITLE_TEXT = "title_text";
+
+  /** The headings above a chunk, analysed. */
+  public static final String HEADING_TEXT = "heading_text";
+
+  /** Identifiers and section numbers in the words of a chunk, each one term. */
+  public static final String EXACT = "exact";
+
+  /** The same where they name the chunk: in title and headings, and the terms it defines. */
+  public static final String EXACT_NAME = "exact_name";
+
   /** The embedding of a chunk. */
   public static final String VECTOR = "vector";
 

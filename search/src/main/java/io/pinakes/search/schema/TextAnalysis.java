@@ -1,29 +1,35 @@
 package io.pinakes.search.schema;
 
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.Token;
 import io.pinakes.search.query.Bm25;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.analysis.Analyzer;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.en.EnglishAnalyzer;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.search.similarities.Similarity;
 
-/** How text becomes terms and how terms are weighed; the same for writing and for searching. */
+/**
+ * How text becomes terms and how terms are weighed; the same for writing and for searching.
+ *
+ * <p>Terms of all languages share one field: a term's rarity and a passage's length are then
+ * measured against the whole index, whatever language a short text was taken for, and scores stay
+ * comparable. A question is analysed for every language it is searched in, see {@link
+ * io.pinakes.search.analyze.QueryWords}.
+ */
 public final class TextAnalysis {
   /** Written into the manifest; changes whenever the terms of a text could change. */
-  public static final String ID = "english-1";
-
-  private static final Analyzer ANALYZER = new EnglishAnalyzer();
+  public static final String ID = "languages-1";
 
   private TextAnalysis() {}
 
-  /** Unicode word breaks, lower case, English stop words and stems; other scripts stay whole. */
+  /** The analysis of texts whose language is not known. */
   public static Analyzer analyzer() {
-    return ANALYZER;
+    return LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT);
+  }
+
+  /** The analysis of texts in {@code language}, an ISO 639-1 code. */
+  public static LanguageAnalyzer analyzer(String language) {
+    return LanguageAnalyzer.of(language);
   }
 
   /** BM25 with the default constants; they decide nothing when an index is written. */
@@ -36,19 +42,10 @@ public final class TextAnalysis {
     return new BM25Similarity((float) bm25.k1(), (float) bm25.b());
   }
 
-  /** The terms of {@code text} in order, repetitions included. */
+  /** The terms of {@code text} in order, repetitions included, if its language is not known. */
   public static List<String> terms(String text) {
-    List<String> terms = new ArrayList<>();
-    try (TokenStream tokens = ANALYZER.tokenStream(Fields.CONTEXTUAL_TEXT, text)) {
-      CharTermAttribute term = tokens.addAttribute(CharTermAttribute.class);
-      tokens.reset();
-      while (tokens.incrementToken()) {
-        terms.add(term.toString());
-      }
-      tokens.end();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // a String cannot fail to be read
-    }
-    return terms;
+    return LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT).tokens(text).stream()
+        .map(Token::term)
+        .toList();
   }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.search.chunk.Span;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -12,46 +14,57 @@ class SnippetsTest {
       "The seller delivers monthly. The buyer pays in thirty days. Notice is given in writing."
           + " Either party may give notice of termination. Nothing else is agreed.";
 
+  private static String snippet(String text, String query, int maxChars) {
+    return new Snippets(query, maxChars).of(text, "en").text();
+  }
+
+  /** The words highlighted in a snippet. */
+  private static List<String> highlighted(
+      String text, String language, String query, int maxChars) {
+    Snippets.Snippet snippet = new Snippets(query, maxChars).of(text, language);
+    return snippet.highlights().stream().map(span -> span.of(snippet.text())).toList();
+  }
+
   @Test
   void noneIsMadeIfNoneIsAskedFor() {
-    assertEquals("", Snippets.best(TEXT, "notice", 0));
+    assertEquals("", snippet(TEXT, "notice", 0));
   }
 
   @Test
   void aTextThatFitsIsShownWhole() {
-    assertEquals(TEXT, Snippets.best("\n" + TEXT + " ", "notice", 1000));
-    assertEquals(TEXT, Snippets.best(TEXT, "notice", TEXT.length()));
+    assertEquals(TEXT, snippet("\n" + TEXT + " ", "notice", 1000));
+    assertEquals(TEXT, snippet(TEXT, "notice", TEXT.length()));
   }
 
   @Test
   void theSentenceWithMostDifferentWordsOfTheQueryIsShown() {
     assertEquals(
         "Either party may give notice of termination.",
-        Snippets.best(TEXT, "Who gives notices of termination?", 50));
+        snippet(TEXT, "Who gives notices of termination?", 50));
   }
 
   @Test
   void neighboursComeAlongAsFarAsTheyFit() {
     assertEquals(
         "Notice is given in writing. Either party may give notice of termination.",
-        Snippets.best(TEXT, "terminate", 75));
+        snippet(TEXT, "terminate", 75));
   }
 
   @Test
   void theEarliestOfEqualsIsShown() {
-    assertEquals("Notice is given in writing.", Snippets.best(TEXT, "notice", 30));
-    assertEquals("The seller delivers monthly.", Snippets.best(TEXT, "unheard", 30));
+    assertEquals("Notice is given in writing.", snippet(TEXT, "notice", 30));
+    assertEquals("The seller delivers monthly.", snippet(TEXT, "unheard", 30));
   }
 
   @Test
   void aSentenceThatIsTooLongIsCut() {
-    assertEquals("The seller", Snippets.best(TEXT, "seller", 10));
+    assertEquals("The seller", snippet(TEXT, "seller", 10));
   }
 
   @Test
   void aSurrogatePairIsNotCutApart() {
-    assertEquals("ab", Snippets.best("ab\ud83d\ude00cd", "x", 3));
-    assertEquals("ab\ud83d\ude00", Snippets.best("ab\ud83d\ude00cd", "x", 4));
+    assertEquals("ab", snippet("ab\ud83d\ude00cd", "x", 3));
+    assertEquals("ab\ud83d\ude00", snippet("ab\ud83d\ude00cd", "x", 4));
   }
 
   @Test
@@ -64,7 +77,7 @@ class SnippetsTest {
         text.append(parts[random.nextInt(parts.length)]);
       }
       int max = random.nextInt(1, 60);
-      String snippet = Snippets.best(text.toString(), "pump valves", max);
+      String snippet = snippet(text.toString(), "pump valves", max);
       assertTrue(snippet.length() <= max, snippet);
       assertTrue(text.toString().contains(snippet), snippet);
       if (!snippet.isEmpty()) {
@@ -72,5 +85,33 @@ class SnippetsTest {
         assertFalse(Character.isHighSurrogate(snippet.charAt(snippet.length() - 1)), snippet);
       }
     }
+  }
+
+  @Test
+  void wordsOfTheQueryAreHighlightedInWhateverFormTheyStand() {
+    assertEquals(
+        List.of("Notice", "give", "notice", "termination"),
+        highlighted(TEXT, "en", "Who gives notices of terminations?", 1000));
+    assertEquals(
+        List.of("give", "notice", "termination"),
+        highlighted(TEXT, "en", "Who gives notices of terminations?", 50));
+    assertEquals(
+        List.of(new Span(4, 9)), new Snippets("B-120", 100).of("The B-120/X.", "en").highlights());
+  }
+
+  @Test
+  void highlightsFollowTheLanguageOfThePassage() {
+    assertEquals(
+        List.of("Verträge", "Frist"),
+        highlighted("Die Verträge haben eine Frist.", "de", "Vertrag die Fristen", 100));
+    assertEquals(List.of("東京都"), highlighted("私は東京都に住む。", "ja", "東京都", 100));
+    assertEquals(List.of("הודעה"), highlighted("על הודעה מראש", "he", "הוֹדָעָה", 100));
+  }
+
+  @Test
+  void highlightsAreInPlaceBesideInvisibleCharacters() {
+    assertEquals(
+        List.of(new Span(2, 9)),
+        new Snippets("notice", 100).of("A no\u200btice.", "en").highlights());
   }
 }

@@ -1,0 +1,245 @@
+package io.pinakes.search.analyze;
+
+import io.pinakes.search.chunk.Span;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.analysis.CharArraySet;
+import org.apache.lucene.analysis.LowerCaseFilter;
+import org.apache.lucene.analysis.StopFilter;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.ar.ArabicAnalyzer;
+import org.apache.lucene.analysis.ar.ArabicNormalizationFilter;
+import org.apache.lucene.analysis.ar.ArabicStemFilter;
+import org.apache.lucene.analysis.cjk.CJKBigramFilter;
+import org.apache.lucene.analysis.cjk.CJKWidthFilter;
+import org.apache.lucene.analysis.cz.CzechAnalyzer;
+import org.apache.lucene.analysis.cz.CzechStemFilter;
+import org.apache.lucene.analysis.da.DanishAnalyzer;
+import org.apache.lucene.analysis.de.GermanAnalyzer;
+import org.apache.lucene.analysis.de.GermanLightStemFilter;
+import org.apache.lucene.analysis.de.GermanNormalizationFilter;
+import org.apache.lucene.analysis.el.GreekAnalyzer;
+import org.apache.lucene.analysis.el.GreekLowerCaseFilter;
+import org.apache.lucene.analysis.el.GreekStemFilter;
+import org.apache.lucene.analysis.en.EnglishAnalyzer;
+import org.apache.lucene.analysis.en.EnglishPossessiveFilter;
+import org.apache.lucene.analysis.en.PorterStemFilter;
+import org.apache.lucene.analysis.es.SpanishAnalyzer;
+import org.apache.lucene.analysis.es.SpanishLightStemFilter;
+import org.apache.lucene.analysis.fi.FinnishAnalyzer;
+import org.apache.lucene.analysis.fi.FinnishLightStemFilter;
+import org.apache.lucene.analysis.fr.FrenchAnalyzer;
+import org.apache.lucene.analysis.fr.FrenchLightStemFilter;
+import org.apache.lucene.analysis.hu.HungarianAnalyzer;
+import org.apache.lucene.analysis.hu.HungarianLightStemFilter;
+import org.apache.lucene.analysis.it.ItalianAnalyzer;
+import org.apache.lucene.analysis.it.ItalianLightStemFilter;
+import org.apache.lucene.analysis.nl.DutchAnalyzer;
+import org.apache.lucene.analysis.pt.PortugueseAnalyzer;
+import org.apache.lucene.analysis.pt.PortugueseLightStemFilter;
+import org.apache.lucene.analysis.ro.RomanianAnalyzer;
+import org.apache.lucene.analysis.ru.RussianAnalyzer;
+import org.apache.lucene.analysis.ru.RussianLightStemFilter;
+import org.apache.lucene.analysis.snowball.SnowballFilter;
+import org.apache.lucene.analysis.standard.StandardTokenizer;
+import org.apache.lucene.analysis.sv.SwedishAnalyzer;
+import org.apache.lucene.analysis.sv.SwedishLightStemFilter;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+import org.apache.lucene.analysis.tr.TurkishAnalyzer;
+import org.apache.lucene.analysis.tr.TurkishLowerCaseFilter;
+import org.apache.lucene.analysis.util.ElisionFilter;
+import org.tartarus.snowball.ext.DanishStemmer;
+import org.tartarus.snowball.ext.DutchStemmer;
+import org.tartarus.snowball.ext.RomanianStemmer;
+import org.tartarus.snowball.ext.TurkishStemmer;
+
+/**
+ * The analysis of one language: Unicode words, identifiers kept whole and split, numbers without
+ * separators of thousands, lower case, and the language's stop words and light stems. Chinese,
+ * Japanese and Korean become bigrams whatever the language of the document around them. A language
+ * without stemmer here (Hebrew, Polish, Ukrainian and every other) gets the same without stop words
+ * and stems; a text whose language is not known is taken for English, which leaves words of other
+ * scripts as they are.
+ */
+public final class LanguageAnalyzer extends Analyzer {
+  /** The language of a text whose language is not known, and of those it is mixed with. */
+  public static final String DEFAULT = "en";
+
+  /** The analysis without stop words and stems. */
+  public static final String NEUTRAL = "neutral";
+
+  private static final String UNKNOWN = "und";
+  private static final Map<String, Language> LANGUAGES = languages();
+  private static final Map<String, LanguageAnalyzer> ANALYZERS = analyzers();
+
+  /** What all languages have in common: words in the case they are written in. */
+  static final Analyzer COMMON =
+      new Analyzer() {
+        @Override
+        protected TokenStreamComponents createComponents(String field) {
+          return components(common -> common);
+        }
+      };
+
+  /**
+   * What a language adds.
+   *
+   * @param words lower case, and no particles hanging on words
+   * @param stems after stop words have gone
+   */
+  private record Language(
+      CharArraySet stopWords, UnaryOperator<TokenStream> words, UnaryOperator<TokenStream> stems) {}
+
+  private final Language language;
+
+  private LanguageAnalyzer(Language language) {
+    this.language = language;
+  }
+
+  private static Map<String, Language> languages() {
+    Map<String, Language> map = new HashMap<>();
+    map.put(NEUTRAL, language(CharArraySet.EMPTY_SET, in -> in));
+    map.put(
+        DEFAULT,
+        new Language(
+            EnglishAnalyzer.getDefaultStopSet(),
+            in -> new LowerCaseFilter(new EnglishPossessiveFilter(in)),
+            PorterStemFilter::new));
+    map.put(
+        "de",
+        language(
+            GermanAnalyzer.getDefaultStopSet(),
+            in -> new GermanLightStemFilter(new GermanNormalizationFilter(in))));
+    map.put(
+        "fr",
+        new Language(
+            FrenchAnalyzer.getDefaultStopSet(),
+            in -> new LowerCaseFilter(new ElisionFilter(in, FrenchAnalyzer.DEFAULT_ARTICLES)),
+            FrenchLightStemFilter::new));
+    map.put("es", language(SpanishAnalyzer.getDefaultStopSet(), SpanishLightStemFilter::new));
+    map.put("it", language(ItalianAnalyzer.getDefaultStopSet(), ItalianLightStemFilter::new));
+    map.put("pt", language(PortugueseAnalyzer.getDefaultStopSet(), PortugueseLightStemFilter::new));
+    map.put(
+        "nl",
+        language(
+            DutchAnalyzer.getDefaultStopSet(), in -> new SnowballFilter(in, new DutchStemmer())));
+    map.put("ru", language(RussianAnalyzer.getDefaultStopSet(), RussianLightStemFilter::new));
+    map.put("sv", language(SwedishAnalyzer.getDefaultStopSet(), SwedishLightStemFilter::new));
+    map.put(
+        "da",
+        language(
+            DanishAnalyzer.getDefaultStopSet(), in -> new SnowballFilter(in, new DanishStemmer())));
+    map.put("fi", language(FinnishAnalyzer.getDefaultStopSet(), FinnishLightStemFilter::new));
+    map.put("hu", language(HungarianAnalyzer.getDefaultStopSet(), HungarianLightStemFilter::new));
+    map.put("cs", language(CzechAnalyzer.getDefaultStopSet(), CzechStemFilter::new));
+    map.put(
+        "ro",
+        language(
+            RomanianAnalyzer.getDefaultStopSet(),
+            in -> new SnowballFilter(in, new RomanianStemmer())));
+    map.put(
+        "tr",
+        new Language(
+            TurkishAnalyzer.getDefaultStopSet(),
+            TurkishLowerCaseFilter::new,
+            in -> new SnowballFilter(in, new TurkishStemmer())));
+    map.put(
+        "el",
+        new Language(
+            GreekAnalyzer.getDefaultStopSet(), GreekLowerCaseFilter::new, GreekStemFilter::new));
+    map.put(
+        "ar",
+        language(
+            ArabicAnalyzer.getDefaultStopSet(),
+            in -> new ArabicStemFilter(new ArabicNormalizationFilter(in))));
+    return Map.copyOf(map);
+  }
+
+  private static Language language(CharArraySet stopWords, UnaryOperator<TokenStream> stems) {
+    return new Language(stopWords, LowerCaseFilter::new, stems);
+  }
+
+  private static Map<String, LanguageAnalyzer> analyzers() {
+    Map<String, LanguageAnalyzer> analyzers = new HashMap<>();
+    LANGUAGES.forEach((code, language) -> analyzers.put(code, new LanguageAnalyzer(language)));
+    return Map.copyOf(analyzers);
+  }
+
+  /** The analysis that texts of a language get; several languages may share one. */
+  public static String analysisOf(String language) {
+    if (language.equals(UNKNOWN) || language.isEmpty()) {
+      return DEFAULT;
+    }
+    return LANGUAGES.containsKey(language) ? language : NEUTRAL;
+  }
+
+  /**
+   * The analyzer of texts in {@code language}, safe for many threads.
+   *
+   * @param language ISO 639-1; anything else is neutral
+   */
+  public static LanguageAnalyzer of(String language) {
+    LanguageAnalyzer analyzer = ANALYZERS.get(analysisOf(language));
+    if (analyzer == null) {
+      throw new IllegalStateException("no analysis for " + language);
+    }
+    return analyzer;
+  }
+
+  /** The tokens of {@code text} in order. */
+  public List<Token> tokens(String text) {
+    List<Token> tokens = new ArrayList<>();
+    try (TokenStream stream = tokenStream("", text)) {
+      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      OffsetAttribute offset = stream.addAttribute(OffsetAttribute.class);
+      stream.reset();
+      while (stream.incrementToken()) {
+        tokens.add(new Token(term.toString(), new Span(offset.startOffset(), offset.endOffset())));
+      }
+      stream.end();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a String cannot fail to be read
+    }
+    return tokens;
+  }
+
+  @Override
+  protected TokenStreamComponents createComponents(String field) {
+    return components(this::finish);
+  }
+
+  /** What this language makes of the tokens that all languages have in common. */
+  TokenStream finish(TokenStream common) {
+    TokenStream words = language.words().apply(common);
+    return language.stems().apply(new StopFilter(words, language.stopWords()));
+  }
+
+  private static TokenStreamComponents components(UnaryOperator<TokenStream> finish) {
+    StandardTokenizer tokenizer = new StandardTokenizer();
+    IdentifierFilter identifiers = new IdentifierFilter(tokenizer);
+    TokenStream common = new CJKBigramFilter(new CJKWidthFilter(new NumberFilter(identifiers)));
+    return new TokenStreamComponents(
+        reader -> {
+          String text = all(reader);
+          identifiers.text(text);
+          tokenizer.setReader(CleanText.of(text));
+        },
+        finish.apply(common));
+  }
+
+  private static String all(Reader reader) {
+    try (reader) {
+      return reader.readAllAsString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a String cannot fail to be read
+    }
+  }
+}

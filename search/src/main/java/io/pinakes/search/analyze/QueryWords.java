@@ -1,0 +1,138 @@
+package io.pinakes.search.analyze;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.KeywordAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
+import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
+
+/**
+ * Analyses a question for documents of several languages, since its own language is not known for
+ * sure and an answer may stand in another: each word becomes one term for each analysis. Which
+ * words are left out as stop words is decided by the one analysis that knows the most of them, so
+ * that a word with a meaning in the question's language is not lost to the stop words of another.
+ */
+public final class QueryWords {
+  private QueryWords() {}
+
+  /**
+   * The different words of {@code text} in order.
+   *
+   * @param analyses names as {@link LanguageAnalyzer#analysisOf} gives them; the default one if
+   *     empty
+   */
+  public static List<QueryWord> of(String text, Collection<String> analyses) {
+    List<RawToken> raw = raw(text);
+    List<Map<Integer, String>> analysed = new ArrayList<>();
+    Map<Integer, String> stopping = Map.of();
+    for (String analysis : inOrder(analyses)) {
+      Map<Integer, String> terms = finish(raw, LanguageAnalyzer.of(analysis));
+      if (analysed.isEmpty() || terms.size() < stopping.size()) {
+        stopping = terms;
+      }
+      analysed.add(terms);
+    }
+    SequencedMap<List<String>, Integer> words = new LinkedHashMap<>();
+    for (int i = 0; i < raw.size(); i++) {
+      if (stopping.containsKey(i)) {
+        Set<String> alternatives = new LinkedHashSet<>();
+        for (Map<Integer, String> terms : analysed) {
+          String term = terms.get(i);
+          if (term != null) {
+            alternatives.add(term);
+          }
+        }
+        words.merge(List.copyOf(alternatives), 1, Integer::sum);
+      }
+    }
+    return words.entrySet().stream()
+        .map(word -> new QueryWord(word.getKey(), word.getValue()))
+        .toList();
+  }
+
+  /** The default one first, so that it wins among equals. */
+  private static List<String> inOrder(Collection<String> analyses) {
+    List<String> ordered = new ArrayList<>(new TreeSet<>(analyses));
+    if (ordered.isEmpty() || ordered.remove(LanguageAnalyzer.DEFAULT)) {
+      ordered.addFirst(LanguageAnalyzer.DEFAULT);
+    }
+    return ordered;
+  }
+
+  private record RawToken(String term, String type, boolean exact) {}
+
+  private static List<RawToken> raw(String text) {
+    List<RawToken> tokens = new ArrayList<>();
+    try (TokenStream stream = LanguageAnalyzer.COMMON.tokenStream("", text)) {
+      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      TypeAttribute type = stream.addAttribute(TypeAttribute.class);
+      KeywordAttribute keyword = stream.addAttribute(KeywordAttribute.class);
+      stream.reset();
+      while (stream.incrementToken()) {
+        tokens.add(new RawToken(term.toString(), type.type(), keyword.isKeyword()));
+      }
+      stream.end();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a String cannot fail to be read
+    }
+    return tokens;
+  }
+
+  /** The term that each raw token becomes, by its number; a stop word has none. */
+  private static Map<Integer, String> finish(List<RawToken> raw, LanguageAnalyzer analyzer) {
+    Map<Integer, String> terms = HashMap.newHashMap(raw.size());
+    try (TokenStream stream = analyzer.finish(new Replay(raw))) {
+      CharTermAttribute term = stream.addAttribute(CharTermAttribute.class);
+      OffsetAttribute number = stream.addAttribute(OffsetAttribute.class);
+      stream.reset();
+      while (stream.incrementToken()) {
+        terms.put(number.startOffset(), term.toString());
+      }
+      stream.end();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // nothing is read
+    }
+    return terms;
+  }
+
+  /** Raw tokens again, each with its number for an offset, by which it is known afterwards. */
+  private static final class Replay extends TokenStream {
+    private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
+    private final OffsetAttribute number = addAttribute(OffsetAttribute.class);
+    private final TypeAttribute type = addAttribute(TypeAttribute.class);
+    private final KeywordAttribute keyword = addAttribute(KeywordAttribute.class);
+    private final List<RawToken> tokens;
+    private int next;
+
+    Replay(List<RawToken> tokens) {
+      this.tokens = tokens;
+    }
+
+    @Override
+    public boolean incrementToken() {
+      if (next == tokens.size()) {
+        return false;
+      }
+      RawToken token = tokens.get(next);
+      clearAttributes();
+      term.append(token.term());
+      number.setOffset(next, next + 1);
+      type.setType(token.type());
+      keyword.setKeyword(token.exact());
+      next++;
+      return true;
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package io.pinakes.search.analyze;
+
+import io.pinakes.search.chunk.Span;
+
+/**
+ * A term and the words it was made of.
+ *
+ * @param span UTF-16 offsets in the analysed text
+ */
+public record Token(String term, Span span) {}

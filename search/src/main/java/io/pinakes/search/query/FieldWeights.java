@@ -1,0 +1,18 @@
+package io.pinakes.search.query;
+
+/**
+ * How much the words of titles and headings count in the keyword leg beside the whole text of a
+ * passage, which has them too and counts 1. Each part is scored by BM25 on its own.
+ *
+ * @param title 0 to {@value #MAX}
+ * @param headings 0 to {@value #MAX}
+ */
+public record FieldWeights(double title, double headings) {
+  public static final double MAX = 100;
+  public static final FieldWeights DEFAULT = new FieldWeights(0.4, 0);
+
+  public FieldWeights {
+    Ranges.require("title_weight", title, 0, MAX);
+    Ranges.require("headings_weight", headings, 0, MAX);
+  }
+}

@@ -1,0 +1,42 @@
+package io.pinakes.search.analyze;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class QueryWordsTest {
+  private static QueryWord word(String... alternatives) {
+    return new QueryWord(List.of(alternatives), 1);
+  }
+
+  @Test
+  void aWordHasItsFormInEveryLanguageSearched() {
+    assertEquals(
+        List.of(word("supplier"), word("notic", "notice"), word("dai", "days")),
+        QueryWords.of("supplier notice days", List.of("neutral", "en")));
+  }
+
+  @Test
+  void repeatedWordsCount() {
+    assertEquals(
+        List.of(new QueryWord(List.of("pump"), 2), word("seal")),
+        QueryWords.of("pump seals PUMPS", List.of("en")));
+  }
+
+  @Test
+  void stopWordsAreThoseOfTheQuestionsOwnLanguage() {
+    // "war" and "die" are stop words in German, "the" and "of" in English
+    assertEquals(
+        List.of(word("end"), word("war")),
+        QueryWords.of("the end of the war", List.of("de", "en")));
+    assertEquals(List.of(word("frist")), QueryWords.of("war die Frist", List.of("de", "en")));
+  }
+
+  @Test
+  void withoutLanguagesTheDefaultIsUsed() {
+    assertEquals(List.of(word("notic")), QueryWords.of("notices", List.of()));
+    assertEquals(List.of(), QueryWords.of("the of and", List.of()));
+    assertEquals(List.of(), QueryWords.of("?!… ¶", List.of("en", "de")));
+  }
+}
