@@ -124,9 +124,9 @@ public interface Library extends AutoCloseable {
    *
    * <p>What stays the same as in the whole index is how it was built: the embedder, the schema, and
    * how often something was committed. Above {@value
-   * io.pinakes.search.retrieve.NearestVectors#MOST_EXACT} permitted chunks, nearest neighbours are
-   * looked for in a graph that other documents are part of: which of the permitted ones a search
-   * misses may depend on it; their scores do not.
+   * io.pinakes.search.retrieve.NearestVectors#MOST_EXACT_RESTRICTED} permitted chunks, nearest
+   * neighbours are looked for in a graph that other documents are part of: which of the permitted
+   * ones a search misses may depend on it; their scores do not.
    *
    * @throws IllegalArgumentException if the filter uses a field of chunks ({@code page}, {@code
    *     section_id}, {@code chunk_type}), since documents are permitted as a whole, names an

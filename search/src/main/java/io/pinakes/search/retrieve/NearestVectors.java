@@ -1,9 +1,11 @@
 package io.pinakes.search.retrieve;
 
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.view.Permissions;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldExistsQuery;
@@ -19,8 +21,17 @@ import org.jspecify.annotations.Nullable;
  * using Hierarchical Navigable Small World graphs", 2018), which misses some.
  */
 public final class NearestVectors extends Query {
-  /** Up to as many entries are compared one by one. */
-  public static final int MOST_EXACT = 20_000;
+  /**
+   * Up to as many entries are compared one by one: what that costs, about a millisecond, a walk
+   * under a filter costs as well, and it finds all of them.
+   */
+  public static final int MOST_EXACT = 10_000;
+
+  /**
+   * As many in a restricted library, for some milliseconds more, since a walk passes by entries
+   * that must not be seen and what it finds may depend on them.
+   */
+  public static final int MOST_EXACT_RESTRICTED = 100_000;
 
   private final float[] vector;
   private final int count;
@@ -43,15 +54,16 @@ public final class NearestVectors extends Query {
                 .add(exists, BooleanClause.Occur.FILTER)
                 .add(filter, BooleanClause.Occur.FILTER)
                 .build();
-    int live = searcher.getIndexReader().numDocs();
-    boolean mostlyLive = live > searcher.getIndexReader().maxDoc() / 2;
-    if (live <= MOST_EXACT) {
+    IndexReader reader = searcher.getIndexReader();
+    boolean restricted = Permissions.restrict(reader);
+    int mostExact = restricted ? MOST_EXACT_RESTRICTED : MOST_EXACT;
+    if (reader.numDocs() <= mostExact) {
       return new ExactVectors(vector, permitted);
     }
-    if (unfiltered && mostlyLive) {
+    if (unfiltered && !restricted) {
       return walk(searcher, null);
     }
-    return searcher.count(permitted) <= MOST_EXACT
+    return searcher.count(permitted) <= mostExact
         ? new ExactVectors(vector, permitted)
         : walk(searcher, permitted);
   }

@@ -69,6 +69,11 @@ public final class Permissions {
         commit, leaf -> requireNonNull(leaves.get(leaf), "a segment that nobody looked at"));
   }
 
+  /** Whether {@code reader} came out of {@link #read}. */
+  public static boolean restrict(IndexReader reader) {
+    return reader instanceof PermittedReader;
+  }
+
   /** Names the content of a segment; it changes when entries are removed. */
   private static IndexReader.CacheKey key(LeafReader leaf) {
     return FilterLeafReader.unwrap(leaf).getReaderCacheHelper().getKey();
