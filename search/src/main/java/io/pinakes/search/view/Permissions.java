@@ -28,13 +28,15 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.FixedBitSet;
 import org.apache.lucene.util.LongBitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one view permits in the segments of an index. A segment that a newer commit still has is not
- * looked at again: which of its documents are permitted depends on these documents alone.
+ * looked at again: which of its documents a query permits depends on these documents alone.
  */
 public final class Permissions {
   private final Map<IndexReader.CacheKey, LeafReader> known = new HashMap<>();
+  private @Nullable Query knownFor;
 
   /**
    * A reader of those documents of {@code commit} whose records meet {@code filter}: the records
@@ -44,6 +46,10 @@ public final class Permissions {
    */
   public synchronized DirectoryReader read(DirectoryReader commit, Query filter)
       throws IOException {
+    if (!filter.equals(knownFor)) { // new types of a field can change what a condition means
+      known.clear();
+      knownFor = filter;
+    }
     IndexSearcher searcher = new IndexSearcher(commit);
     Query records =
         searcher.rewrite(
