@@ -46,8 +46,13 @@ public final class SyntheticLibrary {
   private static final long SEED = 42;
   private static final int CHUNKS_OF_A_DOCUMENT = 20;
 
-  /** Terms, not words: English prose of twice the length has as many, stop words left out. */
-  private static final int TERMS_OF_A_CHUNK = 80;
+  /**
+   * Terms, not words: English prose of twice the length has as many, stop words left out. Lengths
+   * differ as in prose; with chunks of one length far more of them would have equal scores.
+   */
+  private static final int SHORTEST_CHUNK = 40;
+
+  private static final int LONGEST_CHUNK = 120;
 
   private static final int TITLE_TERMS = 6;
   private static final int HEADING_TERMS = 3;
@@ -164,7 +169,7 @@ public final class SyntheticLibrary {
     int count = Math.min(CHUNKS_OF_A_DOCUMENT, size - number * CHUNKS_OF_A_DOCUMENT);
     for (int i = 0; i < count; i++) {
       String heading = topics.text(topic, HEADING_TERMS, random);
-      String text = topics.text(topic, TERMS_OF_A_CHUNK, random);
+      String text = topics.text(topic, random.nextInt(SHORTEST_CHUNK, LONGEST_CHUNK + 1), random);
       Chunk chunk =
           new Chunk(
               new ChunkId(id + "#" + i),

@@ -68,6 +68,11 @@ public final class SpringAiPeer implements Engine {
     }
 
     @Override
+    public int dimensions() { // else the store would embed a sentence of its own to find out
+      return vectors.values().iterator().next().length;
+    }
+
+    @Override
     public float[] embed(String text) {
       return vectors.get(text);
     }
