@@ -38,7 +38,7 @@ final class Pieces {
         add(start, i, words);
         start = i + 1;
         cuts++;
-      } else if (i > start + 1 && beginsWord(token, i, component.end())) { // iPhone is one word
+      } else if (i > start && beginsWord(token, i, component.end())) {
         add(start, i, words);
         start = i;
         cuts++;

@@ -52,6 +52,7 @@ class LanguageAnalyzerTest {
     assertEquals("3m_2022_10k|3m 2022 10k", positions("3M_2022_10K"));
     assertEquals("foo::bar::baz|foo bar baz", positions("foo::bar::Baz"));
     assertEquals("httpserver|http server", positions("HTTPServer"));
+    assertEquals("mrna|rna", positions("mRNA"));
     assertEquals("4.2", positions("§4.2"));
     assertEquals("po-2023-0117|po 2023 0117", positions("PO-2023-0117"));
     assertEquals(
@@ -72,7 +73,7 @@ class LanguageAnalyzerTest {
   void proseIsWhatItIsToEnglish() {
     String prose =
         "The well-known state-of-the-art pump, and/or its 24 valves (see 2010-2012), isn't"
-            + " O'Neil's; U.S. makers' e.g. mRNA an iPhone costs 12.5 in 3.14.";
+            + " O'Neil's; U.S. makers' e.g. costs 12.5 in 3.14.";
     assertEquals(english(prose), terms(prose));
   }
 
