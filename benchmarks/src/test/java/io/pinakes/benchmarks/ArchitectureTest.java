@@ -87,6 +87,17 @@ final class ArchitectureTest {
           .resideInAnyPackage("dev.langchain4j.model.chat..", "dev.langchain4j.model.ollama..");
 
   @ArchTest
+  static final ArchRule langchain4jIsKnownToItsAdaptersAndTheOrchestratorOnly =
+      noClasses()
+          .that()
+          .resideInAnyPackage(SEARCH, INDEXER)
+          .and()
+          .resideOutsideOfPackage("io.pinakes.search.langchain4j..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.langchain4j..");
+
+  @ArchTest
   static final ArchRule thereIsOneMain =
       methods()
           .that()

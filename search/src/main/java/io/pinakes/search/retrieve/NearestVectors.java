@@ -37,7 +37,14 @@ public final class NearestVectors extends Query {
   private final int count;
   private final Query filter;
 
-  NearestVectors(float[] vector, int count, Query filter) {
+  /**
+   * Looks in {@link Fields#VECTOR}.
+   *
+   * @param vector of unit length, as are those in the index
+   * @param count how many are wanted, at least 1
+   * @param filter which entries may be found
+   */
+  public NearestVectors(float[] vector, int count, Query filter) {
     this.vector = vector;
     this.count = count;
     this.filter = filter;

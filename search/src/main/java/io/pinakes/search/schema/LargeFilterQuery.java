@@ -11,10 +11,11 @@ import org.apache.lucene.search.Weight;
  * A filter as one clause. Lucene limits the clauses of a whole query, those of its words and its
  * filter together; a filter has its own limit, so that the length of neither hinders the other.
  */
-final class LargeFilterQuery extends Query {
+public final class LargeFilterQuery extends Query {
   private final Query filter;
 
-  LargeFilterQuery(Query filter) {
+  /** One clause for all of {@code filter}. */
+  public LargeFilterQuery(Query filter) {
     this.filter = filter;
   }
 

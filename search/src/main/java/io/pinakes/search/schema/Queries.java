@@ -8,11 +8,11 @@ import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 
 /** Joins queries whose scores do not matter. */
-final class Queries {
+public final class Queries {
   private Queries() {}
 
   /** What one of {@code queries} finds; nothing, if there are none. */
-  static Query any(List<Query> queries) {
+  public static Query any(List<Query> queries) {
     return switch (queries.size()) {
       case 0 -> new MatchNoDocsQuery("there are no alternatives");
       case 1 -> queries.getFirst();
@@ -21,7 +21,7 @@ final class Queries {
   }
 
   /** What all of {@code queries} find; everything, if there are none. */
-  static Query all(List<Query> queries) {
+  public static Query all(List<Query> queries) {
     return switch (queries.size()) {
       case 0 -> MatchAllDocsQuery.INSTANCE;
       case 1 -> queries.getFirst();
@@ -30,7 +30,7 @@ final class Queries {
   }
 
   /** What {@code query} does not find. */
-  static Query not(Query query) {
+  public static Query not(Query query) {
     return new BooleanQuery.Builder()
         .add(MatchAllDocsQuery.INSTANCE, Occur.FILTER)
         .add(query, Occur.MUST_NOT)
