@@ -24,6 +24,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SearchSettings;
 import java.util.List;
 import java.util.TreeMap;
 
@@ -40,6 +41,7 @@ public final class Orchestrator {
   public static final int MAX_QUESTION = 10_000;
 
   private final Library library;
+  private final SearchSettings searchSettings;
   private final Decomposer decomposer;
   private final Planner planner;
   private final Reviewer reviewer;
@@ -47,6 +49,7 @@ public final class Orchestrator {
 
   private Orchestrator(Builder builder) {
     library = builder.library;
+    searchSettings = builder.searchSettings;
     decomposer = builder.decomposer;
     planner = builder.planner;
     reviewer = builder.reviewer;
@@ -106,7 +109,7 @@ public final class Orchestrator {
     Plan plan = planner.plan(decomposition, filter, pinned);
     run.planned(plan);
     StatementRater rater = new StatementRater(decomposition, pinned);
-    Tools tools = new Tools(pinned);
+    Tools tools = new Tools(pinned, searchSettings);
     ToolCall.Search first = plan.calls().getFirst();
     EvidenceLedger ledger = search(first, true, tools, rater, EvidenceLedger.EMPTY, run);
     while (true) {
@@ -171,6 +174,7 @@ public final class Orchestrator {
     private Planner planner = new BuiltInPlanner();
     private Reviewer reviewer = new BuiltInReviewer();
     private Composer composer = new ExtractiveComposer();
+    private SearchSettings searchSettings = SearchSettings.DEFAULT;
 
     private Builder(Library library) {
       this.library = library;
@@ -193,6 +197,12 @@ public final class Orchestrator {
 
     public Builder composer(Composer newComposer) {
       composer = newComposer;
+      return this;
+    }
+
+    /** How every search of a question finds, fuses and orders passages. */
+    public Builder searchSettings(SearchSettings newSearchSettings) {
+      searchSettings = newSearchSettings;
       return this;
     }
 

@@ -16,6 +16,7 @@ import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.BudgetedSearcher;
 import io.pinakes.search.retrieve.Found;
 import io.pinakes.search.retrieve.HybridSearch;
@@ -61,14 +62,20 @@ final class LuceneLibrary implements Library {
   private final String where;
   private final Snapshots snapshots;
   private final EmbedderSupply embedders;
-  private final boolean ownsEmbedders;
+  private final Rerankers rerankers;
+  private final boolean ownsModels;
 
   private LuceneLibrary(
-      String where, Snapshots snapshots, EmbedderSupply embedders, boolean ownsEmbedders) {
+      String where,
+      Snapshots snapshots,
+      EmbedderSupply embedders,
+      Rerankers rerankers,
+      boolean ownsModels) {
     this.where = where;
     this.snapshots = snapshots;
     this.embedders = embedders;
-    this.ownsEmbedders = ownsEmbedders;
+    this.rerankers = rerankers;
+    this.ownsModels = ownsModels;
   }
 
   static Library open(Path directory) {
@@ -102,7 +109,8 @@ final class LuceneLibrary implements Library {
               where + " holds no finished index; run again: pinakes index SOURCE --index " + where,
               null);
         }
-        return new LuceneLibrary(where, Snapshots.live(files, where), embedders, true);
+        return new LuceneLibrary(
+            where, Snapshots.live(files, where), embedders, new Rerankers(), true);
       } catch (IOException | RuntimeException e) {
         files.close();
         throw e;
@@ -142,7 +150,7 @@ final class LuceneLibrary implements Library {
               request.budget().equals(SearchBudget.UNLIMITED)
                   ? snapshot
                   : BudgetedSearcher.of(snapshot, spending);
-          HybridSearch search = new HybridSearch(searcher, warnings);
+          HybridSearch search = new HybridSearch(searcher, rerankers, warnings);
           AnalyzedSearch.Result result =
               AnalyzedSearch.run(snapshot, request, part -> hits(snapshot, search, part, vector));
           spending.warning().ifPresent(warnings::add);
@@ -187,7 +195,8 @@ final class LuceneLibrary implements Library {
         snippet.text(),
         snippet.highlights(),
         found.explanation(),
-        found.duplicates());
+        found.duplicates(),
+        found.samePage());
   }
 
   @Override
@@ -283,7 +292,8 @@ final class LuceneLibrary implements Library {
   @Override
   public Library pinned() {
     try {
-      return new LuceneLibrary(where, Snapshots.pinned(snapshots.acquire()), embedders, false);
+      return new LuceneLibrary(
+          where, Snapshots.pinned(snapshots.acquire()), embedders, rerankers, false);
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
     }
@@ -300,13 +310,15 @@ final class LuceneLibrary implements Library {
               + ", which differ within a document; use them in the filter of a search");
     }
     with(snapshot -> snapshot.filters().compile(filter)); // refuses what would fail at every call
-    return new LuceneLibrary(where, Snapshots.restricted(snapshots, filter), embedders, false);
+    return new LuceneLibrary(
+        where, Snapshots.restricted(snapshots, filter), embedders, rerankers, false);
   }
 
   @Override
   public void close() {
-    if (ownsEmbedders) {
+    if (ownsModels) {
       embedders.close();
+      rerankers.close();
     }
     try {
       snapshots.close();

@@ -17,6 +17,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -179,6 +180,10 @@ class FilterPropertyTest {
     return ids;
   }
 
+  private static SearchRequest every(String text) {
+    return SearchRequest.of(text).withTopK(1000).withSettings(SearchSettings.DEFAULT.everyChunk());
+  }
+
   @Test
   void everyModeFindsExactlyWhatMeetsTheFilter() throws Exception {
     Random random = new Random(1);
@@ -198,10 +203,9 @@ class FilterPropertyTest {
             }
           }
         }
-        SearchRequest request =
-            SearchRequest.of("@" + random.nextInt(180)).withFilter(filter).withTopK(1000);
+        SearchRequest request = every("@" + random.nextInt(180)).withFilter(filter);
         String what = "run " + run + ": " + filter;
-        SearchRequest words = SearchRequest.of("valve").withFilter(filter).withTopK(1000);
+        SearchRequest words = every("valve").withFilter(filter);
         assertEquals(valves, ids(library, words.withMode(SearchMode.KEYWORD)), what);
         assertEquals(meeting, ids(library, request.withMode(SearchMode.SEMANTIC)), what);
         assertEquals(meeting, ids(library, request), what);

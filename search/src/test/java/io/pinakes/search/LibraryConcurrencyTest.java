@@ -9,6 +9,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -53,7 +54,11 @@ class LibraryConcurrencyTest {
 
   /** Searches until told to stop; returns how often. */
   private static int search(Library library, SearchMode mode, AtomicBoolean stop) {
-    SearchRequest request = SearchRequest.of("pump @2").withMode(mode).withTopK(1000);
+    SearchRequest request =
+        SearchRequest.of("pump @2")
+            .withMode(mode)
+            .withTopK(1000)
+            .withSettings(SearchSettings.DEFAULT.everyChunk());
     int searches = 0;
     while (!stop.get() || searches < 3) {
       Map<String, Integer> chunks = new HashMap<>();
@@ -88,6 +93,7 @@ class LibraryConcurrencyTest {
                 .search(
                     SearchRequest.of("pump")
                         .withMode(SearchMode.KEYWORD)
+                        .withSettings(SearchSettings.DEFAULT.everyChunk())
                         .withFilter(Filter.document(new DocumentId("d3"))))
                 .hits();
         assertEquals(CHUNKS, hits.size());

@@ -26,6 +26,7 @@ import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -55,7 +56,10 @@ class LibraryTest {
     return result.hits().stream().map(hit -> hit.chunk().id().value()).toList();
   }
 
-  private static final SearchRequest PUMP = SearchRequest.of("pump").withMode(SearchMode.KEYWORD);
+  private static final SearchRequest PUMP =
+      SearchRequest.of("pump")
+          .withMode(SearchMode.KEYWORD)
+          .withSettings(SearchSettings.DEFAULT.everyChunk());
 
   @Test
   void aHitShowsTheChunkItsPlaceAndWhy() throws Exception {

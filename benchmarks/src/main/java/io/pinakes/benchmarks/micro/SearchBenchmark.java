@@ -4,6 +4,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.TextAnalysis;
@@ -105,7 +106,7 @@ public class SearchBenchmark {
   private List<?> search(SearchMode mode) throws IOException {
     SyntheticQuery query = query();
     SearchRequest request = SearchRequest.of(query.text()).withMode(mode);
-    return new HybridSearch(searcher, new ArrayList<>())
+    return new HybridSearch(searcher, new Rerankers(), new ArrayList<>())
         .search(
             request,
             MatchAllDocsQuery.INSTANCE,

@@ -49,6 +49,8 @@ final class AskCommand implements Callable<Integer> {
       description = "Only documents with these values, such as '{\"year\": 2023}'; or @FILE.")
   private @Nullable String filter;
 
+  @Mixin private SearchTuning tuning = new SearchTuning();
+
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
 
@@ -79,7 +81,8 @@ final class AskCommand implements Callable<Integer> {
       throw new IllegalArgumentException("the question is empty; ask something");
     }
     try (Library library = Library.open(index.path)) {
-      Orchestrator orchestrator = Orchestrator.builder(library).build();
+      Orchestrator orchestrator =
+          Orchestrator.builder(library).searchSettings(tuning.settings()).build();
       if (questions != null && out != null) {
         return batch(orchestrator, required, questions, out);
       }

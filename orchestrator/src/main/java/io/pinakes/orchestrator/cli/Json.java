@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Hit;
 import java.util.List;
@@ -44,14 +45,28 @@ final class Json {
     json.put("snippet", hit.snippet());
     ArrayNode highlights = json.putArray("highlights");
     hit.highlights().forEach(word -> highlights.addArray().add(word.start()).add(word.end()));
+    if (!hit.duplicates().isEmpty()) {
+      json.set("duplicates", ids(hit.duplicates()));
+    }
+    if (!hit.samePage().isEmpty()) {
+      json.set("same_page", ids(hit.samePage()));
+    }
     if (explain) {
       ObjectNode explanation = json.putObject("explanation");
       for (Explanation.LegRank leg : hit.explanation().legs()) {
-        explanation.putObject(leg.leg()).put("rank", leg.rank()).put("score", leg.score());
+        explanation
+            .putObject(leg.leg())
+            .put("rank", leg.rank() == 0 ? null : (Integer) leg.rank())
+            .put("score", leg.score());
       }
       explanation.put("fused", hit.explanation().fused());
+      hit.explanation().reranked().ifPresent(score -> explanation.put("reranked", score));
     }
     return json;
+  }
+
+  private static ArrayNode ids(List<ChunkId> chunks) {
+    return array(chunks.stream().map(ChunkId::value).toList());
   }
 
   /** One document, indented for people and pipes alike. */

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Filter;
@@ -14,6 +15,7 @@ import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SearchSettingsJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,6 +36,7 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes search}. */
 @Command(
     name = "search",
+    modelTransformer = SearchTuning.Defaults.class,
     description = "Find passages; the query is natural language, no character of it is syntax.",
     footerHeading = "%nExamples:%n",
     footer = {
@@ -100,7 +104,11 @@ final class SearchCommand implements Callable<Integer> {
               + " none.")
   private @Nullable Long timeLimit;
 
-  @Option(names = "--explain", description = "Show rank and score in each leg.")
+  @Mixin private SearchTuning tuning = new SearchTuning();
+
+  @Option(
+      names = "--explain",
+      description = "Show rank and score in each leg; with --json also the settings.")
   private boolean explain;
 
   @Option(names = "--json", description = "Print one JSON document.")
@@ -160,6 +168,7 @@ final class SearchCommand implements Callable<Integer> {
             .withFilter(scope)
             .withTopK(depth)
             .withContextChars(contextChars)
+            .withSettings(tuning.settings())
             .withBudget(budget());
     try (Library library = Library.open(index.path)) {
       if (queries != null) {
@@ -188,6 +197,9 @@ final class SearchCommand implements Callable<Integer> {
       document.put("query", request.text());
       document.set("interpretation", InterpretationJson.write(result.interpretation()));
       document.set("hits", Json.hits(result.hits(), explain));
+      if (explain) {
+        document.set("settings", SearchSettingsJson.write(request.settings()));
+      }
       document.set("warnings", Json.array(result.warnings()));
       stdout.println(Json.pretty(document));
       return;
@@ -212,17 +224,33 @@ final class SearchCommand implements Callable<Integer> {
       if (explain) {
         stdout.println("   " + explanation(hit.explanation()));
       }
+      standsFor("same words", hit.duplicates()).ifPresent(stdout::println);
+      standsFor("same page", hit.samePage()).ifPresent(stdout::println);
       hit.snippet().lines().map(line -> "   " + line.strip()).forEach(stdout::println);
     }
   }
 
+  /** Names the chunks that a hit is shown for. */
+  private static Optional<String> standsFor(String why, List<ChunkId> chunks) {
+    return chunks.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "   "
+                + why
+                + ": "
+                + chunks.stream().map(ChunkId::value).collect(Collectors.joining(", ")));
+  }
+
   private static String explanation(Explanation explanation) {
     StringBuilder line = new StringBuilder();
-    List<Explanation.LegRank> legs = explanation.legs();
-    for (Explanation.LegRank leg : legs) {
-      line.append(
-          String.format(Locale.ROOT, "%s #%d (%.4f), ", leg.leg(), leg.rank(), leg.score()));
+    for (Explanation.LegRank leg : explanation.legs()) {
+      String rank = leg.rank() == 0 ? "not found" : "#" + leg.rank();
+      line.append(String.format(Locale.ROOT, "%s %s (%.4f), ", leg.leg(), rank, leg.score()));
     }
-    return line.append(String.format(Locale.ROOT, "score %.6f", explanation.fused())).toString();
+    line.append(String.format(Locale.ROOT, "score %.6f", explanation.fused()));
+    explanation
+        .reranked()
+        .ifPresent(score -> line.append(String.format(Locale.ROOT, ", reranked %.4f", score)));
+    return line.toString();
   }
 }

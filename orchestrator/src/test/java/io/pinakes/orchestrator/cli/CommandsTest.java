@@ -189,7 +189,7 @@ final class CommandsTest {
     assertEquals(ExitCode.DONE, ran.code(), ran.err());
     List<String> lines = Files.readAllLines(run);
     assertTrue(
-        lines.getFirst().startsWith("q%201 Q0 contracts/printer%20lease%20100%25 1 0.0"),
+        lines.getFirst().startsWith("q%201 Q0 contracts/printer%20lease%20100%25 1 1.0"),
         lines.getFirst());
     assertTrue(
         lines.contains(

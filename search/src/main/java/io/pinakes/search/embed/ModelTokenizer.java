@@ -102,6 +102,25 @@ final class ModelTokenizer implements AutoCloseable {
     return new TokenWindow(Arrays.copyOf(window, start.length + kept + end.length), tokens - kept);
   }
 
+  /** All tokens of the text, without special ones. */
+  long[] words(String text) {
+    long[] words = new long[0];
+    for (int from = 0; from < text.length(); ) {
+      int to = pieceEnd(text, from);
+      long[] ids = ids(text.substring(from, to));
+      int before = words.length;
+      words = Arrays.copyOf(words, before + ids.length);
+      System.arraycopy(ids, 0, words, before, ids.length);
+      from = to;
+    }
+    return words;
+  }
+
+  /** How this tokenizer puts two texts together. */
+  PairTemplate pairTemplate() {
+    return PairTemplate.of(tokenizer);
+  }
+
   /** One token between the special ones. */
   long[] single(long id) {
     long[] ids = Arrays.copyOf(start, start.length + 1 + end.length);

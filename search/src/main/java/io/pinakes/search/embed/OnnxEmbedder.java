@@ -3,22 +3,6 @@ package io.pinakes.search.embed;
 import static java.util.Objects.requireNonNull;
 
 import ai.djl.inference.Predictor;
-import ai.djl.translate.TranslateException;
-import java.util.Deque;
-import java.util.List;
-import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
-
-/*
- * How it works. One session, shared; a predictor runs one text on the caller's own thread, so as
- * many predictors as cores fill the machine, and a caller who finds none free waits. Calls hold the
- * read side of a lock whose write side close() takes: native memory is never freed under a running
- * call.
- */
 
 /** Runs an ONNX sentence-embedding model, one text per call. */
 final class OnnxEmbedder implements Embedder {
@@ -26,26 +10,20 @@ final class OnnxEmbedder implements Embedder {
   private final ModelSettings settings;
   private final ModelTokenizer tokenizer;
   private final OnnxModel model;
-  private final List<Predictor<long[], float[]>> predictors;
-  private final Deque<Predictor<long[], float[]>> free;
-  private final Semaphore permits;
+  private final Predictors<long[], float[]> predictors;
   private final int dimension;
-  private final ReadWriteLock lock = new ReentrantReadWriteLock();
-  private boolean closed;
 
   private OnnxEmbedder(
       ModelFolder folder,
       ModelTokenizer tokenizer,
       OnnxModel model,
-      List<Predictor<long[], float[]>> predictors,
+      Predictors<long[], float[]> predictors,
       int dimension) {
     this.id = folder.id();
     this.settings = folder.settings();
     this.tokenizer = tokenizer;
     this.model = model;
     this.predictors = predictors;
-    this.free = new ConcurrentLinkedDeque<>(predictors);
-    this.permits = new Semaphore(predictors.size());
     this.dimension = dimension;
   }
 
@@ -54,7 +32,7 @@ final class OnnxEmbedder implements Embedder {
     ModelTokenizer tokenizer = ModelTokenizer.open(folder.tokenizer());
     OnnxModel model;
     try {
-      model = OnnxModel.load(folder);
+      model = OnnxModel.load(folder, "feature extraction");
     } catch (RuntimeException e) {
       tokenizer.close();
       throw e;
@@ -62,9 +40,13 @@ final class OnnxEmbedder implements Embedder {
     try {
       SentenceTranslator translator =
           new SentenceTranslator(model.inputs(), folder.settings().pooling());
-      List<Predictor<long[], float[]>> predictors =
-          IntStream.range(0, concurrency).mapToObj(_ -> model.newPredictor(translator)).toList();
-      int dimension = new ModelCheck(folder, tokenizer, predictors.getFirst()).dimension();
+      int dimension;
+      try (Predictor<long[], float[]> sample = model.newPredictor(translator)) {
+        dimension = new ModelCheck(folder, tokenizer, sample).dimension();
+      }
+      Predictors<long[], float[]> predictors =
+          new Predictors<>(
+              "the embedder " + folder.id(), concurrency, () -> model.newPredictor(translator));
       return new OnnxEmbedder(folder, tokenizer, model, predictors, dimension);
     } catch (RuntimeException e) {
       model.close();
@@ -91,7 +73,7 @@ final class OnnxEmbedder implements Embedder {
   @Override
   public int countTokens(String text) {
     requireNonNull(text, "text");
-    return whileOpen(() -> tokenizer.count(text));
+    return predictors.whileOpen(() -> tokenizer.count(text));
   }
 
   @Override
@@ -108,10 +90,10 @@ final class OnnxEmbedder implements Embedder {
     if (text.isBlank()) {
       throw new IllegalArgumentException("a text to embed must not be blank");
     }
-    return whileOpen(
+    return predictors.whileOpen(
         () -> {
           TokenWindow window = tokenizer.window(prefix + text, settings.maxTokens());
-          float[] vector = predict(window.ids());
+          float[] vector = predictors.predict(window.ids());
           if (settings.normalize()) {
             UnitLength.scale(vector);
           } else {
@@ -121,45 +103,12 @@ final class OnnxEmbedder implements Embedder {
         });
   }
 
-  private float[] predict(long[] ids) {
-    permits.acquireUninterruptibly();
-    Predictor<long[], float[]> predictor = free.pop();
-    try {
-      return predictor.predict(ids);
-    } catch (TranslateException e) {
-      throw new EmbeddingModelException(
-          id + " failed on " + ids.length + " tokens: " + OnnxModel.rootMessage(e), e);
-    } finally {
-      free.push(predictor);
-      permits.release();
-    }
-  }
-
-  private <T> T whileOpen(Supplier<T> call) {
-    lock.readLock().lock();
-    try {
-      if (closed) {
-        throw new IllegalStateException("the embedder " + id + " is closed");
-      }
-      return call.get();
-    } finally {
-      lock.readLock().unlock();
-    }
-  }
-
   @Override
   public void close() {
-    lock.writeLock().lock();
-    try {
-      if (closed) {
-        return;
-      }
-      closed = true;
-      predictors.forEach(Predictor::close);
-      model.close();
-      tokenizer.close();
-    } finally {
-      lock.writeLock().unlock();
-    }
+    predictors.close(
+        () -> {
+          model.close();
+          tokenizer.close();
+        });
   }
 }

@@ -4,6 +4,7 @@ import ai.djl.Device;
 import ai.djl.MalformedModelException;
 import ai.djl.Model;
 import ai.djl.inference.Predictor;
+import ai.djl.translate.Translator;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import java.io.IOException;
@@ -23,21 +24,27 @@ import java.util.Set;
 record OnnxModel(Model model, SessionOptions options, List<String> inputs)
     implements AutoCloseable {
   private static final Set<String> KNOWN_INPUTS =
-      Set.of(SentenceTranslator.IDS, SentenceTranslator.MASK, SentenceTranslator.TYPES);
+      Set.of(TokenInputs.IDS, TokenInputs.MASK, TokenInputs.TYPES);
 
-  static OnnxModel load(ModelFolder folder) {
+  /**
+   * Loads a model.
+   *
+   * @param task what a model must have been exported for to be of use, for the message
+   */
+  static OnnxModel load(ModelFolder folder, String task) {
     SessionOptions options = sessionOptions();
     Model model = Model.newInstance("model", Device.cpu(), "OnnxRuntime");
     try {
       model.load(folder.directory(), ModelFolder.MODEL, Map.of("sessionOptions", options));
       List<String> inputs = model.getBlock().describeInput().keys();
-      if (!KNOWN_INPUTS.containsAll(inputs) || !inputs.contains(SentenceTranslator.IDS)) {
+      if (!KNOWN_INPUTS.containsAll(inputs) || !inputs.contains(TokenInputs.IDS)) {
         throw new EmbeddingModelException(
             folder.model()
                 + " has inputs "
                 + inputs
-                + "; a text embedding model has input_ids and at most attention_mask and"
-                + " token_type_ids besides: export it for feature extraction");
+                + "; a text model has input_ids and at most attention_mask and token_type_ids"
+                + " besides: export it for "
+                + task);
       }
       return new OnnxModel(model, options, inputs);
     } catch (IOException | MalformedModelException e) {
@@ -65,7 +72,7 @@ record OnnxModel(Model model, SessionOptions options, List<String> inputs)
     }
   }
 
-  Predictor<long[], float[]> newPredictor(SentenceTranslator translator) {
+  <I, O> Predictor<I, O> newPredictor(Translator<I, O> translator) {
     return model.newPredictor(translator);
   }
 

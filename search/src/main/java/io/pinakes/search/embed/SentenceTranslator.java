@@ -2,13 +2,10 @@ package io.pinakes.search.embed;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
-import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.translate.NoBatchifyTranslator;
 import ai.djl.translate.TranslatorContext;
-import java.nio.LongBuffer;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,10 +15,6 @@ import java.util.List;
  * would depend on its neighbours.
  */
 final class SentenceTranslator implements NoBatchifyTranslator<long[], float[]> {
-  static final String IDS = "input_ids";
-  static final String MASK = "attention_mask";
-  static final String TYPES = "token_type_ids";
-
   private final List<String> inputs;
   private final Pooling pooling;
 
@@ -35,22 +28,7 @@ final class SentenceTranslator implements NoBatchifyTranslator<long[], float[]> 
 
   @Override
   public NDList processInput(TranslatorContext context, long[] ids) {
-    NDManager manager = context.getNDManager();
-    Shape shape = new Shape(1, ids.length);
-    NDList list = new NDList(inputs.size());
-    for (String input : inputs) {
-      long[] values =
-          switch (input) {
-            case IDS -> ids;
-            case MASK -> ones(ids.length);
-            case TYPES -> new long[ids.length];
-            default -> throw new IllegalStateException("unknown input " + input);
-          };
-      NDArray array = manager.create(LongBuffer.wrap(values), shape, DataType.INT64);
-      array.setName(input);
-      list.add(array);
-    }
-    return list;
+    return TokenInputs.of(context.getNDManager(), inputs, ids, new long[ids.length]);
   }
 
   @Override
@@ -73,11 +51,5 @@ final class SentenceTranslator implements NoBatchifyTranslator<long[], float[]> 
         "the model has no output of shape (batch, tokens, dimension) in float32, only "
             + outputs.stream().map(o -> o.getName() + o.getShape() + o.getDataType()).toList()
             + "; export it for feature extraction");
-  }
-
-  private static long[] ones(int length) {
-    long[] ones = new long[length];
-    Arrays.fill(ones, 1);
-    return ones;
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
  *     in the snippet
  * @param explanation how it came to its rank
  * @param duplicates candidates with the same words, which this hit stands for; the best first
+ * @param samePage candidates that begin on the same page and were left out for that; the best first
  */
 public record Hit(
     Chunk chunk,
@@ -27,10 +28,12 @@ public record Hit(
     String snippet,
     List<Span> highlights,
     Explanation explanation,
-    List<ChunkId> duplicates) {
+    List<ChunkId> duplicates,
+    List<ChunkId> samePage) {
   public Hit {
     highlights = List.copyOf(highlights);
     duplicates = List.copyOf(duplicates);
+    samePage = List.copyOf(samePage);
   }
 
   /** A hit that stands for itself alone, without highlights. */
@@ -41,7 +44,7 @@ public record Hit(
       double score,
       String snippet,
       Explanation explanation) {
-    this(chunk, bucket, file, score, snippet, List.of(), explanation, List.of());
+    this(chunk, bucket, file, score, snippet, List.of(), explanation, List.of(), List.of());
   }
 
   /** The same hit on another scale of scores. */

@@ -15,6 +15,8 @@ import static java.util.Objects.requireNonNull;
  * @param collapse which chunks are shown as one; documents never are
  * @param maxPerDocument at most so many chunks of one document, 0 to {@value
  *     SearchRequest#MAX_TOP_K}; 0 for any number
+ * @param hitsPerPage at most so many chunks that begin on the same page of a document with several
+ *     pages, 0 to {@value SearchRequest#MAX_TOP_K}; 0 for any number
  */
 public record SearchSettings(
     Bm25 bm25,
@@ -24,18 +26,20 @@ public record SearchSettings(
     int rrfK,
     RerankSettings rerank,
     Collapse collapse,
-    int maxPerDocument) {
+    int maxPerDocument,
+    int hitsPerPage) {
   public static final int MAX_RRF_K = 10_000;
   public static final SearchSettings DEFAULT =
       new SearchSettings(
           Bm25.DEFAULT,
-          LegWeights.EQUAL,
+          LegWeights.DEFAULT,
           100,
-          FusionMethod.RRF,
+          FusionMethod.MIN_MAX,
           60,
           RerankSettings.DEFAULT,
-          Collapse.NONE,
-          0);
+          Collapse.EXACT,
+          0,
+          1);
 
   public SearchSettings {
     requireNonNull(bm25, "bm25");
@@ -46,40 +50,51 @@ public record SearchSettings(
     requireNonNull(rerank, "rerank");
     requireNonNull(collapse, "collapse");
     Ranges.require("max_per_document", maxPerDocument, 0, SearchRequest.MAX_TOP_K);
+    Ranges.require("hits_per_page", hitsPerPage, 0, SearchRequest.MAX_TOP_K);
   }
 
   public SearchSettings withBm25(Bm25 newBm25) {
     return new SearchSettings(
-        newBm25, weights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument);
+        newBm25, weights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument, hitsPerPage);
   }
 
   public SearchSettings withWeights(LegWeights newWeights) {
     return new SearchSettings(
-        bm25, newWeights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument);
+        bm25, newWeights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument, hitsPerPage);
   }
 
   public SearchSettings withCandidates(int newCandidates) {
     return new SearchSettings(
-        bm25, weights, newCandidates, fusion, rrfK, rerank, collapse, maxPerDocument);
+        bm25, weights, newCandidates, fusion, rrfK, rerank, collapse, maxPerDocument, hitsPerPage);
   }
 
   public SearchSettings withFusion(FusionMethod newFusion) {
     return new SearchSettings(
-        bm25, weights, candidates, newFusion, rrfK, rerank, collapse, maxPerDocument);
+        bm25, weights, candidates, newFusion, rrfK, rerank, collapse, maxPerDocument, hitsPerPage);
   }
 
   public SearchSettings withRerank(RerankSettings newRerank) {
     return new SearchSettings(
-        bm25, weights, candidates, fusion, rrfK, newRerank, collapse, maxPerDocument);
+        bm25, weights, candidates, fusion, rrfK, newRerank, collapse, maxPerDocument, hitsPerPage);
   }
 
   public SearchSettings withCollapse(Collapse newCollapse) {
     return new SearchSettings(
-        bm25, weights, candidates, fusion, rrfK, rerank, newCollapse, maxPerDocument);
+        bm25, weights, candidates, fusion, rrfK, rerank, newCollapse, maxPerDocument, hitsPerPage);
   }
 
   public SearchSettings withMaxPerDocument(int newMaxPerDocument) {
     return new SearchSettings(
-        bm25, weights, candidates, fusion, rrfK, rerank, collapse, newMaxPerDocument);
+        bm25, weights, candidates, fusion, rrfK, rerank, collapse, newMaxPerDocument, hitsPerPage);
+  }
+
+  public SearchSettings withHitsPerPage(int newHitsPerPage) {
+    return new SearchSettings(
+        bm25, weights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument, newHitsPerPage);
+  }
+
+  /** These settings, but no chunk is left out for another. */
+  public SearchSettings everyChunk() {
+    return withCollapse(Collapse.NONE).withMaxPerDocument(0).withHitsPerPage(0);
   }
 }

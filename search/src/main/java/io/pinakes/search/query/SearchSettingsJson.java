@@ -42,6 +42,7 @@ public final class SearchSettingsJson {
     json.put("rerank_weight", settings.rerank().weight());
     json.put("collapse", settings.collapse().label());
     json.put("max_per_document", settings.maxPerDocument());
+    json.put("hits_per_page", settings.hitsPerPage());
     return json;
   }
 
@@ -126,7 +127,8 @@ public final class SearchSettingsJson {
             json.path("rerank_millis").asInt(),
             json.path("rerank_weight").asDouble()),
         choice(json, "collapse", Collapse.values(), Collapse::label),
-        json.path("max_per_document").asInt());
+        json.path("max_per_document").asInt(),
+        json.path("hits_per_page").asInt());
   }
 
   private static <T> T choice(JsonNode json, String key, T[] values, Function<T, String> label) {

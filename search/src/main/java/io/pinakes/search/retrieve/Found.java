@@ -10,20 +10,31 @@ import java.util.List;
  * @param entry its entry number, valid for one searcher only
  * @param id of its chunk
  * @param score by which it stands where it stands; not above that of the one before it
- * @param duplicates the chunks it stands for besides itself
+ * @param duplicates chunks of the same words, which it stands for
+ * @param samePage chunks of the same page that were left out for it
  */
 public record Found(
-    int entry, ChunkId id, double score, Explanation explanation, List<ChunkId> duplicates) {
+    int entry,
+    ChunkId id,
+    double score,
+    Explanation explanation,
+    List<ChunkId> duplicates,
+    List<ChunkId> samePage) {
   public Found {
     duplicates = List.copyOf(duplicates);
+    samePage = List.copyOf(samePage);
   }
 
   /** An entry where the fusion put it. */
   Found(int entry, ChunkId id, Explanation explanation) {
-    this(entry, id, explanation.fused(), explanation, List.of());
+    this(entry, id, explanation.fused(), explanation, List.of(), List.of());
   }
 
-  Found withDuplicates(List<ChunkId> others) {
-    return new Found(entry, id, score, explanation, others);
+  Found withScore(double newScore) {
+    return new Found(entry, id, newScore, explanation, duplicates, samePage);
+  }
+
+  Found standingFor(List<ChunkId> newDuplicates, List<ChunkId> newSamePage) {
+    return new Found(entry, id, score, explanation, newDuplicates, newSamePage);
   }
 }

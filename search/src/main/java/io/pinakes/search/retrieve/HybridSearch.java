@@ -1,6 +1,5 @@
 package io.pinakes.search.retrieve;
 
-import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.fuse.Fuser;
 import io.pinakes.search.fuse.Normalization;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
@@ -9,9 +8,12 @@ import io.pinakes.search.query.Bm25;
 import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.LegWeights;
+import io.pinakes.search.query.RerankSettings;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.rerank.Reranker;
+import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.Places.Place;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
@@ -38,13 +40,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HybridSearch {
   private final IndexSearcher searcher;
+  private final Rerankers rerankers;
   private final List<String> warnings;
 
   /**
+   * @param rerankers whence the reranker comes if the settings of a request name one
    * @param warnings receives whatever had to be degraded
    */
-  public HybridSearch(IndexSearcher searcher, List<String> warnings) {
+  public HybridSearch(IndexSearcher searcher, Rerankers rerankers, List<String> warnings) {
     this.searcher = searcher;
+    this.rerankers = rerankers;
     this.warnings = warnings;
   }
 
@@ -70,12 +75,24 @@ public final class HybridSearch {
     if (results.size() > 1 && fuser.readsScores()) {
       results = PoolScores.complete(weighing, results);
     }
-    List<Found> ordered =
-        switch (request.grouping()) {
-          case CHUNK -> chunks(results, fuser);
-          case DOCUMENT -> documents(results, fuser, documentOf);
-        };
-    return ordered.subList(0, Math.min(request.topK(), ordered.size()));
+    return switch (request.grouping()) {
+      case CHUNK ->
+          new Selection(searcher, settings)
+              .pick(lastOrder(request, chunks(results, fuser)), request.topK());
+      case DOCUMENT -> {
+        List<Found> ordered = lastOrder(request, documents(results, fuser, documentOf));
+        yield ordered.subList(0, Math.min(request.topK(), ordered.size()));
+      }
+    };
+  }
+
+  private List<Found> lastOrder(SearchRequest request, List<Found> fused) throws IOException {
+    RerankSettings settings = request.settings().rerank();
+    Optional<Reranker> reranker = rerankers.get(settings.reranker());
+    return reranker.isEmpty()
+        ? fused
+        : new LastOrder(reranker.get(), settings)
+            .of(searcher.getIndexReader(), request.text(), fused, warnings);
   }
 
   private List<Leg> legs(SearchRequest request, Query filter, float @Nullable [] vector)
@@ -145,16 +162,16 @@ public final class HybridSearch {
   }
 
   private static List<Found> chunks(List<LegResult> results, Fuser fuser) {
-    Places<Passage> places = new Places<>();
+    Places<ChunkEntry> places = new Places<>();
     for (LegResult result : results) {
       places.add(result, passages(result.found()), passages(result.scored()));
     }
     return places.fuse(fuser);
   }
 
-  private static List<Place<Passage>> passages(List<Candidate> candidates) {
+  private static List<Place<ChunkEntry>> passages(List<Candidate> candidates) {
     return candidates.stream()
-        .map(c -> new Place<>(new Passage(c.id(), c.entry()), c, c.score()))
+        .map(c -> new Place<>(new ChunkEntry(c.id(), c.entry()), c, c.score()))
         .toList();
   }
 
@@ -214,18 +231,6 @@ public final class HybridSearch {
         return candidates;
       }
       before = candidates;
-    }
-  }
-
-  /**
-   * A chunk as one fused item. Sources may bring the same chunk id with two documents, so the entry
-   * tells them apart.
-   */
-  private record Passage(ChunkId id, int entry) implements Comparable<Passage> {
-    @Override
-    public int compareTo(Passage other) {
-      int byId = id.compareTo(other.id);
-      return byId != 0 ? byId : Integer.compare(entry, other.entry);
     }
   }
 }

@@ -194,7 +194,7 @@ class ModelDirectoryTest {
   void aModelThatReadsNoTextIsRefused() throws IOException {
     link(BUILT_IN.tokenizer(), ModelFolder.TOKENIZER);
     TinyOnnx.write(directory.resolve(ModelFolder.MODEL), "pixel_values", TinyOnnx.FLOAT);
-    assertContains(failure(directory), "model.onnx has inputs [pixel_values]; a text embedding");
+    assertContains(failure(directory), "model.onnx has inputs [pixel_values]; a text model");
     TinyOnnx.write(directory.resolve(ModelFolder.MODEL), "input_ids", TinyOnnx.INT64);
     assertContains(
         failure(directory), "no output of shape (batch, tokens, dimension) in float32, only [out");

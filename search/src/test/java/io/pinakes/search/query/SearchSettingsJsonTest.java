@@ -24,7 +24,8 @@ class SearchSettingsJsonTest {
             new RerankSettings(
                 new RerankerChoice.CrossEncoder(Path.of("models", "cross")), 20, 300, .5),
             Collapse.NEAR,
-            3);
+            3,
+            2);
     assertEquals(settings, SearchSettingsJson.parse(SearchSettingsJson.write(settings).toString()));
     assertEquals(
         SearchSettings.DEFAULT,
@@ -44,8 +45,8 @@ class SearchSettingsJsonTest {
   void anUnknownKeyIsRefusedWithThoseThereAre() {
     assertEquals(
         "unknown search setting \"pool\"; known are [bm25, candidates, collapse, fusion,"
-            + " max_per_document, rerank_depth, rerank_millis, rerank_weight, reranker, rrf_k,"
-            + " weights]",
+            + " hits_per_page, max_per_document, rerank_depth, rerank_millis, rerank_weight,"
+            + " reranker, rrf_k, weights]",
         refusal(() -> SearchSettingsJson.parse("{\"pool\": 3}")));
     assertEquals(
         "unknown search setting \"bm25.k2\"; known are [b, k1]",

@@ -9,9 +9,13 @@ import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Explanation.LegRank;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FusionMethod;
 import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.LegWeights;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.FilterCompiler;
 import io.pinakes.search.schema.TextAnalysis;
@@ -33,6 +37,13 @@ import org.junit.jupiter.api.Test;
 class HybridSearchTest {
   /** The constant k of the fusion. */
   private static final int RRF = 60;
+
+  /** Fusion by rank alone, and nothing done to its order. */
+  private static final SearchSettings BY_RANK =
+      SearchSettings.DEFAULT
+          .withFusion(FusionMethod.RRF)
+          .withWeights(LegWeights.EQUAL)
+          .everyChunk();
 
   private final List<AutoCloseable> open = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
@@ -68,7 +79,7 @@ class HybridSearchTest {
             : new Compass().embedQuery(request.text()).vector();
     List<Shown> shown = new ArrayList<>();
     for (Found found :
-        new HybridSearch(searcher, warnings)
+        new HybridSearch(searcher, new Rerankers(), warnings)
             .search(
                 request,
                 FilterCompiler.of(searcher.getIndexReader()).compile(request.filter()),
@@ -86,7 +97,7 @@ class HybridSearchTest {
   }
 
   private static SearchRequest request(String text, SearchMode mode) {
-    return SearchRequest.of(text).withMode(mode);
+    return SearchRequest.of(text).withMode(mode).withSettings(BY_RANK);
   }
 
   /** Three chunks of four words each. */
@@ -205,7 +216,7 @@ class HybridSearchTest {
     assertThrows(
         IllegalArgumentException.class,
         () ->
-            new HybridSearch(pumps, warnings)
+            new HybridSearch(pumps, new Rerankers(), warnings)
                 .search(
                     request("x", SearchMode.SEMANTIC),
                     FilterCompiler.of(pumps.getIndexReader()).compile(Filter.all()),
@@ -278,7 +289,7 @@ class HybridSearchTest {
     index.put(Samples.record("a"), "pump @70", "pump pump @60", "valve @5");
     index.put(Samples.record("b"), "valve @30", "pump valve seat @20").commit();
     IndexSearcher searcher = searcher(index);
-    SearchRequest request = SearchRequest.of("pump @0").withGrouping(Grouping.DOCUMENT);
+    SearchRequest request = request("pump @0", SearchMode.HYBRID).withGrouping(Grouping.DOCUMENT);
     assertEquals(List.of("a#2", "b#1"), ids(searcher, request.withMode(SearchMode.SEMANTIC)));
     assertEquals(List.of("a#1", "b#1"), ids(searcher, request.withMode(SearchMode.KEYWORD)));
     // keyword chunks: a#1 a#0 b#1; semantic chunks: a#2 b#1 b#0 a#1 a#0; fused, b#1 (3, 2) comes

@@ -7,6 +7,8 @@ import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -72,12 +74,15 @@ class SpendingTest {
   }
 
   private List<Found> search(SearchRequest request, Spending spending) throws IOException {
-    return new HybridSearch(BudgetedSearcher.of(searcher, spending), new ArrayList<>())
+    return new HybridSearch(
+            BudgetedSearcher.of(searcher, spending), new Rerankers(), new ArrayList<>())
         .search(request.withTopK(5000), MatchAllDocsQuery.INSTANCE, Compass.at(30));
   }
 
   private static SearchRequest pumps(SearchMode mode) {
-    return SearchRequest.of("pump").withMode(mode);
+    return SearchRequest.of("pump")
+        .withMode(mode)
+        .withSettings(SearchSettings.DEFAULT.everyChunk());
   }
 
   @Test

@@ -1,0 +1,60 @@
+package io.pinakes.orchestrator.cli;
+
+import io.pinakes.search.query.RerankerChoice;
+import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.query.SearchSettingsJson;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine.Option;
+
+/** How candidates are found, fused and ordered, the same for every command that searches. */
+final class SearchTuning {
+  @Option(
+      names = "--search",
+      paramLabel = "JSON",
+      description =
+          "Search settings to change, such as '{\"fusion\": \"rrf\"}'; or @FILE. All of them with"
+              + " their defaults: pinakes search --help.")
+  private @Nullable String search;
+
+  @Option(
+      names = "--reranker",
+      paramLabel = "none|DIR",
+      description =
+          "What orders the best hits at last: none, or a directory with the model.onnx and"
+              + " tokenizer.json of a cross-encoder. Default: none.")
+  private @Nullable String reranker;
+
+  /** The settings to search with. */
+  SearchSettings settings() throws IOException {
+    SearchSettings settings =
+        search == null
+            ? SearchSettings.DEFAULT
+            : SearchSettingsJson.parse(LongValue.of(search, "search"));
+    return reranker == null
+        ? settings
+        : settings.withRerank(settings.rerank().withReranker(RerankerChoice.parse(reranker)));
+  }
+
+  /** Puts all settings with their defaults below the help of a command. */
+  static final class Defaults implements IModelTransformer {
+    @Override
+    public CommandSpec transform(CommandSpec command) {
+      UsageMessageSpec usage = command.usageMessage();
+      List<String> footer = new ArrayList<>(List.of(usage.footer()));
+      footer.add("");
+      footer.add("Search settings (--search, or under \"search\" in the file of --config), with");
+      footer.add("their defaults:");
+      SearchSettingsJson.write(SearchSettings.DEFAULT)
+          .properties()
+          .forEach(entry -> footer.add("  \"" + entry.getKey() + "\": " + entry.getValue()));
+      usage.footer(footer.toArray(String[]::new));
+      return command;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.pinakes.search.rerank;
+
+import io.pinakes.search.query.RerankerChoice;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Hands out rerankers, loading each at its first need and closing all with itself. Thread-safe. */
+public final class Rerankers implements AutoCloseable {
+  /** More models than this one process does not load. */
+  static final int MAX_LOADED = 4;
+
+  private final Map<Path, Reranker> loaded = new HashMap<>();
+  private boolean closed;
+
+  /**
+   * What {@code choice} names; empty for none.
+   *
+   * @throws io.pinakes.search.embed.EmbeddingModelException if a model cannot be loaded
+   */
+  public Optional<Reranker> get(RerankerChoice choice) {
+    return switch (choice) {
+      case RerankerChoice.None _ -> Optional.empty();
+      case RerankerChoice.CrossEncoder(Path directory) -> Optional.of(crossEncoder(directory));
+    };
+  }
+
+  private synchronized Reranker crossEncoder(Path directory) {
+    Path key = directory.toAbsolutePath().normalize();
+    Reranker known = loaded.get(key);
+    if (known != null) {
+      return known;
+    }
+    if (closed) {
+      throw new IllegalStateException("the library that this reranker belongs to is closed");
+    }
+    if (loaded.size() == MAX_LOADED) {
+      throw new IllegalArgumentException(
+          "a library loads at most " + MAX_LOADED + " rerankers; open another one for " + key);
+    }
+    Reranker opened = CrossEncoder.open(key, Runtime.getRuntime().availableProcessors());
+    loaded.put(key, opened);
+    return opened;
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    loaded.values().forEach(Reranker::close);
+    loaded.clear();
+  }
+}
