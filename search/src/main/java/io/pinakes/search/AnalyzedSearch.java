@@ -12,6 +12,7 @@ import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +28,8 @@ final class AnalyzedSearch {
   private final Search search;
   private final List<Hit> hits = new ArrayList<>();
   private final Set<Key> found = new HashSet<>();
+  private final Set<ChunkId> shown = new HashSet<>();
+  private final Set<ChunkId> stoodFor = new HashSet<>();
   private final Map<DocumentId, Integer> ofDocument = new HashMap<>();
 
   /** One search as it stands. */
@@ -97,10 +100,22 @@ final class AnalyzedSearch {
         max == 0
             || request.grouping() == Grouping.DOCUMENT
             || ofDocument.getOrDefault(document, 0) < max;
-    if (!room || !found.add(key)) {
+    if (!room || stands(hit) || !found.add(key)) {
       return false;
     }
+    shown.add(hit.chunk().id());
+    stoodFor.addAll(hit.duplicates());
+    stoodFor.addAll(hit.samePage());
     ofDocument.merge(document, 1, Integer::sum);
     return true;
+  }
+
+  /** Whether a hit of a narrower search already stands for what this one would. */
+  private boolean stands(Hit hit) {
+    return request.grouping() == Grouping.CHUNK
+        && (stoodFor.contains(hit.chunk().id())
+            || !Collections.disjoint(shown, hit.duplicates())
+            || (request.settings().hitsPerPage() == 1
+                && !Collections.disjoint(shown, hit.samePage())));
   }
 }

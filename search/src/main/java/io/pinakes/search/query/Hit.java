@@ -49,6 +49,7 @@ public record Hit(
 
   /** The same hit on another scale of scores. */
   public Hit withScore(double newScore) {
-    return new Hit(chunk, bucket, file, newScore, snippet, highlights, explanation, duplicates);
+    return new Hit(
+        chunk, bucket, file, newScore, snippet, highlights, explanation, duplicates, samePage);
   }
 }
