@@ -90,6 +90,7 @@ class LibraryTest {
                       "The seal is not @60",
                       List.of(new Span("The ".length(), "The seal".length())),
                       new Explanation(List.of(new LegRank("semantic", 1, cosine)), cosine),
+                      List.of(),
                       List.of())),
               new Interpretation(SearchMode.SEMANTIC, Filter.all()),
               List.of()),

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
  * How candidates are found, fused and ordered; the same for every index and every question.
  *
  * @param bm25 the constants of the keyword leg
+ * @param fieldWeights how much titles and headings count in the keyword leg
  * @param weights how much each leg counts
  * @param candidates how many results each leg contributes to the fusion, 1 to {@value
  *     SearchRequest#MAX_TOP_K}; raised to {@code topK} if it is less
@@ -20,6 +21,7 @@ import static java.util.Objects.requireNonNull;
  */
 public record SearchSettings(
     Bm25 bm25,
+    FieldWeights fieldWeights,
     LegWeights weights,
     int candidates,
     FusionMethod fusion,
@@ -32,6 +34,7 @@ public record SearchSettings(
   public static final SearchSettings DEFAULT =
       new SearchSettings(
           Bm25.DEFAULT,
+          FieldWeights.DEFAULT,
           LegWeights.DEFAULT,
           100,
           FusionMethod.MIN_MAX,
@@ -43,6 +46,7 @@ public record SearchSettings(
 
   public SearchSettings {
     requireNonNull(bm25, "bm25");
+    requireNonNull(fieldWeights, "fieldWeights");
     requireNonNull(weights, "weights");
     Ranges.require("candidates", candidates, 1, SearchRequest.MAX_TOP_K);
     requireNonNull(fusion, "fusion");
@@ -55,42 +59,128 @@ public record SearchSettings(
 
   public SearchSettings withBm25(Bm25 newBm25) {
     return new SearchSettings(
-        newBm25, weights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument, hitsPerPage);
+        newBm25,
+        fieldWeights,
+        weights,
+        candidates,
+        fusion,
+        rrfK,
+        rerank,
+        collapse,
+        maxPerDocument,
+        hitsPerPage);
+  }
+
+  public SearchSettings withFieldWeights(FieldWeights newFieldWeights) {
+    return new SearchSettings(
+        bm25,
+        newFieldWeights,
+        weights,
+        candidates,
+        fusion,
+        rrfK,
+        rerank,
+        collapse,
+        maxPerDocument,
+        hitsPerPage);
   }
 
   public SearchSettings withWeights(LegWeights newWeights) {
     return new SearchSettings(
-        bm25, newWeights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument, hitsPerPage);
+        bm25,
+        fieldWeights,
+        newWeights,
+        candidates,
+        fusion,
+        rrfK,
+        rerank,
+        collapse,
+        maxPerDocument,
+        hitsPerPage);
   }
 
   public SearchSettings withCandidates(int newCandidates) {
     return new SearchSettings(
-        bm25, weights, newCandidates, fusion, rrfK, rerank, collapse, maxPerDocument, hitsPerPage);
+        bm25,
+        fieldWeights,
+        weights,
+        newCandidates,
+        fusion,
+        rrfK,
+        rerank,
+        collapse,
+        maxPerDocument,
+        hitsPerPage);
   }
 
   public SearchSettings withFusion(FusionMethod newFusion) {
     return new SearchSettings(
-        bm25, weights, candidates, newFusion, rrfK, rerank, collapse, maxPerDocument, hitsPerPage);
+        bm25,
+        fieldWeights,
+        weights,
+        candidates,
+        newFusion,
+        rrfK,
+        rerank,
+        collapse,
+        maxPerDocument,
+        hitsPerPage);
   }
 
   public SearchSettings withRerank(RerankSettings newRerank) {
     return new SearchSettings(
-        bm25, weights, candidates, fusion, rrfK, newRerank, collapse, maxPerDocument, hitsPerPage);
+        bm25,
+        fieldWeights,
+        weights,
+        candidates,
+        fusion,
+        rrfK,
+        newRerank,
+        collapse,
+        maxPerDocument,
+        hitsPerPage);
   }
 
   public SearchSettings withCollapse(Collapse newCollapse) {
     return new SearchSettings(
-        bm25, weights, candidates, fusion, rrfK, rerank, newCollapse, maxPerDocument, hitsPerPage);
+        bm25,
+        fieldWeights,
+        weights,
+        candidates,
+        fusion,
+        rrfK,
+        rerank,
+        newCollapse,
+        maxPerDocument,
+        hitsPerPage);
   }
 
   public SearchSettings withMaxPerDocument(int newMaxPerDocument) {
     return new SearchSettings(
-        bm25, weights, candidates, fusion, rrfK, rerank, collapse, newMaxPerDocument, hitsPerPage);
+        bm25,
+        fieldWeights,
+        weights,
+        candidates,
+        fusion,
+        rrfK,
+        rerank,
+        collapse,
+        newMaxPerDocument,
+        hitsPerPage);
   }
 
   public SearchSettings withHitsPerPage(int newHitsPerPage) {
     return new SearchSettings(
-        bm25, weights, candidates, fusion, rrfK, rerank, collapse, maxPerDocument, newHitsPerPage);
+        bm25,
+        fieldWeights,
+        weights,
+        candidates,
+        fusion,
+        rrfK,
+        rerank,
+        collapse,
+        maxPerDocument,
+        newHitsPerPage);
   }
 
   /** These settings, but no chunk is left out for another. */

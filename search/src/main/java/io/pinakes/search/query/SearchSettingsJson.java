@@ -29,6 +29,9 @@ public final class SearchSettingsJson {
   public static ObjectNode write(SearchSettings settings) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.putObject("bm25").put("k1", settings.bm25().k1()).put("b", settings.bm25().b());
+    json.putObject("field_weights")
+        .put("title", settings.fieldWeights().title())
+        .put("headings", settings.fieldWeights().headings());
     json.putObject("weights")
         .put("keyword", settings.weights().keyword())
         .put("semantic", settings.weights().semantic())
@@ -111,9 +114,11 @@ public final class SearchSettingsJson {
 
   private static SearchSettings read(JsonNode json) {
     JsonNode bm25 = json.path("bm25");
+    JsonNode fields = json.path("field_weights");
     JsonNode weights = json.path("weights");
     return new SearchSettings(
         new Bm25(bm25.path("k1").asDouble(), bm25.path("b").asDouble()),
+        new FieldWeights(fields.path("title").asDouble(), fields.path("headings").asDouble()),
         new LegWeights(
             weights.path("keyword").asDouble(),
             weights.path("semantic").asDouble(),

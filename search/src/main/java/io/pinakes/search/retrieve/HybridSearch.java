@@ -5,7 +5,6 @@ import io.pinakes.search.fuse.Normalization;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
 import io.pinakes.search.fuse.ScoreFusion;
 import io.pinakes.search.query.Bm25;
-import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.LegWeights;
 import io.pinakes.search.query.RerankSettings;
@@ -102,7 +101,8 @@ public final class HybridSearch {
     Question question = Question.of(request.text(), searcher, filter);
     List<Leg> legs = new ArrayList<>();
     if (request.mode() == SearchMode.KEYWORD || (hybrid && weights.keyword() > 0)) {
-      KeywordLeg.of(question.words(), FieldWeights.DEFAULT, filter, warnings).ifPresent(legs::add);
+      KeywordLeg.of(question.words(), request.settings().fieldWeights(), filter, warnings)
+          .ifPresent(legs::add);
     }
     if (request.mode() == SearchMode.SEMANTIC || (hybrid && weights.semantic() > 0)) {
       vectorLeg(vector, filter).ifPresent(legs::add);
@@ -137,7 +137,8 @@ public final class HybridSearch {
         switch (leg.name()) {
           case KeywordLeg.NAME -> weights.keyword();
           case VectorLeg.NAME -> weights.semantic();
-          default -> weights.exact();
+          case ExactLeg.NAME -> weights.exact();
+          default -> throw new IllegalStateException("no weight for leg " + leg.name());
         };
     return weight > 0 ? weight : 1;
   }

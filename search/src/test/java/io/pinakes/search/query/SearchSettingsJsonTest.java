@@ -17,6 +17,7 @@ class SearchSettingsJsonTest {
     SearchSettings settings =
         new SearchSettings(
             new Bm25(1.2, .75),
+            new FieldWeights(2, .5),
             new LegWeights(.4, .6, 2),
             50,
             FusionMethod.THEORETICAL_MIN_MAX,
@@ -44,9 +45,9 @@ class SearchSettingsJsonTest {
   @Test
   void anUnknownKeyIsRefusedWithThoseThereAre() {
     assertEquals(
-        "unknown search setting \"pool\"; known are [bm25, candidates, collapse, fusion,"
-            + " hits_per_page, max_per_document, rerank_depth, rerank_millis, rerank_weight,"
-            + " reranker, rrf_k, weights]",
+        "unknown search setting \"pool\"; known are [bm25, candidates, collapse, field_weights,"
+            + " fusion, hits_per_page, max_per_document, rerank_depth, rerank_millis,"
+            + " rerank_weight, reranker, rrf_k, weights]",
         refusal(() -> SearchSettingsJson.parse("{\"pool\": 3}")));
     assertEquals(
         "unknown search setting \"bm25.k2\"; known are [b, k1]",
