@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 
@@ -46,10 +47,13 @@ final class Gazetteers {
 
   static Gazetteer of(Snapshot snapshot) throws IOException {
     SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
+    Set<String> dateFields = new TreeSet<>();
     for (Map.Entry<String, Set<FieldType>> field :
         snapshot.filters().catalog().types().entrySet()) {
       String name = field.getKey();
-      if ((NAMED.contains(name) || !Fields.BUILT_IN.containsKey(name))
+      if (!Fields.BUILT_IN.containsKey(name) && field.getValue().equals(Set.of(FieldType.DATE))) {
+        dateFields.add(name);
+      } else if ((NAMED.contains(name) || !Fields.BUILT_IN.containsKey(name))
           && !certainlyMany(snapshot, name, field.getValue())) {
         List<ValueCount> counts = Counts.values(snapshot, name, Filter.all(), MAX_VALUES + 1);
         if (counts.size() <= MAX_VALUES) {
@@ -59,6 +63,6 @@ final class Gazetteers {
         }
       }
     }
-    return new Gazetteer(values);
+    return new Gazetteer(values, dateFields);
   }
 }

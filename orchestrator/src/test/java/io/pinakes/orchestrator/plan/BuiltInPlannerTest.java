@@ -117,7 +117,8 @@ final class BuiltInPlannerTest {
     List<Time> times =
         List.of(mentions).contains(Y2024) ? List.of(new Time(P2024, "2024")) : List.of();
     QueryAnalysis analysis =
-        new QueryAnalysis(List.of(mentions), times, List.of(), List.of(), List.of("year"));
+        new QueryAnalysis(
+            List.of(mentions), times, List.of(), List.of(), List.of("year"), List.of());
     return new Decomposition("q", "en", Intent.QA, false, analysis, List.of(), Map.of());
   }
 

@@ -1,10 +1,8 @@
 package io.pinakes.search.query;
 
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.DocumentChoice.Relaxed;
 import io.pinakes.search.query.QueryAnalysis.Match;
 import io.pinakes.search.query.QueryAnalysis.Mention;
-import io.pinakes.search.query.QueryAnalysis.Time;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -15,8 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Makes one {@link DocumentChoice}, adding demand after demand while documents are left. */
@@ -32,12 +28,14 @@ final class DocumentChooser {
   private final QueryAnalysis analysis;
   private final Filter required;
   private final Holdings holdings;
+  private final TimeFilters times;
   private final List<Relaxed> relaxed = new ArrayList<>();
 
   DocumentChooser(QueryAnalysis analysis, Filter required, Holdings holdings) {
     this.analysis = analysis;
     this.required = required;
     this.holdings = holdings;
+    times = new TimeFilters(analysis);
   }
 
   DocumentChoice choose() {
@@ -45,7 +43,7 @@ final class DocumentChooser {
     Set<Filter> filters = new LinkedHashSet<>();
     filters.add(names);
     Filter year = years(names, filters);
-    dates(year, filters);
+    add(times.dates(), year, filters);
     filters.remove(Filter.all());
     List<Filter> narrowest = new ArrayList<>(filters);
     Collections.reverse(narrowest);
@@ -54,7 +52,7 @@ final class DocumentChooser {
   }
 
   private boolean exists(Filter filter) {
-    return holdings.documents(required.and(filter)) > 0;
+    return !filter.equals(Alternatives.NONE) && holdings.documents(required.and(filter)) > 0;
   }
 
   /**
@@ -68,7 +66,7 @@ final class DocumentChooser {
   private Filter names() {
     List<Demand> demands = new ArrayList<>();
     for (List<Mention> mentions : byFields()) {
-      Filter filter = any(mentions);
+      Filter filter = Alternatives.of(mentions);
       boolean certain =
           mentions.stream().noneMatch(mention -> mention.match() instanceof Match.Similar);
       demands.add(new Demand(filter, certain, holdings.documents(required.and(filter))));
@@ -106,39 +104,27 @@ final class DocumentChooser {
 
   /** Adds the years to {@code names}. */
   private Filter years(Filter names, Set<Filter> filters) {
-    SortedSet<Integer> named = new TreeSet<>();
-    for (Time time : analysis.times()) {
-      if (analysis.ranges().stream().noneMatch(range -> range.isOpenAt(time.words()))) {
-        named.add(time.period().year());
-      }
-    }
+    SortedSet<Integer> named = times.years();
     // what a file or a title says of a year narrows, it does not choose alone
-    Filter all =
-        within(period -> period instanceof Period.Year, field -> !names.isAll() || !ofName(field));
+    Filter all = times.anyYear(!names.isAll());
     if (named.isEmpty() || names.isAll() || (named.size() == 1 && exists(names.and(all)))) {
       return add(all, names, filters);
     }
     int latest = named.last();
-    Filter last = within(new Period.Year(latest)::equals, _ -> true);
-    if (!all.equals(none()) && !last.equals(none()) && exists(names.and(last))) {
-      Filter others = named.size() == 1 ? last : latestOrAll(names, last, all, named);
-      if (!others.equals(all)) {
+    Filter last = times.year(latest);
+    if (exists(names.and(last))) {
+      Filter enough = latestOrAll(names, last, all, named);
+      if (!enough.equals(all)) {
         filters.add(names.and(all));
       }
-      return add(others, names, filters);
+      return add(enough, names, filters);
     }
     Optional<Filter> other = otherYear(names, latest);
-    if (other.isEmpty() && !all.equals(none()) && exists(names.and(all))) {
-      return add(all, names, filters);
-    }
     if (other.isPresent()) {
-      relaxed.add(new Relaxed(yearFilter(latest), other));
+      relaxed.add(new Relaxed(times.inYearFields(latest), other));
       return add(other.get(), names, filters);
     }
-    if (!analysis.yearFields().isEmpty() || !last.equals(none())) {
-      relaxed.add(new Relaxed(last.equals(none()) ? yearFilter(latest) : last, Optional.empty()));
-    }
-    return names;
+    return add(all.equals(Alternatives.NONE) ? times.inYearFields(latest) : all, names, filters);
   }
 
   /** The documents of the last year, unless they are silent about one of the others. */
@@ -154,11 +140,9 @@ final class DocumentChooser {
 
   private Optional<Filter> otherYear(Filter names, int year) {
     for (int step : OTHER_YEARS) {
-      if (!analysis.yearFields().isEmpty()) {
-        Filter other = yearFilter(year + step);
-        if (exists(names.and(other)) && speaks(required.and(names).and(other), year, year + step)) {
-          return Optional.of(other);
-        }
+      Filter other = times.inYearFields(year + step);
+      if (exists(names.and(other)) && speaks(required.and(names).and(other), year, year + step)) {
+        return Optional.of(other);
       }
     }
     return Optional.empty();
@@ -170,21 +154,9 @@ final class DocumentChooser {
     return other > 0 && other >= SPOKEN_OF * own;
   }
 
-  private Filter yearFilter(int year) {
-    return any(
-        analysis.yearFields().stream()
-            .map(field -> new Mention(field, new MetadataValue.Whole(year), ""))
-            .toList());
-  }
-
-  /** Adds quarters, months and days. */
-  private void dates(Filter base, Set<Filter> filters) {
-    add(within(period -> !(period instanceof Period.Year), _ -> true), base, filters);
-  }
-
   /** Adds a demand if documents meet it together with {@code base}. */
   private Filter add(Filter demand, Filter base, Set<Filter> filters) {
-    if (demand.equals(none())) {
+    if (demand.equals(Alternatives.NONE)) {
       return base;
     }
     if (!exists(base.and(demand))) {
@@ -193,38 +165,5 @@ final class DocumentChooser {
     }
     filters.add(base.and(demand));
     return base.and(demand);
-  }
-
-  private static boolean ofName(String field) {
-    return field.equals("file") || field.equals("title");
-  }
-
-  private Filter within(Predicate<Period> wanted, Predicate<String> field) {
-    return any(
-        analysis.mentions().stream()
-            .filter(
-                mention ->
-                    mention.match() instanceof Match.Within(Period period)
-                        && wanted.test(period)
-                        && field.test(mention.field()))
-            .toList());
-  }
-
-  private static Filter none() {
-    return new Filter.Or(List.of());
-  }
-
-  /** Documents that have one of the values. */
-  private static Filter any(List<Mention> mentions) {
-    Map<String, List<MetadataValue>> values = new LinkedHashMap<>();
-    for (Mention mention : mentions) {
-      List<MetadataValue> list = values.computeIfAbsent(mention.field(), _ -> new ArrayList<>());
-      if (!list.contains(mention.value())) {
-        list.add(mention.value());
-      }
-    }
-    List<Filter> alternatives = new ArrayList<>();
-    values.forEach((field, list) -> alternatives.add(new Filter.AnyOf(field, list)));
-    return alternatives.size() == 1 ? alternatives.getFirst() : new Filter.Or(alternatives);
   }
 }

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 
 /**
@@ -45,10 +46,12 @@ public final class Gazetteer {
   /**
    * @param values field to the values it takes; those of {@code file} and {@code title} are only
    *     looked at for identifiers and times
+   * @param dateFields fields known to hold dates, whose values need not be given
    */
-  public Gazetteer(SortedMap<String, List<MetadataValue>> values) {
+  public Gazetteer(SortedMap<String, List<MetadataValue>> values, Set<String> dateFields) {
     names = new Names();
     times = new Times();
+    dateFields.forEach(times::addDates);
     values.forEach(
         (field, list) -> {
           if (!times.addField(field, list)) {
@@ -97,7 +100,12 @@ public final class Gazetteer {
     Map<Period, Time> named = new LinkedHashMap<>();
     free.forEach(time -> named.putIfAbsent(time.period(), new Time(time.period(), time.words())));
     return new QueryAnalysis(
-        mentions, List.copyOf(named.values()), ranges, AmountReader.read(text), times.yearFields());
+        mentions,
+        List.copyOf(named.values()),
+        ranges,
+        AmountReader.read(text),
+        times.yearFields(),
+        times.dateFields());
   }
 
   private static boolean inside(TimeReader.Found time, List<Found> names) {

@@ -11,13 +11,15 @@ import java.util.List;
  * @param ranges what it makes of them: between, since, before
  * @param amounts amounts of money; only reported, since it seldom says of which field
  * @param yearFields the fields of the index whose values are all years, in the order of their names
+ * @param dateFields the fields of the index whose values are all dates, in the order of their names
  */
 public record QueryAnalysis(
     List<Mention> mentions,
     List<Time> times,
     List<TimeRange> ranges,
     List<Amount> amounts,
-    List<String> yearFields) {
+    List<String> yearFields,
+    List<String> dateFields) {
   /** Of a question that names nothing. */
   public static final QueryAnalysis NOTHING = new QueryAnalysis(List.of());
 
@@ -27,11 +29,12 @@ public record QueryAnalysis(
     ranges = List.copyOf(ranges);
     amounts = List.copyOf(amounts);
     yearFields = List.copyOf(yearFields);
+    dateFields = List.copyOf(dateFields);
   }
 
   /** Of a question that names these values and no time. */
   public QueryAnalysis(List<Mention> mentions) {
-    this(mentions, List.of(), List.of(), List.of(), List.of());
+    this(mentions, List.of(), List.of(), List.of(), List.of(), List.of());
   }
 
   /** A period, as the question writes it. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -50,6 +49,7 @@ final class TimeReader {
 
   private static final Pattern ISO =
       Pattern.compile(START + YEAR + "([-/._])(\\d{1,2})\\2(\\d{1,2})" + END);
+  private static final Pattern ISO_DATE = Pattern.compile(YEAR + "-(\\d\\d)-(\\d\\d)(?:T.{0,40})?");
   private static final Pattern NUMERIC =
       Pattern.compile(START + "(\\d{1,2})([./])(\\d{1,2})\\2" + YEAR + END);
   private static final Pattern DAY_MONTH =
@@ -180,13 +180,10 @@ final class TimeReader {
     return before == null || before.getValue().end() <= start;
   }
 
-  /** The date that {@code text} is as a whole, if it is one. */
-  static Optional<LocalDate> date(String text) {
-    Matcher iso = Pattern.compile(YEAR + "-(\\d\\d)-(\\d\\d)(?:T.{0,40})?").matcher(text);
-    return iso.matches()
-        ? Optional.ofNullable(day(number(iso, 1), number(iso, 2), number(iso, 3)))
-            .map(Period::first)
-        : Optional.empty();
+  /** Whether {@code text} as a whole is a date or an instant in ISO 8601. */
+  static boolean isDate(String text) {
+    Matcher iso = ISO_DATE.matcher(text);
+    return iso.matches() && day(number(iso, 1), number(iso, 2), number(iso, 3)) != null;
   }
 
   private static @Nullable Period day(int year, int month, int day) {

@@ -6,7 +6,6 @@ import io.pinakes.search.query.QueryAnalysis.Match;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,7 +26,7 @@ final class Times {
 
   private final NavigableMap<Integer, List<Entry>> years = new TreeMap<>();
   private final Set<String> yearFields = new TreeSet<>();
-  private final NavigableMap<LocalDate, List<Entry>> days = new TreeMap<>();
+  private final Set<String> dateFields = new TreeSet<>();
   private final Map<Period, List<Entry>> inNames = new HashMap<>();
 
   /** Takes the values of a field that holds years or dates; false if they may be names. */
@@ -47,11 +46,8 @@ final class Times {
       }
       return true;
     }
-    if (!values.isEmpty() && values.stream().allMatch(value -> date(value).isPresent())) {
-      values.forEach(
-          value ->
-              days.computeIfAbsent(date(value).orElseThrow(), _ -> new ArrayList<>())
-                  .add(new Entry(field, value)));
+    if (!values.isEmpty() && values.stream().allMatch(Times::isDate)) {
+      dateFields.add(field);
       return true;
     }
     return false;
@@ -77,10 +73,18 @@ final class Times {
     };
   }
 
-  private static Optional<LocalDate> date(MetadataValue value) {
-    return value instanceof MetadataValue.Keyword(String text)
-        ? TimeReader.date(text)
-        : Optional.empty();
+  private static boolean isDate(MetadataValue value) {
+    return value instanceof MetadataValue.Keyword(String text) && TimeReader.isDate(text);
+  }
+
+  /** Takes a field of dates. */
+  void addDates(String field) {
+    dateFields.add(field);
+  }
+
+  /** The fields whose values are all dates. */
+  List<String> dateFields() {
+    return List.copyOf(dateFields);
   }
 
   /** The fields whose values are all years, as numbers. */
@@ -100,7 +104,6 @@ final class Times {
         }
       }
       if (!time.period().equals(year)) {
-        add(time.period(), time.words(), between(time.period()), mentions);
         add(time.period(), time.words(), inNames.getOrDefault(time.period(), List.of()), mentions);
       }
     }
@@ -112,25 +115,9 @@ final class Times {
             .subMap(from, true, to, true)
             .forEach(
                 (year, entries) -> add(new Period.Year(year), range.words(), entries, mentions));
-        between(range)
-            .forEach((day, entries) -> add(new Period.Day(day), range.words(), entries, mentions));
       }
     }
     return List.copyOf(mentions);
-  }
-
-  private List<Entry> between(Period period) {
-    return days.subMap(period.first(), true, period.last(), true).values().stream()
-        .flatMap(Collection::stream)
-        .toList();
-  }
-
-  /** The dates in {@code range}; none if they are too many to choose anything. */
-  private NavigableMap<LocalDate, List<Entry>> between(TimeRange range) {
-    NavigableMap<LocalDate, List<Entry>> within =
-        days.subMap(
-            range.from().orElse(LocalDate.MIN), true, range.to().orElse(LocalDate.MAX), true);
-    return within.size() <= MAX_VALUES ? within : new TreeMap<>();
   }
 
   private static void add(Period period, String words, List<Entry> entries, Set<Mention> into) {

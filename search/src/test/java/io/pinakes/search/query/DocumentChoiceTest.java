@@ -7,11 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 final class DocumentChoiceTest {
+  private Set<String> dateFields = Set.of();
   private final FewHoldings holdings =
       new FewHoldings()
           .with(report("Acme", 2018, "a18"), "acme 2018 2017 2016")
@@ -113,6 +115,27 @@ final class DocumentChoiceTest {
     assertEquals(DocumentChoice.EVERYTHING, choose("sales of Acme in 2021", one));
   }
 
+  @Test
+  void periodsAndRangesAreLookedForInFieldsOfDates() {
+    dateFields = Set.of("paid");
+    holdings.with(Map.of("company", text("Acme"), "paid", text("2020-05-17")), "bill");
+    assertEquals(
+        List.of(
+            "company = Acme and paid between 2020-01-01 and 2020-12-31"
+                + " and paid between 2020-05-01 and 2020-05-31",
+            "company = Acme and paid between 2020-01-01 and 2020-12-31",
+            "company = Acme"),
+        filters("what did Acme pay in May 2020?"));
+    assertEquals(
+        List.of(
+            "company = Acme and (year = 2018 or paid between 2018-01-01 and 2018-12-31)",
+            "company = Acme"),
+        filters("what did Acme pay in 2018?"));
+    assertEquals(
+        "company = Acme and (year = 2021 | 2022 or paid >= 2020-05-01)",
+        choose("what did Acme pay since May 2020?").filter().toString());
+  }
+
   private static Map<String, MetadataValue> report(String company, long year, String name) {
     return Map.of("company", text(company), "year", whole(year), "file", text(name + ".pdf"));
   }
@@ -127,7 +150,8 @@ final class DocumentChoiceTest {
     values.put("sector", List.of(text("Mining")));
     values.put("year", List.of(whole(2018), whole(2021), whole(2022)));
     values.put("file", List.of(text("i22_2022Q4.pdf")));
-    return DocumentChoice.of(new Gazetteer(values).read(question, holdings), required, holdings);
+    return DocumentChoice.of(
+        new Gazetteer(values, dateFields).read(question, holdings), required, holdings);
   }
 
   private List<String> filters(String question) {

@@ -46,6 +46,10 @@ final class FewHoldings implements Holdings {
           document.fields().containsKey(field)
               && from.display().compareTo(display(document, field)) <= 0
               && to.display().compareTo(display(document, field)) >= 0;
+      case Filter.Comparison(String field, Filter.Operator operator, MetadataValue value)
+          when operator == Filter.Operator.AT_LEAST ->
+          document.fields().containsKey(field)
+              && value.display().compareTo(display(document, field)) <= 0;
       case Filter.Comparison _, Filter.Like _, Filter.Exists _, Filter.Not _ ->
           throw new UnsupportedOperationException("not needed so far: " + filter);
     };
