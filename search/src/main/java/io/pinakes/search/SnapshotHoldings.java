@@ -2,20 +2,19 @@ package io.pinakes.search;
 
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Holdings;
-import io.pinakes.search.schema.Fields;
+import io.pinakes.search.retrieve.Wording;
 import io.pinakes.search.schema.Kind;
-import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.TermQuery;
+import org.jspecify.annotations.Nullable;
 
-/** What one snapshot holds. */
+/** What one snapshot holds; for one thread. */
 final class SnapshotHoldings implements Holdings {
   private final Snapshot snapshot;
+  private @Nullable Wording wording;
 
   SnapshotHoldings(Snapshot snapshot) {
     this.snapshot = snapshot;
@@ -37,20 +36,27 @@ final class SnapshotHoldings implements Holdings {
 
   @Override
   public long passages(Filter filter, String words) {
-    List<String> terms = TextAnalysis.terms(words);
     BooleanQuery.Builder query =
         new BooleanQuery.Builder()
             .add(new TermQuery(Kind.CHUNK.term()), BooleanClause.Occur.FILTER)
             .add(snapshot.filters().compile(filter), BooleanClause.Occur.FILTER);
-    if (!terms.isEmpty()) { // words that the index leaves out stand everywhere
-      query.add(
-          new PhraseQuery(Fields.CONTEXTUAL_TEXT, terms.toArray(String[]::new)),
-          BooleanClause.Occur.FILTER);
-    }
     try {
+      if (!words.isEmpty()) {
+        // words that the index leaves out stand everywhere
+        wording().of(words).ifPresent(phrase -> query.add(phrase, BooleanClause.Occur.FILTER));
+      }
       return snapshot.count(query.build());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private Wording wording() throws IOException {
+    Wording current = wording;
+    if (current == null) {
+      current = new Wording(snapshot);
+      wording = current;
+    }
+    return current;
   }
 }
