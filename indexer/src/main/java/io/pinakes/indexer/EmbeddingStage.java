@@ -6,6 +6,8 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.schema.TypedMetadata;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,16 +30,23 @@ final class EmbeddingStage implements AutoCloseable {
   private final IndexOptions options;
   private final Embedder embedder;
   private final DocumentSink store;
+  private final LibrarySchema schema;
   private final RunLog log;
   private final ExecutorService threads;
   private final Deque<UnderWay> documents = new ArrayDeque<>();
   private int chunksUnderWay;
   private long lastCommit = System.nanoTime();
 
-  EmbeddingStage(IndexOptions options, Embedder embedder, DocumentSink store, RunLog log) {
+  EmbeddingStage(
+      IndexOptions options,
+      Embedder embedder,
+      DocumentSink store,
+      LibrarySchema schema,
+      RunLog log) {
     this.options = options;
     this.embedder = embedder;
     this.store = store;
+    this.schema = schema;
     this.log = log;
     threads = Executors.newFixedThreadPool(options.threads());
   }
@@ -56,6 +65,9 @@ final class EmbeddingStage implements AutoCloseable {
         .metadata()
         .fields()
         .forEach((field, values) -> warnIfLong(prepared, field, values));
+    TypedMetadata.of(prepared.document().metadata(), schema.fields(prepared.document().bucket()))
+        .misfits()
+        .forEach(misfit -> log.warn(prepared.document().id() + ": " + misfit));
     if (prepared.chunks().isEmpty()) {
       log.warn(prepared.document().id() + ": has no text to search");
     }

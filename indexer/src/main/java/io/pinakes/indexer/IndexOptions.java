@@ -2,7 +2,9 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.search.schema.LibrarySchema;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an index is built or updated.
@@ -15,6 +17,7 @@ import java.time.Duration;
  * @param prune removes vanished documents even if they are more than half of their source
  * @param dryRun reads and counts, embeds and writes nothing
  * @param commitInterval how often what is done is made durable
+ * @param schema the declared metadata fields; null keeps those the index has
  */
 public record IndexOptions(
     ContextWriter context,
@@ -24,7 +27,8 @@ public record IndexOptions(
     boolean keepMissing,
     boolean prune,
     boolean dryRun,
-    Duration commitInterval) {
+    Duration commitInterval,
+    @Nullable LibrarySchema schema) {
   /** Passages of about half a page: long enough to be understood, short enough to be precise. */
   public static final int DEFAULT_CHUNK_TOKENS = 400;
 
@@ -46,37 +50,92 @@ public record IndexOptions(
         false,
         false,
         false,
-        DEFAULT_COMMIT_INTERVAL);
+        DEFAULT_COMMIT_INTERVAL,
+        null);
   }
 
   public IndexOptions withContext(ContextWriter newContext) {
     return new IndexOptions(
-        newContext, chunkTokens, threads, rebuild, keepMissing, prune, dryRun, commitInterval);
+        newContext,
+        chunkTokens,
+        threads,
+        rebuild,
+        keepMissing,
+        prune,
+        dryRun,
+        commitInterval,
+        schema);
   }
 
   public IndexOptions withChunkTokens(int newChunkTokens) {
     return new IndexOptions(
-        context, newChunkTokens, threads, rebuild, keepMissing, prune, dryRun, commitInterval);
+        context,
+        newChunkTokens,
+        threads,
+        rebuild,
+        keepMissing,
+        prune,
+        dryRun,
+        commitInterval,
+        schema);
   }
 
   public IndexOptions withThreads(int newThreads) {
     return new IndexOptions(
-        context, chunkTokens, newThreads, rebuild, keepMissing, prune, dryRun, commitInterval);
+        context,
+        chunkTokens,
+        newThreads,
+        rebuild,
+        keepMissing,
+        prune,
+        dryRun,
+        commitInterval,
+        schema);
   }
 
   public IndexOptions withRebuild(boolean newRebuild) {
     return new IndexOptions(
-        context, chunkTokens, threads, newRebuild, keepMissing, prune, dryRun, commitInterval);
+        context,
+        chunkTokens,
+        threads,
+        newRebuild,
+        keepMissing,
+        prune,
+        dryRun,
+        commitInterval,
+        schema);
   }
 
   /** What happens to documents whose source has vanished. */
   public IndexOptions withMissing(boolean keep, boolean pruneMany) {
     return new IndexOptions(
-        context, chunkTokens, threads, rebuild, keep, pruneMany, dryRun, commitInterval);
+        context, chunkTokens, threads, rebuild, keep, pruneMany, dryRun, commitInterval, schema);
   }
 
   public IndexOptions withDryRun(boolean newDryRun) {
     return new IndexOptions(
-        context, chunkTokens, threads, rebuild, keepMissing, prune, newDryRun, commitInterval);
+        context,
+        chunkTokens,
+        threads,
+        rebuild,
+        keepMissing,
+        prune,
+        newDryRun,
+        commitInterval,
+        schema);
+  }
+
+  /** Declares metadata fields, in place of all that the index may have declared. */
+  public IndexOptions withSchema(LibrarySchema newSchema) {
+    return new IndexOptions(
+        context,
+        chunkTokens,
+        threads,
+        rebuild,
+        keepMissing,
+        prune,
+        dryRun,
+        commitInterval,
+        newSchema);
   }
 }

@@ -9,6 +9,7 @@ import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
@@ -63,16 +64,20 @@ public final class Indexer {
    */
   public IndexReport run(List<Source> sources) {
     RunLog log = new RunLog(listener);
-    Manifest manifest = Manifest.create(embedder.id(), embedderLocation, embedder.dimension());
+    LibrarySchema declared = options.schema();
+    LibrarySchema schema = declared == null ? IndexStore.fields(index) : declared;
+    Manifest manifest =
+        Manifest.create(embedder.id(), embedderLocation, embedder.dimension()).withFields(schema);
     if (options.dryRun()) {
       update(
           sources,
           options.rebuild() ? Map.of() : IndexStore.provenances(index, manifest),
           DocumentSink.NOWHERE,
+          schema,
           log);
     } else {
       try (IndexStore store = IndexStore.open(index, manifest, options.rebuild())) {
-        update(sources, store.provenances(), store, log);
+        update(sources, store.provenances(), store, schema, log);
       }
     }
     return log.report();
@@ -82,18 +87,30 @@ public final class Indexer {
       List<Source> sources,
       Map<DocumentId, DocumentRecord.Provenance> known,
       DocumentSink store,
+      LibrarySchema schema,
       RunLog log) {
     Set<DocumentId> seen = new HashSet<>();
-    try (EmbeddingStage embedding = new EmbeddingStage(options, embedder, store, log)) {
+    Set<String> buckets = new HashSet<>();
+    try (EmbeddingStage embedding = new EmbeddingStage(options, embedder, store, schema, log)) {
       try {
         for (Source source : sources) {
-          update(source, known, seen, store, embedding, log);
+          update(source, known, seen, buckets, store, schema, embedding, log);
         }
       } catch (RuntimeException e) {
         finishAfter(e, embedding);
         throw e;
       }
       embedding.finish();
+    }
+    if (options.schema() != null) {
+      schema.buckets().keySet().stream()
+          .filter(bucket -> !buckets.contains(bucket))
+          .forEach(
+              bucket ->
+                  log.warn(
+                      "the schema declares fields of bucket \""
+                          + bucket
+                          + "\", but no document of this run is in it"));
     }
   }
 
@@ -110,12 +127,15 @@ public final class Indexer {
       Source source,
       Map<DocumentId, DocumentRecord.Provenance> known,
       Set<DocumentId> seen,
+      Set<String> buckets,
       DocumentSink store,
+      LibrarySchema schema,
       EmbeddingStage embedding,
       RunLog log) {
     listener.sourceStarted(source.root(), source.size());
     DocumentPipeline pipeline = new DocumentPipeline(options, embedder);
-    Reading reading = new Reading(source.root(), known, seen, pipeline, embedding, log);
+    Reading reading =
+        new Reading(source.root(), known, seen, buckets, schema, pipeline, embedding, log);
     try {
       source.forEach(reading);
     } catch (IOException e) {
@@ -126,8 +146,8 @@ public final class Indexer {
     removeVanished(source.root(), reading, known, store, log);
   }
 
-  /** Every setting that shapes chunks, contexts and vectors. */
-  private String settings() {
+  /** Every setting that shapes the chunks, contexts, vectors and fields of a bucket. */
+  private String settings(LibrarySchema schema, String bucket) {
     return String.join(
         "|",
         Integer.toString(Manifest.SCHEMA_VERSION),
@@ -135,7 +155,8 @@ public final class Indexer {
         TextAnalysis.ID,
         embedder.id(),
         options.context().id(),
-        Integer.toString(Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS)));
+        Integer.toString(Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS)),
+        schema.fingerprint(bucket));
   }
 
   private final class Reading implements Source.Visitor {
@@ -145,18 +166,24 @@ public final class Indexer {
     private final EmbeddingStage embedding;
     private final RunLog log;
     private final Set<DocumentId> seen;
+    private final Set<String> buckets;
+    private final LibrarySchema schema;
     private boolean complete = true;
 
     Reading(
         String root,
         Map<DocumentId, DocumentRecord.Provenance> known,
         Set<DocumentId> seen,
+        Set<String> buckets,
+        LibrarySchema schema,
         DocumentPipeline pipeline,
         EmbeddingStage embedding,
         RunLog log) {
       this.root = root;
       this.known = known;
       this.seen = seen;
+      this.buckets = buckets;
+      this.schema = schema;
       this.pipeline = pipeline;
       this.embedding = embedding;
       this.log = log;
@@ -164,13 +191,15 @@ public final class Indexer {
 
     @Override
     public void item(SourceItem item) {
+      buckets.add(item.bucket());
       if (!seen.add(item.id())) {
         log.failed(item.file(), "another document of this run has the id " + item.id());
         return;
       }
       try {
         DocumentRecord.Provenance now =
-            new DocumentRecord.Provenance(root, item.contentHash(), settings());
+            new DocumentRecord.Provenance(
+                root, item.contentHash(), settings(schema, item.bucket()));
         DocumentRecord.Provenance before = known.get(item.id());
         if (now.equals(before)) {
           log.unchanged(item.id().value());

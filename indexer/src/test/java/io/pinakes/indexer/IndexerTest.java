@@ -45,7 +45,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class IndexerTest {
   private static final IndexOptions OPTIONS =
-      new IndexOptions(new NoContext(), 64, 2, false, false, false, false, Duration.ofSeconds(30));
+      new IndexOptions(
+          new NoContext(), 64, 2, false, false, false, false, Duration.ofSeconds(30), null);
 
   private final WordEmbedder embedder = new WordEmbedder();
   private final Shelf shelf = new Shelf("/shelf");
@@ -335,7 +336,7 @@ class IndexerTest {
               }
             });
     IndexOptions committing =
-        new IndexOptions(new NoContext(), 64, 1, false, false, false, false, Duration.ZERO);
+        new IndexOptions(new NoContext(), 64, 1, false, false, false, false, Duration.ZERO, null);
     shelf.put("a", "one").put("b", "two").put("c", "stuck").put("d", "four");
     IndexListener waiting =
         new IndexListener() {

@@ -33,7 +33,7 @@ final class Snapshot extends IndexSearcher {
     this.views = views;
     setSimilarity(TextAnalysis.similarity());
     manifest = Manifest.read(((DirectoryReader) reader).getIndexCommit().getUserData(), where);
-    filters = FilterCompiler.of(reader);
+    filters = FilterCompiler.of(reader, manifest.fields());
     files = reader;
     bytes = bytes((DirectoryReader) reader);
   }
@@ -41,12 +41,12 @@ final class Snapshot extends IndexSearcher {
   /**
    * The same commit with only the entries that {@code permitted}, a reader above its own, holds.
    */
-  Snapshot(Snapshot whole, DirectoryReader permitted, Views views) {
+  Snapshot(Snapshot whole, DirectoryReader permitted, Views views) throws IOException {
     super(permitted);
     this.views = views;
     setSimilarity(whole.getSimilarity());
     manifest = whole.manifest;
-    filters = FilterCompiler.of(permitted);
+    filters = FilterCompiler.of(permitted, manifest.fields());
     files = whole.files;
     bytes = 0;
   }

@@ -12,6 +12,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.testing.Compass;
@@ -99,10 +100,11 @@ class LibraryDamageTest {
 
   @Test
   void aNewerSchemaIsRefused() throws Exception {
-    foreign(new Manifest(99, 1, "compass@1", "", 2, TextAnalysis.ID).toUserData());
+    foreign(
+        new Manifest(99, 1, "compass@1", "", 2, TextAnalysis.ID, LibrarySchema.NONE).toUserData());
     assertEquals(
         folder
-            + " has schema version 99 but this release reads 1; use a newer release, or build the"
+            + " has schema version 99 but this release reads 2; use a newer release, or build the"
             + " index again with --rebuild",
         refused(LibraryException.Mismatch.class, folder));
   }

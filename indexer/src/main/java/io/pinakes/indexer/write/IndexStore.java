@@ -8,6 +8,7 @@ import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.StoreErrors;
@@ -85,7 +86,8 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
           clearUnreadable(directory);
         }
         IndexWriter writer = new IndexWriter(directory, config(rebuild));
-        return new IndexStore(where, directory, writer, manifest, !exists || rebuild);
+        boolean changed = !exists || rebuild || !fields(directory).equals(manifest.fields());
+        return new IndexStore(where, directory, writer, manifest, changed);
       } catch (IOException | RuntimeException e) {
         directory.close();
         throw e;
@@ -103,6 +105,23 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     } catch (IOException e) {
       throw StoreErrors.of(e, directory.toString());
     }
+  }
+
+  /** The fields that are declared in an index; none if there is no index that can be read. */
+  public static LibrarySchema fields(Path index) {
+    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      return LibrarySchema.NONE;
+    }
+    try (Directory directory = FSDirectory.open(lucene)) {
+      return DirectoryReader.indexExists(directory) ? fields(directory) : LibrarySchema.NONE;
+    } catch (IOException e) {
+      return LibrarySchema.NONE; // whoever opens it next says what is wrong
+    }
+  }
+
+  private static LibrarySchema fields(Directory directory) throws IOException {
+    return Manifest.fields(SegmentInfos.readLatestCommit(directory).getUserData());
   }
 
   /**
@@ -238,10 +257,12 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   public void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
     List<Document> entries = new ArrayList<>(chunks.size() + pages.size() + 1);
     for (EmbeddedChunk chunk : chunks) {
-      entries.add(ChunkMapping.write(chunk.chunk(), document, chunk.embedding().vector()));
+      entries.add(
+          ChunkMapping.write(
+              chunk.chunk(), document, manifest.fields(), chunk.embedding().vector()));
     }
     pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
-    entries.add(DocumentMapping.write(document));
+    entries.add(DocumentMapping.write(document, manifest.fields()));
     try {
       writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries);
       changed = true;

@@ -9,6 +9,9 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.schema.SchemaJson;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +72,16 @@ final class IndexCommand implements Callable<Integer> {
           "What is known about the files, a JSON object a line: {\"file\": \"x.pdf\", \"year\":"
               + " 2023}. Default: metadata.jsonl in the source, if there is one.")
   private @Nullable Path metadata;
+
+  @Option(
+      names = "--schema",
+      paramLabel = "FILE",
+      description =
+          "Types of metadata fields: {\"invoices\": {\"fields\": {\"total\": {\"type\": \"money\","
+              + " \"unit\": \"USD\", \"description\": \"…\", \"allowed\": […]}}}}. Types: text,"
+              + " keyword, long, double, money, date, boolean. Remembered by the index until"
+              + " another is given.")
+  private @Nullable Path schema;
 
   @Option(
       names = "--context",
@@ -137,6 +150,9 @@ final class IndexCommand implements Callable<Integer> {
             .withRebuild(rebuild)
             .withMissing(keepMissing, prune)
             .withDryRun(dryRun);
+    if (schema != null) {
+      options = options.withSchema(readSchema(schema));
+    }
     boolean builtIn = embedder == null || embedder.equals(EmbeddingModels.BUILT_IN);
     String location = builtIn ? "" : Path.of(String.valueOf(embedder)).toAbsolutePath().toString();
     PrintWriter err = spec.commandLine().getErr();
@@ -148,6 +164,17 @@ final class IndexCommand implements Callable<Integer> {
     }
     print(report, spec.commandLine().getOut());
     return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private static LibrarySchema readSchema(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new IllegalArgumentException("no such schema file: " + file);
+    }
+    try {
+      return SchemaJson.parse(Files.readString(file), file.toString());
+    } catch (IOException e) {
+      throw new IllegalArgumentException("the schema " + file + " cannot be read: " + e, e);
+    }
   }
 
   private void print(IndexReport report, PrintWriter out) {

@@ -46,6 +46,15 @@ import picocli.CommandLine.Spec;
       "  pinakes search @question.txt --index lib.idx --explain",
       "  pinakes search --queries q.jsonl --run out.trec --index lib.idx",
       "",
+      "Filters compare by =, !=, <, <=, >, >=, in, between, like, exists, and join by and, or,"
+          + " not:",
+      "  {\"total\": {\">\": 1000, \"<=\": 5000}}            {\"year\": {\"between\": [2020,"
+          + " 2023]}}",
+      "  {\"vendor_name\": {\"like\": \"%%acme%%\"}}          {\"bucket\": {\"in\": [\"a\","
+          + " \"b\"]}}",
+      "  {\"due\": {\"<\": \"2024-01-31\"}}                 {\"draft\": {\"exists\": false}}",
+      "  {\"or\": [{\"year\": 2023}, {\"not\": {\"page\": 1}}]}",
+      "",
       "A batch reads one {\"_id\", \"text\"} or {\"id\", \"question\"} a line."
     })
 final class SearchCommand implements Callable<Integer> {

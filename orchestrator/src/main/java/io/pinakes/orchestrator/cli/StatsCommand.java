@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.schema.SchemaJson;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -38,14 +40,23 @@ final class StatsCommand implements Callable<Integer> {
         document.put("pages", statistics.pages());
         ObjectNode buckets = document.putObject("buckets");
         statistics.documentsPerBucket().forEach(buckets::put);
+        FieldCatalog catalog = library.fields();
         ObjectNode fields = document.putObject("fields");
-        library
-            .fields()
+        catalog
             .types()
             .forEach(
                 (field, types) ->
                     fields.set(
                         field, Json.array(types.stream().sorted().map(t -> t.label()).toList())));
+        ObjectNode schema = document.putObject("schema");
+        catalog
+            .definitions()
+            .forEach(
+                (field, definitions) -> {
+                  ObjectNode declared = schema.putObject(field);
+                  definitions.forEach(
+                      (bucket, definition) -> declared.set(bucket, SchemaJson.write(definition)));
+                });
         document.put("bytes", statistics.bytes());
         document.put("embedder", statistics.embedder());
         document.put("dimension", statistics.dimension());

@@ -236,6 +236,59 @@ final class IndexCommandTest {
     }
   }
 
+  @Test
+  void schemaTypesTheMetadataAndIsShown() throws IOException {
+    Path records = folder.resolve("invoices.jsonl");
+    write(
+        records,
+        """
+        {"_id": "a", "text": "Rent of May.", "metadata": {"total": "$1,234.50"}}
+        {"_id": "b", "text": "Rent of June.", "metadata": {"total": "unknown"}}
+        """);
+    Path schema = folder.resolve("schema.json");
+    write(
+        schema,
+        "{\"invoices\": {\"fields\": {\"total\": {\"type\": \"money\", \"unit\": \"USD\"}}}}");
+    Path own = folder.resolve("own.idx");
+    CommandRun run =
+        CommandRun.of("index", records, "--index", own, "--bucket", "invoices", "--schema", schema);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(
+        run.err()
+            .contains(
+                "warning: b: \"unknown\" in \"total\" is not an amount of money such as 1,234.50 in"
+                    + " USD; it is kept but cannot be filtered by\n"),
+        run.err());
+    String stats = CommandRun.of("stats", "--index", own, "--json").out().replaceAll("\\s", "");
+    assertTrue(
+        stats.contains(
+            "\"schema\":{\"total\":{\"invoices\":{\"type\":\"money\",\"unit\":\"USD\"}}}"),
+        stats);
+    String hits =
+        CommandRun.of(
+                "search", "rent", "--index", own, "--json", "--filter", "{\"total\":{\">\":1000}}")
+            .out();
+    assertTrue(hits.contains("Rent of May."), hits);
+    assertTrue(!hits.contains("Rent of June."), hits);
+  }
+
+  @Test
+  void schemaThatCannotBeUsedIsOneLine() throws IOException {
+    Path schema = folder.resolve("schema.json");
+    write(schema, "{\"invoices\": {\"fields\": {\"total\": {\"type\": \"cash\"}}}}");
+    CommandRun run = CommandRun.of("index", sources, "--index", index, "--schema", schema);
+    CommandsTest.assertOneLine(ExitCode.USAGE, run);
+    assertTrue(
+        run.err()
+            .endsWith(
+                "has the unknown type \"cash\"; the types are text, keyword, long, double, money,"
+                    + " date, boolean\n"),
+        run.err());
+    CommandsTest.assertOneLine(
+        ExitCode.USAGE,
+        CommandRun.of("index", sources, "--index", index, "--schema", folder.resolve("none")));
+  }
+
   private static void write(Path file, String text) throws IOException {
     Files.createDirectories(file.resolve("..").normalize());
     Files.writeString(file, text);

@@ -72,7 +72,8 @@ public final class MetadataJson {
     }
   }
 
-  private static MetadataValue value(JsonNode node) {
+  /** Reads one value; what is neither number nor boolean as its text. */
+  public static MetadataValue value(JsonNode node) {
     if (node.isIntegralNumber() && node.canConvertToLong()) {
       return new MetadataValue.Whole(node.longValue());
     }

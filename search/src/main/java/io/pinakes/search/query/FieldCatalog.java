@@ -9,12 +9,27 @@ import java.util.stream.Collectors;
 /**
  * The fields an index holds and their types. A metadata field has more than one type if documents
  * disagree ({@code 2023} here, {@code "FY23"} there).
+ *
+ * @param types of each field, at least one
+ * @param definitions what is declared of a field, by the buckets it is declared in
  */
-public record FieldCatalog(SortedMap<String, Set<FieldType>> types) {
+public record FieldCatalog(
+    SortedMap<String, Set<FieldType>> types,
+    SortedMap<String, SortedMap<String, FieldDefinition>> definitions) {
   public FieldCatalog {
     SortedMap<String, Set<FieldType>> copy = new TreeMap<>();
     types.forEach((field, set) -> copy.put(field, Set.copyOf(set)));
     types = Collections.unmodifiableSortedMap(copy);
+    SortedMap<String, SortedMap<String, FieldDefinition>> declared = new TreeMap<>();
+    definitions.forEach(
+        (field, buckets) ->
+            declared.put(field, Collections.unmodifiableSortedMap(new TreeMap<>(buckets))));
+    definitions = Collections.unmodifiableSortedMap(declared);
+  }
+
+  /** Fields of which nothing is declared. */
+  public FieldCatalog(SortedMap<String, Set<FieldType>> types) {
+    this(types, new TreeMap<>());
   }
 
   /**

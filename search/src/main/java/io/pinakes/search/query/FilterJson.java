@@ -53,11 +53,7 @@ public final class FilterJson {
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
           "the filter is not valid JSON: "
-              + e.getOriginalMessage()
-              + " at line "
-              + e.getLocation().getLineNr()
-              + ", column "
-              + e.getLocation().getColumnNr()
+              + JsonMistake.describe(e)
               + "; expected an object such as {\"year\": 2023}",
           e);
     }

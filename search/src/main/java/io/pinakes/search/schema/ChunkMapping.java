@@ -40,15 +40,25 @@ public final class ChunkMapping {
   private ChunkMapping() {}
 
   /**
+   * Writes a chunk of a document without declared fields; see {@link #write(Chunk, DocumentRecord,
+   * LibrarySchema, float[])}.
+   */
+  public static Document write(Chunk chunk, DocumentRecord document, float[] vector) {
+    return write(chunk, document, LibrarySchema.NONE, vector);
+  }
+
+  /**
    * Writes a chunk.
    *
    * @param document the record of its document, whose fields the chunk can be filtered by
+   * @param schema declares their types
    * @param vector of unit length
    */
-  public static Document write(Chunk chunk, DocumentRecord document, float[] vector) {
+  public static Document write(
+      Chunk chunk, DocumentRecord document, LibrarySchema schema, float[] vector) {
     Document entry = new Document();
     Kind.CHUNK.addTo(entry);
-    FilterableFields.addTo(entry, document);
+    FilterableFields.addTo(entry, document, schema.fields(document.bucket()));
     entry.add(new StringField(Fields.CHUNK_ID, chunk.id().value(), Field.Store.YES));
     entry.add(new SortedDocValuesField(Fields.CHUNK_ID, new BytesRef(chunk.id().value())));
     FilterableFields.addKeyword(entry, Fields.SECTION_ID, chunk.sectionId());

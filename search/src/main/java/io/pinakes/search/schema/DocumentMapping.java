@@ -31,11 +31,16 @@ public final class DocumentMapping {
 
   private DocumentMapping() {}
 
-  /** Writes a record. */
+  /** Writes a record without declared fields. */
   public static Document write(DocumentRecord document) {
+    return write(document, LibrarySchema.NONE);
+  }
+
+  /** Writes a record whose fields have the types that {@code schema} declares. */
+  public static Document write(DocumentRecord document, LibrarySchema schema) {
     Document entry = new Document();
     Kind.DOCUMENT.addTo(entry);
-    FilterableFields.addTo(entry, document);
+    FilterableFields.addTo(entry, document, schema.fields(document.bucket()));
     DocumentRecord.Provenance provenance = document.provenance();
     entry.add(new StringField(SOURCE, provenance.source(), Field.Store.YES));
     entry.add(new StoredField(CONTENT_HASH, provenance.contentHash()));

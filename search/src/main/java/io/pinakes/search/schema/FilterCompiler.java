@@ -6,6 +6,7 @@ import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterLimits;
 import io.pinakes.search.schema.Conditions.Bound;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -28,8 +29,13 @@ public final class FilterCompiler {
   }
 
   /** A compiler for the fields that {@code reader} holds. */
-  public static FilterCompiler of(IndexReader reader) {
-    return new FilterCompiler(FilterableFields.catalog(reader));
+  public static FilterCompiler of(IndexReader reader) throws IOException {
+    return of(reader, LibrarySchema.NONE);
+  }
+
+  /** A compiler for these and for the fields that are declared of the buckets it holds. */
+  public static FilterCompiler of(IndexReader reader, LibrarySchema schema) throws IOException {
+    return new FilterCompiler(FilterableFields.catalog(reader, schema));
   }
 
   /** The fields it knows. */

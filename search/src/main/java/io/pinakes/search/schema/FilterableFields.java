@@ -1,10 +1,12 @@
 package io.pinakes.search.schema;
 
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.query.FieldDefinition;
 import io.pinakes.search.query.FieldType;
+import java.io.IOException;
 import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,18 +16,25 @@ import org.apache.lucene.document.Field;
 import org.apache.lucene.document.KeywordField;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.document.SortedSetDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.FieldInfo;
 import org.apache.lucene.index.FieldInfos;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
 
 /** The fields that filters use, the same on chunks and on document records. */
 final class FilterableFields {
   private FilterableFields() {}
 
-  /** Adds a document's id, built-in fields and metadata to an entry. */
-  static void addTo(Document entry, DocumentRecord document) {
+  /**
+   * Adds a document's id, built-in fields and metadata to an entry.
+   *
+   * @param declared the fields that are declared of its bucket
+   */
+  static void addTo(
+      Document entry, DocumentRecord document, Map<String, FieldDefinition> declared) {
     addDocumentId(entry, document.id().value());
     addKeyword(entry, Fields.BUCKET, document.bucket());
     addKeyword(entry, Fields.FILE, document.file());
@@ -33,10 +42,9 @@ final class FilterableFields {
     addKeyword(entry, Fields.LANGUAGE, document.language());
     addKeyword(entry, Fields.TITLE, document.title());
     entry.add(new LongField(Fields.MODIFIED, document.modified().toEpochMilli(), Field.Store.NO));
-    document
-        .metadata()
-        .fields()
-        .forEach((field, values) -> values.forEach(value -> add(entry, field, value)));
+    TypedMetadata.of(document.metadata(), declared)
+        .values()
+        .forEach(value -> add(entry, value, declared.containsKey(value.field())));
   }
 
   /** The id as a term to delete by and as a value to group by. */
@@ -51,37 +59,47 @@ final class FilterableFields {
     }
   }
 
-  private static void add(Document entry, String field, MetadataValue value) {
-    switch (value) {
-      case MetadataValue.Keyword(String text) -> {
+  private static void add(Document entry, TypedMetadata.Value typed, boolean declared) {
+    String name = Fields.metadata(typed.field(), typed.type());
+    String text = typed.value().display();
+    switch (typed.type()) {
+      case KEYWORD -> {
         if (text.length() <= Fields.MAX_KEYWORD) {
-          entry.add(
-              new KeywordField(Fields.metadata(field, FieldType.KEYWORD), text, Field.Store.NO));
+          entry.add(new KeywordField(name, text, Field.Store.NO));
         }
-        IsoDate.of(text)
-            .ifPresent(
-                date ->
-                    entry.add(new LongField(Fields.dated(field), date.first(), Field.Store.NO)));
+        if (!declared) {
+          date(entry, Fields.dated(typed.field()), text);
+        }
       }
-      case MetadataValue.Whole(long number) ->
-          entry.add(new LongField(Fields.metadata(field, FieldType.LONG), number, Field.Store.NO));
-      case MetadataValue.Decimal(double number) ->
+      case TEXT -> {
+        if (text.length() <= Fields.MAX_KEYWORD) {
+          entry.add(new StringField(name, Fields.fold(text), Field.Store.NO)); // to be found by
+          entry.add(new SortedSetDocValuesField(name, new BytesRef(text))); // to be shown
+        }
+      }
+      case BOOLEAN -> entry.add(new KeywordField(name, text, Field.Store.NO));
+      case DATE -> date(entry, name, text);
+      case LONG ->
           entry.add(
-              new DoubleField(
-                  Fields.metadata(field, FieldType.DOUBLE),
-                  number + 0.0,
-                  Field.Store.NO)); // no -0.0
-      case MetadataValue.Flag(boolean flag) ->
-          entry.add(
-              new KeywordField(
-                  Fields.metadata(field, FieldType.BOOLEAN),
-                  Boolean.toString(flag),
-                  Field.Store.NO));
+              new LongField(name, Numbers.exact(typed.value()).longValueExact(), Field.Store.NO));
+      case DOUBLE -> {
+        double number = Numbers.exact(typed.value()).doubleValue(); // which knows no -0.0
+        entry.add(new DoubleField(name, number, Field.Store.NO));
+      }
     }
   }
 
-  /** The fields an index holds, read from the index itself. */
-  static FieldCatalog catalog(IndexReader reader) {
+  private static void date(Document entry, String name, String text) {
+    IsoDate.of(text)
+        .ifPresent(date -> entry.add(new LongField(name, date.first(), Field.Store.NO)));
+  }
+
+  /**
+   * The fields an index holds: those its entries have, and those declared of its buckets.
+   *
+   * @param reader decides which fields and buckets there are
+   */
+  static FieldCatalog catalog(IndexReader reader, LibrarySchema schema) throws IOException {
     SortedMap<String, Set<FieldType>> types = new TreeMap<>();
     Fields.BUILT_IN.forEach((field, type) -> types.put(field, EnumSet.of(type)));
     for (FieldInfo info : FieldInfos.getMergedFieldInfos(reader)) {
@@ -95,6 +113,23 @@ final class FilterableFields {
                 }
               });
     }
-    return new FieldCatalog(types);
+    SortedMap<String, SortedMap<String, FieldDefinition>> definitions = new TreeMap<>();
+    for (Map.Entry<String, SortedMap<String, FieldDefinition>> bucket :
+        schema.buckets().entrySet()) {
+      if (reader.docFreq(new Term(Fields.BUCKET, bucket.getKey())) > 0) {
+        bucket
+            .getValue()
+            .forEach(
+                (field, definition) -> {
+                  types
+                      .computeIfAbsent(field, _ -> EnumSet.noneOf(FieldType.class))
+                      .add(definition.type().fieldType());
+                  definitions
+                      .computeIfAbsent(field, _ -> new TreeMap<>())
+                      .put(bucket.getKey(), definition);
+                });
+      }
+    }
+    return new FieldCatalog(types, definitions);
   }
 }

@@ -43,7 +43,7 @@ final class LikePattern {
   }
 
   private static Automaton automaton(String pattern) {
-    List<Automaton> parts = new ArrayList<>();
+    List<Automaton> parts = new ArrayList<>(List.of(Automata.makeEmptyString()));
     int wildcards = 0;
     boolean escaped = false;
     boolean afterAny = false;

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param embedderLocation directory the embedder was loaded from; empty for the built-in one
  * @param dimension length of the vectors
  * @param analyzer see {@link TextAnalysis#ID}
+ * @param fields the declared metadata fields
  */
 public record Manifest(
     int schemaVersion,
@@ -20,9 +21,10 @@ public record Manifest(
     String embedderId,
     String embedderLocation,
     int dimension,
-    String analyzer) {
+    String analyzer,
+    LibrarySchema fields) {
   /** What this release writes and reads. */
-  public static final int SCHEMA_VERSION = 1;
+  public static final int SCHEMA_VERSION = 2;
 
   private static final String VERSION_KEY = "pinakes.schema";
   private static final String GENERATION_KEY = "pinakes.generation";
@@ -30,11 +32,18 @@ public record Manifest(
   private static final String LOCATION_KEY = "pinakes.embedder.location";
   private static final String DIMENSION_KEY = "pinakes.dimension";
   private static final String ANALYZER_KEY = "pinakes.analyzer";
+  private static final String FIELDS_KEY = "pinakes.fields";
 
   /** The manifest of a new, empty index. */
   public static Manifest create(String embedderId, String embedderLocation, int dimension) {
     return new Manifest(
-        SCHEMA_VERSION, 0, embedderId, embedderLocation, dimension, TextAnalysis.ID);
+        SCHEMA_VERSION,
+        0,
+        embedderId,
+        embedderLocation,
+        dimension,
+        TextAnalysis.ID,
+        LibrarySchema.NONE);
   }
 
   /** This manifest for the next commit. */
@@ -45,13 +54,28 @@ public record Manifest(
   /** This manifest at another generation. */
   public Manifest withGeneration(long newGeneration) {
     return new Manifest(
-        schemaVersion, newGeneration, embedderId, embedderLocation, dimension, analyzer);
+        schemaVersion, newGeneration, embedderId, embedderLocation, dimension, analyzer, fields);
+  }
+
+  /** This manifest with other declared fields. */
+  public Manifest withFields(LibrarySchema newFields) {
+    return new Manifest(
+        schemaVersion, generation, embedderId, embedderLocation, dimension, analyzer, newFields);
   }
 
   /** The generation of a commit of any version; 0 if it has none. */
   public static long generation(Map<String, String> userData) {
     String text = userData.getOrDefault(GENERATION_KEY, "0");
     return text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
+  }
+
+  /** The declared fields of a commit of any version; none if it has none that can be read. */
+  public static LibrarySchema fields(Map<String, String> userData) {
+    try {
+      return SchemaJson.parse(userData.getOrDefault(FIELDS_KEY, "{}"), FIELDS_KEY);
+    } catch (IllegalArgumentException e) {
+      return LibrarySchema.NONE;
+    }
   }
 
   /** As the user data of a commit. */
@@ -68,7 +92,9 @@ public record Manifest(
         DIMENSION_KEY,
         Integer.toString(dimension),
         ANALYZER_KEY,
-        analyzer);
+        analyzer,
+        FIELDS_KEY,
+        SchemaJson.write(fields).toString());
   }
 
   /**
@@ -102,7 +128,8 @@ public record Manifest(
             text(userData.get(EMBEDDER_KEY), EMBEDDER_KEY, where),
             text(userData.get(LOCATION_KEY), LOCATION_KEY, where),
             number(userData.get(DIMENSION_KEY), DIMENSION_KEY, where).intValue(),
-            text(userData.get(ANALYZER_KEY), ANALYZER_KEY, where));
+            text(userData.get(ANALYZER_KEY), ANALYZER_KEY, where),
+            schema(text(userData.get(FIELDS_KEY), FIELDS_KEY, where), where));
     if (!manifest.analyzer.equals(TextAnalysis.ID)) {
       throw new LibraryException.Mismatch(
           where
@@ -150,6 +177,14 @@ public record Manifest(
       throw damaged(key, "nothing", where, new IllegalStateException("missing " + key));
     }
     return value;
+  }
+
+  private static LibrarySchema schema(String json, String where) {
+    try {
+      return SchemaJson.parse(json, FIELDS_KEY);
+    } catch (IllegalArgumentException e) {
+      throw damaged(FIELDS_KEY, json, where, e);
+    }
   }
 
   private static LibraryException damaged(

@@ -64,6 +64,156 @@ class FilterJsonTest {
   }
 
   @Test
+  void everyOperatorHasBothForms() {
+    String[][] forms = {
+      {"\"!=\"", "7", "n != 7"},
+      {"\"<\"", "7", "n < 7"},
+      {"\"<=\"", "7", "n <= 7"},
+      {"\">\"", "7", "n > 7"},
+      {"\">=\"", "\"2023-01-31\"", "n >= 2023-01-31"},
+      {"\"between\"", "[1, 2.5]", "n between 1 and 2.5"},
+      {"\"like\"", "\"%acme%\"", "n like %acme%"},
+      {"\"exists\"", "true", "n exists"},
+      {"\"exists\"", "false", "not (n exists)"}
+    };
+    for (String[] form : forms) {
+      Filter filter = FilterJson.parse("{\"n\": {" + form[0] + ": " + form[1] + "}}");
+      assertEquals(form[2], filter.toString());
+      assertEquals(
+          filter,
+          FilterJson.parse("{\"n\": {\"operator\": " + form[0] + ", \"value\": " + form[1] + "}}"));
+      assertEquals(
+          filter,
+          FilterJson.parse(
+              "{\"field\": \"n\", \"operator\": " + form[0] + ", \"value\": " + form[1] + "}"));
+      assertEquals(filter, FilterJson.parse(FilterJson.write(filter).toString()));
+    }
+  }
+
+  @Test
+  void severalOperatorsOfAFieldMustAllHold() {
+    assertEquals(
+        new Filter.And(
+            List.of(
+                new Filter.Comparison("total", Filter.Operator.GREATER, whole(10)),
+                new Filter.Comparison("total", Filter.Operator.LESS, whole(20)))),
+        FilterJson.parse("{\"total\": {\">\": 10, \"<\": 20}}"));
+  }
+
+  @Test
+  void notTurnsAFilterRound() {
+    assertEquals(
+        new Filter.Not(new Filter.Or(List.of(Filter.bucket("a"), Filter.bucket("b")))),
+        FilterJson.parse("{\"not\": {\"or\": [{\"bucket\": \"a\"}, {\"bucket\": \"b\"}]}}"));
+    assertEquals(
+        "\"not\" needs a filter, got [1]; a field of that name is written {\"field\": \"not\","
+            + " \"operator\": \"=\", \"value\": …}",
+        refusal(() -> FilterJson.parse("{\"not\": [1]}")));
+  }
+
+  @Test
+  void fieldsMayBeCalledLikeKeywords() {
+    for (String name :
+        List.of("and", "or", "not", "field", "operator", "value", "in", "", "a\"b", "%")) {
+      for (Filter filter :
+          List.of(
+              Filter.equal(name, whole(1)),
+              new Filter.AnyOf(name, List.of()),
+              new Filter.AnyOf(name, List.of(text("x"), flag(true))),
+              new Filter.Comparison(name, Filter.Operator.AT_MOST, decimal(-0.0)),
+              new Filter.Between(name, text("a"), text("b")),
+              new Filter.Like(name, "%"),
+              new Filter.Exists(name),
+              new Filter.Not(new Filter.Exists(name)))) {
+        assertEquals(filter, FilterJson.parse(FilterJson.write(filter).toString()));
+      }
+    }
+    Filter three =
+        new Filter.And(
+            List.of(
+                Filter.equal("field", text("and")),
+                Filter.equal("operator", text("=")),
+                Filter.equal("value", whole(1))));
+    assertEquals(three, FilterJson.parse(FilterJson.write(three).toString()));
+  }
+
+  @Test
+  void joinsKeepTheirForm() {
+    Filter year = Filter.equal("year", whole(2023));
+    for (Filter filter :
+        List.of(
+            new Filter.And(List.of(year)),
+            new Filter.Or(List.of(year)),
+            new Filter.And(List.of(new Filter.And(List.of(year, year)), Filter.all())),
+            new Filter.Not(new Filter.Not(Filter.all())))) {
+      assertEquals(filter, FilterJson.parse(FilterJson.write(filter).toString()));
+    }
+  }
+
+  @Test
+  void anOperatorMustBeKnownAndHaveWhatItNeeds() {
+    String[][] refused = {
+      {
+        "{\"~\": 1}",
+        "unknown operator \"~\"; known are =, !=, <, <=, >, >=, in, between, like and exists"
+      },
+      {"{\"between\": [1]}", "\"between\" needs a list of two values, got [1]"},
+      {"{\"between\": 1}", "\"between\" needs a list of two values, got 1"},
+      {"{\"like\": 1}", "\"like\" needs a pattern such as \"%acme%\", got 1"},
+      {"{\"exists\": \"yes\"}", "\"exists\" needs true or false, got \"yes\""},
+      {"{\">\": null}", "a value must be a string, a number or a boolean, got null"},
+      {
+        "{}",
+        "expected a value or one of the operators =, !=, <, <=, >, >=, in, between, like and"
+            + " exists, got {}"
+      }
+    };
+    for (String[] row : refused) {
+      assertEquals(
+          "field \"n\": " + row[1], refusal(() -> FilterJson.parse("{\"n\": " + row[0] + "}")));
+    }
+  }
+
+  @Test
+  void aThousandLevelsAreRefusedAsTooDeepAndMoreAsNoJson() {
+    for (String open : List.of("{\"or\":[", "{\"not\":")) {
+      String close = open.endsWith("[") ? "]}" : "}";
+      assertEquals(
+          "a filter is nested at most 20 deep",
+          refusal(() -> FilterJson.parse(open.repeat(490) + "{}" + close.repeat(490))));
+    }
+    assertEquals(
+        "the filter is not valid JSON: ",
+        refusal(() -> FilterJson.parse("{\"not\":".repeat(100_000))).substring(0, 30));
+    Filter deep = Filter.all();
+    for (int level = 0; level < 1000; level++) {
+      deep = new Filter.Not(deep);
+    }
+    Filter tooDeep = deep;
+    assertEquals(
+        "a filter is nested at most 20 deep", refusal(() -> FilterLimits.require(tooDeep)));
+  }
+
+  @Test
+  void tenThousandClausesAreRefused() {
+    String parts =
+        IntStream.range(0, 10_000)
+            .mapToObj(i -> "{\"n\":" + i + "}")
+            .collect(Collectors.joining(","));
+    assertEquals(
+        "a filter has at most 1000 conditions, got 10001; many values of one field are one"
+            + " condition with \"in\"",
+        refusal(() -> FilterJson.parse("{\"or\":[" + parts + "]}")));
+  }
+
+  @Test
+  void aLongMistakeIsNotRepeatedInFull() {
+    assertEquals(
+        "field \"n\": \"like\" needs a pattern such as \"%acme%\", got [\"" + "x".repeat(98) + "…",
+        refusal(() -> FilterJson.parse("{\"n\":{\"like\":[\"" + "x".repeat(1_000_000) + "\"]}}")));
+  }
+
+  @Test
   void whatIsWrittenReadsBackTheSame() {
     Filter year = Filter.equal("year", whole(2023));
     Filter names = new Filter.AnyOf("vendor", List.of(text("a"), text("b")));

@@ -10,7 +10,14 @@ import org.junit.jupiter.api.Test;
 
 class ManifestTest {
   private static final Manifest MANIFEST =
-      new Manifest(Manifest.SCHEMA_VERSION, 7, "bge@12ab", "/models/bge", 384, TextAnalysis.ID);
+      new Manifest(
+          Manifest.SCHEMA_VERSION,
+          7,
+          "bge@12ab",
+          "/models/bge",
+          384,
+          TextAnalysis.ID,
+          LibrarySchema.NONE);
 
   /** The user data of {@link #MANIFEST} with one value changed. */
   private static Map<String, String> with(String key, String value) {
@@ -29,7 +36,8 @@ class ManifestTest {
   @Test
   void aNewIndexStartsAtGenerationZeroAndCountsCommits() {
     Manifest manifest = Manifest.create("bge@12ab", "", 384);
-    assertEquals(new Manifest(1, 0, "bge@12ab", "", 384, "english-1"), manifest);
+    assertEquals(
+        new Manifest(2, 0, "bge@12ab", "", 384, "english-1", LibrarySchema.NONE), manifest);
     assertEquals(2, manifest.next().next().generation());
   }
 
@@ -42,6 +50,22 @@ class ManifestTest {
   }
 
   @Test
+  void declaredFieldsAreKeptWithEveryCommit() {
+    LibrarySchema schema =
+        SchemaJson.parse("{\"a\": {\"fields\": {\"n\": {\"type\": \"long\"}}}}", "shelf");
+    Manifest declaring = MANIFEST.withFields(schema).next();
+    assertEquals(declaring, Manifest.read(declaring.toUserData(), "shelf"));
+    assertEquals(schema, Manifest.fields(declaring.toUserData()));
+    assertEquals(LibrarySchema.NONE, Manifest.fields(Map.of()));
+    assertEquals(LibrarySchema.NONE, Manifest.fields(with("pinakes.fields", "[")));
+    assertEquals(
+        "shelf: its manifest says [ for pinakes.fields; build the index again",
+        refusal(
+            LibraryException.Damaged.class,
+            () -> Manifest.read(with("pinakes.fields", "["), "shelf")));
+  }
+
+  @Test
   void aForeignLuceneIndexIsRefused() {
     assertEquals(
         "shelf is a Lucene index but was not built by pinakes; name another directory",
@@ -51,21 +75,21 @@ class ManifestTest {
   @Test
   void aNewerSchemaAsksForANewerRelease() {
     assertEquals(
-        "shelf has schema version 2 but this release reads 1; use a newer release, or build the"
+        "shelf has schema version 3 but this release reads 2; use a newer release, or build the"
             + " index again with --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> Manifest.read(with("pinakes.schema", "2"), "shelf")));
+            () -> Manifest.read(with("pinakes.schema", "3"), "shelf")));
   }
 
   @Test
   void anOlderSchemaAsksForARebuild() {
     assertEquals(
-        "shelf has schema version 0 but this release reads 1; build the index again with"
+        "shelf has schema version 1 but this release reads 2; build the index again with"
             + " --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> Manifest.read(with("pinakes.schema", "0"), "shelf")));
+            () -> Manifest.read(with("pinakes.schema", "1"), "shelf")));
   }
 
   @Test

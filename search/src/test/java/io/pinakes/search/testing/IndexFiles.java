@@ -7,6 +7,7 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.TextAnalysis;
@@ -69,16 +70,23 @@ public final class IndexFiles implements AutoCloseable {
     return new IndexWriterConfig(TextAnalysis.analyzer()).setSimilarity(TextAnalysis.similarity());
   }
 
+  /** Declares metadata fields for what is put in from now on. */
+  public IndexFiles declaring(LibrarySchema schema) {
+    manifest = manifest.withFields(schema);
+    return this;
+  }
+
   /** Puts a document in, in place of the one with its id. */
   public IndexFiles put(DocumentRecord document, List<Page> pages, List<Chunk> chunks)
       throws IOException {
     List<Document> entries = new ArrayList<>();
     for (Chunk chunk : chunks) {
       entries.add(
-          ChunkMapping.write(chunk, document, embedder.embedPassage(chunk.text()).vector()));
+          ChunkMapping.write(
+              chunk, document, manifest.fields(), embedder.embedPassage(chunk.text()).vector()));
     }
     pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
-    entries.add(DocumentMapping.write(document));
+    entries.add(DocumentMapping.write(document, manifest.fields()));
     writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries);
     return this;
   }
