@@ -29,8 +29,8 @@ public final class FilterCompiler {
   }
 
   /** A compiler for the fields that {@code reader} holds. */
-  public static FilterCompiler of(IndexReader reader) throws IOException {
-    return of(reader, LibrarySchema.NONE);
+  public static FilterCompiler of(IndexReader reader) {
+    return new FilterCompiler(new FieldCatalog(FilterableFields.types(reader)));
   }
 
   /** A compiler for these and for the fields that are declared of the buckets it holds. */

@@ -94,12 +94,8 @@ final class FilterableFields {
         .ifPresent(date -> entry.add(new LongField(name, date.first(), Field.Store.NO)));
   }
 
-  /**
-   * The fields an index holds: those its entries have, and those declared of its buckets.
-   *
-   * @param reader decides which fields and buckets there are
-   */
-  static FieldCatalog catalog(IndexReader reader, LibrarySchema schema) throws IOException {
+  /** The fields that the entries of an index have, with their types. */
+  static SortedMap<String, Set<FieldType>> types(IndexReader reader) {
     SortedMap<String, Set<FieldType>> types = new TreeMap<>();
     Fields.BUILT_IN.forEach((field, type) -> types.put(field, EnumSet.of(type)));
     for (FieldInfo info : FieldInfos.getMergedFieldInfos(reader)) {
@@ -113,6 +109,12 @@ final class FilterableFields {
                 }
               });
     }
+    return types;
+  }
+
+  /** These fields, and those declared of the buckets that the index holds. */
+  static FieldCatalog catalog(IndexReader reader, LibrarySchema schema) throws IOException {
+    SortedMap<String, Set<FieldType>> types = types(reader);
     SortedMap<String, SortedMap<String, FieldDefinition>> definitions = new TreeMap<>();
     for (Map.Entry<String, SortedMap<String, FieldDefinition>> bucket :
         schema.buckets().entrySet()) {
