@@ -214,10 +214,7 @@ class FilterPropertyTest {
         }
         for (SearchMode mode : List.of(SearchMode.SEMANTIC, SearchMode.HYBRID)) {
           SearchRequest few =
-              every("@" + random.nextInt(180))
-                  .withFilter(filter)
-                  .withMode(mode)
-                  .withTopK(5);
+              every("@" + random.nextInt(180)).withFilter(filter).withMode(mode).withTopK(5);
           SortedSet<String> chunks = ids(library, few);
           assertEquals(Math.min(5, meeting.size()), chunks.size(), what);
           assertTrue(meeting.containsAll(chunks), what);

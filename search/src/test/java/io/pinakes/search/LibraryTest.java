@@ -312,7 +312,7 @@ class LibraryTest {
               "compass@1",
               2,
               3,
-              1),
+              2),
           library.statistics());
     }
   }
