@@ -159,6 +159,10 @@ public final class Pinakes implements Callable<Integer> {
       Settings settings) {
     var root = new CommandLine(new Pinakes());
     commands.forEach(root::addSubcommand);
+    CommandLine search = root.getSubcommands().get("search");
+    if (search != null) {
+      SearchTuning.describe(search);
+    }
     settings.requireKnown(root.getSubcommands().values());
     boolean plain =
         !terminal

@@ -36,7 +36,6 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes search}. */
 @Command(
     name = "search",
-    modelTransformer = SearchTuning.Defaults.class,
     description = "Find passages; the query is natural language, no character of it is syntax.",
     footerHeading = "%nExamples:%n",
     footer = {

@@ -7,8 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.IModelTransformer;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 
@@ -42,19 +41,15 @@ final class SearchTuning {
   }
 
   /** Puts all settings with their defaults below the help of a command. */
-  static final class Defaults implements IModelTransformer {
-    @Override
-    public CommandSpec transform(CommandSpec command) {
-      UsageMessageSpec usage = command.usageMessage();
-      List<String> footer = new ArrayList<>(List.of(usage.footer()));
-      footer.add("");
-      footer.add("Search settings (--search, or under \"search\" in the file of --config), with");
-      footer.add("their defaults:");
-      SearchSettingsJson.write(SearchSettings.DEFAULT)
-          .properties()
-          .forEach(entry -> footer.add("  \"" + entry.getKey() + "\": " + entry.getValue()));
-      usage.footer(footer.toArray(String[]::new));
-      return command;
-    }
+  static void describe(CommandLine command) {
+    UsageMessageSpec usage = command.getCommandSpec().usageMessage();
+    List<String> footer = new ArrayList<>(List.of(usage.footer()));
+    footer.add("");
+    footer.add("Search settings (--search, or under \"search\" in the file of --config), with");
+    footer.add("their defaults:");
+    SearchSettingsJson.write(SearchSettings.DEFAULT)
+        .properties()
+        .forEach(entry -> footer.add("  \"" + entry.getKey() + "\": " + entry.getValue()));
+    usage.footer(footer.toArray(String[]::new));
   }
 }

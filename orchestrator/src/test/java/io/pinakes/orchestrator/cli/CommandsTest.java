@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.query.SearchSettingsJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +83,58 @@ final class CommandsTest {
     assertEquals(
         new CommandRun(ExitCode.USAGE, "", "pinakes: --time-limit must be at least 1 ms, got 0\n"),
         CommandRun.of("search", "monthly rent", "--index", index, "--time-limit", "0"));
+  }
+
+  @Test
+  void searchSettingsComeFromTheOptionOrTheConfiguration() throws IOException {
+    Path config = folder.resolve("config.json");
+    write(config, "{\"search\": {\"fusion\": \"rrf\", \"weights\": {\"keyword\": 2}}}");
+    JsonNode byFile =
+        json(
+            CommandRun.of(
+                    "search", "rent", "--index", index, "--config", config, "--json", "--explain")
+                .out());
+    assertEquals("rrf", byFile.at("/settings/fusion").asText());
+    assertEquals(2.0, byFile.at("/settings/weights/keyword").asDouble());
+    assertTrue(byFile.at("/hits/0/score").asDouble() < .1); // ranks of RRF are that small
+    JsonNode byOption =
+        json(
+            CommandRun.of(
+                    "search",
+                    "rent",
+                    "--index",
+                    index,
+                    "--config",
+                    config,
+                    "--search",
+                    "{\"candidates\": 7}",
+                    "--json",
+                    "--explain")
+                .out());
+    assertEquals(7, byOption.at("/settings/candidates").asInt());
+    assertEquals("min-max", byOption.at("/settings/fusion").asText());
+  }
+
+  @Test
+  void aBadSearchSettingIsRefusedByName() {
+    assertEquals(
+        new CommandRun(ExitCode.USAGE, "", "pinakes: rrf_k must be 1 to 10000, got 0\n"),
+        CommandRun.of("search", "rent", "--index", index, "--search", "{\"rrf_k\": 0}"));
+    assertEquals(
+        ExitCode.FAILED,
+        CommandRun.of("search", "rent", "--index", index, "--reranker", folder.resolve("none"))
+            .code());
+  }
+
+  @Test
+  void helpShowsEverySearchSettingWithItsDefault() {
+    String help = CommandRun.of("search", "--help").out();
+    SearchSettingsJson.write(SearchSettings.DEFAULT)
+        .properties()
+        .forEach(
+            setting ->
+                assertTrue(
+                    help.contains("\"" + setting.getKey() + "\": " + setting.getValue()), help));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.query.Bm25;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Explanation.LegRank;
 import io.pinakes.search.query.Filter;
@@ -30,6 +31,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -160,6 +162,114 @@ class HybridSearchTest {
         found.get(0).explanation().legs().stream()
             .map(leg -> leg.leg() + " " + leg.rank())
             .toList());
+  }
+
+  private static SearchSettings byScore(int candidates) {
+    return BY_RANK
+        .withFusion(FusionMethod.MIN_MAX)
+        .withWeights(new LegWeights(.4, .6, .2))
+        .withCandidates(candidates);
+  }
+
+  private static double cos(double degrees) {
+    return Math.cos(Math.toRadians(degrees));
+  }
+
+  @Test
+  void scoresAreComparedOverAllCandidatesOfBothLegs() throws Exception {
+    // keyword: a scores pump + filter, b filter, c nothing
+    double pump = Math.log(1 + 2.5 / 1.5);
+    double filter = Math.log(1 + 1.5 / 2.5);
+    List<Shown> found =
+        search(pumps(), request("pump filter @0", SearchMode.HYBRID).withSettings(byScore(100)));
+    assertEquals(List.of("b#0", "c#0", "a#0"), found.stream().map(Shown::id).toList());
+    assertEquals(.4 * filter / (pump + filter) + .6, found.get(0).explanation().fused(), 1e-6);
+    assertEquals(
+        .6 * (cos(40) - cos(80)) / (cos(10) - cos(80)), found.get(1).explanation().fused(), 1e-6);
+    assertEquals(.4, found.get(2).explanation().fused(), 1e-6);
+    LegRank nothing = found.get(1).explanation().legs().getFirst();
+    assertEquals(new LegRank("keyword", 0, 0), nothing);
+  }
+
+  @Test
+  void whatOneLegFoundIsScoredByTheOther() throws Exception {
+    // one candidate each: keyword a, semantic b
+    List<Shown> found =
+        search(
+            pumps(),
+            request("pump filter @0", SearchMode.HYBRID).withTopK(1).withSettings(byScore(1)));
+    assertEquals(List.of("b#0"), found.stream().map(Shown::id).toList());
+    List<LegRank> legs = found.getFirst().explanation().legs();
+    assertEquals(
+        List.of("keyword 0", "semantic 1"),
+        legs.stream().map(leg -> leg.leg() + " " + leg.rank()).toList());
+    assertEquals(Math.log(1 + 1.5 / 2.5) / 1.9, legs.get(0).score(), 1e-6); // has "filter"
+    assertEquals(cos(10), legs.get(1).score(), 1e-6);
+    assertEquals(.6, found.getFirst().explanation().fused(), 1e-6); // least by words, best by angle
+  }
+
+  @Test
+  void documentsAreComparedByTheirBestChunkInEachLeg() throws Exception {
+    IndexFiles index = index();
+    index.put(Samples.record("a"), "pump @80", "valve @20");
+    index.put(Samples.record("b"), "valve @10").commit();
+    List<Shown> found =
+        search(
+            searcher(index),
+            request("pump @0", SearchMode.HYBRID)
+                .withGrouping(Grouping.DOCUMENT)
+                .withSettings(byScore(100)));
+    // a: keyword 1, semantic 0 by its second chunk, at which it is shown; b: keyword 0, semantic 1
+    assertEquals(List.of("b#0", "a#1"), found.stream().map(Shown::id).toList());
+    assertEquals(.6, found.get(0).explanation().fused(), 1e-6);
+    assertEquals(.4, found.get(1).explanation().fused(), 1e-6);
+    assertEquals(cos(20), found.get(1).explanation().legs().get(1).score(), 1e-6);
+  }
+
+  @Test
+  void otherConstantsWeighWordsOtherwise() throws Exception {
+    // k1 = 0: a term counts by its rarity alone
+    double filter =
+        search(
+                pumps(),
+                request("filter", SearchMode.KEYWORD)
+                    .withSettings(BY_RANK.withBm25(new Bm25(0, 0))))
+            .getFirst()
+            .explanation()
+            .fused();
+    assertEquals(Math.log(1 + 1.5 / 2.5), filter, 1e-6);
+  }
+
+  @Test
+  void aVectorWithoutDirectionFindsNothingAndSaysSo() throws Exception {
+    IndexSearcher pumps = pumps();
+    for (float[] vector : List.of(new float[2], new float[] {Float.NaN, 1})) {
+      warnings.clear();
+      List<Found> found =
+          new HybridSearch(pumps, new Rerankers(), warnings)
+              .search(request("pump", SearchMode.HYBRID), MatchAllDocsQuery.INSTANCE, vector);
+      assertEquals(List.of("a#0"), found.stream().map(hit -> hit.id().value()).toList());
+      assertEquals(1, warnings.size());
+      assertEquals(
+          List.of(),
+          new HybridSearch(pumps, new Rerankers(), warnings)
+              .search(request("pump", SearchMode.SEMANTIC), MatchAllDocsQuery.INSTANCE, vector));
+    }
+    assertEquals(
+        "the query's vector has no direction (length NaN); the semantic leg found nothing",
+        warnings.getFirst());
+  }
+
+  @Test
+  void aLegThatWeighsNothingDoesNotRun() throws Exception {
+    IndexSearcher pumps = pumps();
+    SearchRequest both = request("pump filter @0", SearchMode.HYBRID);
+    assertEquals(
+        List.of("b#0", "c#0", "a#0"),
+        ids(pumps, both.withSettings(BY_RANK.withWeights(new LegWeights(0, 1, 1)))));
+    assertEquals(
+        List.of("a#0", "b#0"),
+        ids(pumps, both.withSettings(BY_RANK.withWeights(new LegWeights(1, 0, 1)))));
   }
 
   @Test
