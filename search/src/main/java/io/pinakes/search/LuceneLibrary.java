@@ -11,7 +11,9 @@ import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
@@ -30,6 +32,8 @@ import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.StoreErrors;
 import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.syntax.SyntaxQuery;
+import io.pinakes.search.syntax.SyntaxReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -140,30 +144,69 @@ final class LuceneLibrary implements Library {
     return with(
         snapshot -> {
           snapshot.filters().compile(request.filter()); // refused before an embedder is loaded
-          List<String> warnings = new ArrayList<>();
-          float[] vector =
-              request.mode() == SearchMode.KEYWORD
-                  ? null
-                  : embedQuery(snapshot, request.text(), warnings);
-          Spending spending = Spending.of(request.budget());
-          IndexSearcher searcher =
-              request.budget().equals(SearchBudget.UNLIMITED)
-                  ? snapshot
-                  : BudgetedSearcher.of(snapshot, spending);
-          HybridSearch search = new HybridSearch(searcher, rerankers, warnings);
-          AnalyzedSearch.Result result =
-              AnalyzedSearch.run(snapshot, request, part -> hits(snapshot, search, part, vector));
-          spending.warning().ifPresent(warnings::add);
-          return new SearchResult(
-              result.hits(), result.interpretation(), warnings.stream().distinct().toList());
+          return request.reading() == Reading.SYNTAX
+              ? bySyntax(snapshot, request)
+              : byQuestion(snapshot, request);
         });
   }
 
-  private static List<Hit> hits(
-      Snapshot snapshot, HybridSearch search, SearchRequest request, float @Nullable [] vector)
+  private SearchResult byQuestion(Snapshot snapshot, SearchRequest request) throws IOException {
+    List<String> warnings = new ArrayList<>();
+    float[] vector = vector(snapshot, request, request.text(), warnings);
+    Spending spending = Spending.of(request.budget());
+    HybridSearch search =
+        new HybridSearch(searcher(snapshot, request, spending), rerankers, warnings);
+    AnalyzedSearch.Result result =
+        AnalyzedSearch.run(
+            snapshot,
+            request,
+            part -> {
+              Query filter = snapshot.filters().compile(part.filter());
+              return hits(snapshot, part, search.search(part, filter, vector));
+            });
+    spending.warning().ifPresent(warnings::add);
+    return new SearchResult(
+        result.hits(), result.interpretation(), warnings.stream().distinct().toList());
+  }
+
+  private SearchResult bySyntax(Snapshot snapshot, SearchRequest request) throws IOException {
+    SyntaxQuery syntax =
+        SyntaxReader.read(request.text(), snapshot.filters().catalog(), snapshot.filters()::reads);
+    List<String> warnings = new ArrayList<>(syntax.warnings());
+    SearchRequest read = request.withFilter(request.filter().and(syntax.filter()));
+    Query filter = snapshot.filters().compile(read.filter());
+    List<Hit> hits = List.of();
+    if (syntax.words().isEmpty()) {
+      warnings.add("the query looks for nothing, it only excludes or filters; give it a word");
+    } else {
+      SearchRequest asked = read.withText(syntax.question());
+      float[] vector = vector(snapshot, asked, syntax.words(), warnings);
+      Spending spending = Spending.of(request.budget());
+      HybridSearch search =
+          new HybridSearch(searcher(snapshot, request, spending), rerankers, warnings);
+      hits = hits(snapshot, asked, search.search(asked, syntax, filter, vector));
+      spending.warning().ifPresent(warnings::add);
+    }
+    return new SearchResult(
+        hits,
+        new Interpretation(request.mode(), read.filter()),
+        warnings.stream().distinct().toList());
+  }
+
+  private static IndexSearcher searcher(
+      Snapshot snapshot, SearchRequest request, Spending spending) {
+    return request.budget().equals(SearchBudget.UNLIMITED)
+        ? snapshot
+        : BudgetedSearcher.of(snapshot, spending);
+  }
+
+  private float @Nullable [] vector(
+      Snapshot snapshot, SearchRequest request, String text, List<String> warnings) {
+    return request.mode() == SearchMode.KEYWORD ? null : embedQuery(snapshot, text, warnings);
+  }
+
+  private static List<Hit> hits(Snapshot snapshot, SearchRequest request, List<Found> found)
       throws IOException {
-    Query filter = snapshot.filters().compile(request.filter());
-    List<Found> found = search.search(request, filter, vector);
     StoredFields stored = snapshot.storedFields();
     Snippets snippets = new Snippets(request.text(), request.contextChars());
     List<Hit> hits = new ArrayList<>(found.size());

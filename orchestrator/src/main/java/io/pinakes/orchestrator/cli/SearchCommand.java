@@ -36,12 +36,15 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes search}. */
 @Command(
     name = "search",
-    description = "Find passages; the query is natural language, no character of it is syntax.",
+    description =
+        "Find passages; the query is natural language, no character of it is syntax unless"
+            + " --syntax is given.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes search \"notice period\" --index lib.idx",
       "  pinakes search \"notice period\" --index lib.idx --bucket contracts --mode keyword",
       "  pinakes search \"total due\" --index lib.idx --filter '{\"year\": 2023}' --json",
+      "  pinakes search --syntax '\"notice period\" leas* -car year:2023' --index lib.idx",
       "  pinakes search @question.txt --index lib.idx --explain",
       "  pinakes search --queries q.jsonl --run out.trec --index lib.idx",
       "",
@@ -97,6 +100,13 @@ final class SearchCommand implements Callable<Integer> {
           "Search for the query as it stands. Otherwise documents that have the values and years it"
               + " names come first; --json tells which.")
   private boolean noAnalysis;
+
+  @Option(
+      names = "--syntax",
+      description =
+          "Read the query as query syntax: \"a phrase\", -not, +must, OR, prefix*, ( ) and"
+              + " field:value with title, heading, text or a field of the index.")
+  private boolean syntax;
 
   @Option(
       names = "--context-chars",
@@ -171,7 +181,7 @@ final class SearchCommand implements Callable<Integer> {
     int depth = topK != null ? topK : run != null ? RUN_DEPTH : SearchRequest.DEFAULT_TOP_K;
     SearchRequest template =
         SearchRequest.of(query == null ? "batch" : LongValue.of(query, "query"))
-            .withReading(noAnalysis ? Reading.PLAIN : Reading.ANALYZED)
+            .withReading(reading())
             .withMode(mode)
             .withFilter(scope)
             .withTopK(depth)
@@ -186,6 +196,14 @@ final class SearchCommand implements Callable<Integer> {
       print(template, library.search(template));
       return ExitCode.DONE;
     }
+  }
+
+  private Reading reading() {
+    if (syntax && noAnalysis) {
+      throw new IllegalArgumentException(
+          "--syntax and --no-analysis exclude each other; --syntax never analyses the query");
+    }
+    return syntax ? Reading.SYNTAX : noAnalysis ? Reading.PLAIN : Reading.ANALYZED;
   }
 
   private SearchBudget budget() {

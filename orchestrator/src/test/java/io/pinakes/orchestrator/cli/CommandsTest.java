@@ -72,6 +72,31 @@ final class CommandsTest {
   }
 
   @Test
+  void syntaxIsReadOnlyWhenItIsAskedFor() {
+    String query = "lease -printer year:2023";
+    CommandRun syntax = CommandRun.of("search", query, "--syntax", "--index", index, "--json");
+    assertEquals(ExitCode.DONE, syntax.code());
+    assertFalse(syntax.out().contains("printer lease"), syntax.out());
+    assertTrue(syntax.out().contains("\"contracts/lease\""), syntax.out());
+    assertFalse(syntax.out().contains("garage"), syntax.out());
+    CommandRun plain = CommandRun.of("search", query, "--index", index, "--json");
+    assertTrue(plain.out().contains("printer lease"), plain.out());
+  }
+
+  @Test
+  void syntaxAndNoAnalysisExcludeEachOther() {
+    CommandRun run =
+        CommandRun.of("search", "lease", "--syntax", "--no-analysis", "--index", index);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(
+        run.err()
+            .contains(
+                "--syntax and --no-analysis exclude each other; --syntax never analyses the"
+                    + " query"),
+        run.err());
+  }
+
+  @Test
   void aTimeLimitThatIsFarAwayChangesNothing() {
     CommandRun limited =
         CommandRun.of("search", "monthly rent", "--index", index, "--time-limit", "3600000");

@@ -9,6 +9,10 @@ public enum Reading {
   ANALYZED,
   /** Natural language, searched for as it stands. */
   PLAIN,
-  /** Query syntax: phrases, {@code -not}, {@code field:}. */
+  /**
+   * Query syntax: {@code "a phrase"}, {@code +must}, {@code -not}, {@code OR}, {@code prefix*},
+   * parentheses and {@code field:value}. No text is refused; what is not understood is read as
+   * words.
+   */
   SYNTAX
 }

@@ -17,6 +17,7 @@ import io.pinakes.search.retrieve.Places.Place;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.syntax.SyntaxQuery;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,12 +58,31 @@ public final class HybridSearch {
    */
   public List<Found> search(SearchRequest request, Query filter, float @Nullable [] vector)
       throws IOException {
+    Question question = Question.of(request.text(), searcher, filter);
+    return search(request, legs(request, question, filter, vector, Optional.empty()));
+  }
+
+  /**
+   * The same for a query in query syntax, whose words are the text of {@code request}; what it
+   * demands and excludes holds for all legs.
+   */
+  public List<Found> search(
+      SearchRequest request, SyntaxQuery syntax, Query filter, float @Nullable [] vector)
+      throws IOException {
+    Question question = Question.of(request.text(), searcher, filter);
+    SyntaxQueries queries =
+        new SyntaxQueries(syntax, searcher.getIndexReader(), question.analyses(), warnings);
+    Query restricted = queries.restricting(filter);
+    return search(request, legs(request, question, restricted, vector, Optional.of(queries)));
+  }
+
+  private List<Found> search(SearchRequest request, List<Leg> legs) throws IOException {
     SearchSettings settings = request.settings();
     IndexSearcher weighing = weighing(settings.bm25());
     int depth = Math.max(settings.candidates(), request.topK());
     Map<Integer, String> documentOf = new HashMap<>();
     List<LegResult> results = new ArrayList<>();
-    for (Leg leg : legs(request, filter, vector)) {
+    for (Leg leg : legs) {
       List<Candidate> found =
           switch (request.grouping()) {
             case CHUNK -> leg.best(weighing, depth);
@@ -94,15 +114,23 @@ public final class HybridSearch {
             .of(searcher.getIndexReader(), request.text(), fused, warnings);
   }
 
-  private List<Leg> legs(SearchRequest request, Query filter, float @Nullable [] vector)
+  private List<Leg> legs(
+      SearchRequest request,
+      Question question,
+      Query filter,
+      float @Nullable [] vector,
+      Optional<SyntaxQueries> syntax)
       throws IOException {
     LegWeights weights = request.settings().weights();
     boolean hybrid = request.mode() == SearchMode.HYBRID;
-    Question question = Question.of(request.text(), searcher, filter);
     List<Leg> legs = new ArrayList<>();
     if (request.mode() == SearchMode.KEYWORD || (hybrid && weights.keyword() > 0)) {
-      KeywordLeg.of(question.words(), request.settings().fieldWeights(), filter, warnings)
-          .ifPresent(legs::add);
+      Optional<Leg> keyword =
+          syntax.isPresent()
+              ? KeywordLeg.of(syntax.get().wanted(), filter, warnings)
+              : KeywordLeg.of(
+                  question.words(), request.settings().fieldWeights(), filter, warnings);
+      keyword.ifPresent(legs::add);
     }
     if (request.mode() == SearchMode.SEMANTIC || (hybrid && weights.semantic() > 0)) {
       vectorLeg(vector, filter).ifPresent(legs::add);

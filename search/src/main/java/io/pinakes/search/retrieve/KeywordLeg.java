@@ -15,13 +15,16 @@ final class KeywordLeg {
   /** Distinct terms used of one question; further ones are left out and reported. */
   static final int MAX_TERMS = 512;
 
+  private static final String NOTHING =
+      "no word of the query can be searched for; the keyword leg found nothing";
+
   private KeywordLeg() {}
 
   /** The leg for a question; empty if no term is left of it (only stop words, only punctuation). */
   static Optional<Leg> of(
       List<QueryWord> words, FieldWeights weights, Query filter, List<String> warnings) {
     if (words.isEmpty()) {
-      warnings.add("no word of the query can be searched for; the keyword leg found nothing");
+      warnings.add(NOTHING);
       return Optional.empty();
     }
     if (words.size() > MAX_TERMS) {
@@ -33,6 +36,14 @@ final class KeywordLeg {
     }
     Query any = new WordQueries(weights).any(words.stream().limit(MAX_TERMS).toList());
     return Optional.of(of(any, filter));
+  }
+
+  /** The leg for what a query in query syntax looks for; empty if that is nothing. */
+  static Optional<Leg> of(Optional<Query> wanted, Query filter, List<String> warnings) {
+    if (wanted.isEmpty()) {
+      warnings.add(NOTHING);
+    }
+    return wanted.map(query -> of(query, filter));
   }
 
   /** The leg for a query over the analysed fields. */

@@ -16,8 +16,8 @@ import org.apache.lucene.search.TermQuery;
  * Queries for words: BM25 of the whole text, plus that of title and headings at their weights.
  *
  * <p>Each part is scored on its own and the scores are added, rather than the frequencies as BM25F
- * does ({@code CombinedFieldQuery}): that ranked better on every set it was tried on, and lets
- * Lucene skip what cannot reach the best.
+ * does ({@code CombinedFieldQuery}): that ranked better in the mean over the sets it was tried on,
+ * and lets Lucene skip what cannot reach the best.
  */
 final class WordQueries {
   /** A text of more words is no question that a title could answer; keeps clauses within limits. */

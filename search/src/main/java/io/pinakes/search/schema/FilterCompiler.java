@@ -56,6 +56,11 @@ public final class FilterCompiler {
     return conditions <= FEW_CONDITIONS ? query : new LargeFilterQuery(query);
   }
 
+  /** Whether {@code value} can be a value of {@code field}, which there is. */
+  public boolean reads(String field, MetadataValue value) {
+    return conditions(field).stream().anyMatch(type -> type.reads(value));
+  }
+
   private Query query(Filter filter) {
     return switch (filter) {
       case Filter.And(List<Filter> parts) -> Queries.all(queries(parts));

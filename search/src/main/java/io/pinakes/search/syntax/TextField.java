@@ -1,0 +1,29 @@
+package io.pinakes.search.syntax;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** An analysed field that query syntax can name. */
+public enum TextField {
+  /** The title of a document. */
+  TITLE("title"),
+  /** The headings above a passage. */
+  HEADING("heading"),
+  /** The words of a passage and its context. */
+  TEXT("text");
+
+  private final String label;
+
+  TextField(String label) {
+    this.label = label;
+  }
+
+  /** As a query names it. */
+  public String label() {
+    return label;
+  }
+
+  static Optional<TextField> named(String name) {
+    return Arrays.stream(values()).filter(field -> field.label.equals(name)).findFirst();
+  }
+}
