@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.SynonymFile;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Explanation;
@@ -16,6 +17,7 @@ import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SearchSettingsJson;
+import io.pinakes.search.query.Synonyms;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -109,6 +111,14 @@ final class SearchCommand implements Callable<Integer> {
   private boolean syntax;
 
   @Option(
+      names = "--synonyms",
+      paramLabel = "FILE",
+      description =
+          "Look by keyword also for these synonyms, a rule a line: \"car, automobile\" or one way"
+              + " \"laptop => notebook computer\"; not with --syntax.")
+  private @Nullable Path synonyms;
+
+  @Option(
       names = "--context-chars",
       paramLabel = "N",
       description = "Length of a snippet. Default: 400.")
@@ -186,6 +196,7 @@ final class SearchCommand implements Callable<Integer> {
             .withFilter(scope)
             .withTopK(depth)
             .withContextChars(contextChars)
+            .withSynonyms(synonyms())
             .withSettings(tuning.settings())
             .withBudget(budget());
     try (Library library = Library.open(index.path)) {
@@ -204,6 +215,14 @@ final class SearchCommand implements Callable<Integer> {
           "--syntax and --no-analysis exclude each other; --syntax never analyses the query");
     }
     return syntax ? Reading.SYNTAX : noAnalysis ? Reading.PLAIN : Reading.ANALYZED;
+  }
+
+  private Synonyms synonyms() throws IOException {
+    if (synonyms != null && syntax) {
+      throw new IllegalArgumentException(
+          "--synonyms and --syntax exclude each other; write the synonyms into the query");
+    }
+    return synonyms == null ? Synonyms.NONE : SynonymFile.read(synonyms);
   }
 
   private SearchBudget budget() {

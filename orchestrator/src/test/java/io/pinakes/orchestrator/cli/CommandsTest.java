@@ -84,6 +84,18 @@ final class CommandsTest {
   }
 
   @Test
+  void synonymsOfAFileAreFoundByKeyword() throws IOException {
+    Path synonyms = folder.resolve("synonyms.txt");
+    write(synonyms, "vehicle => car\n");
+    CommandRun without = CommandRun.of("search", "vehicle", "--mode", "keyword", "--index", index);
+    assertEquals("", without.out());
+    CommandRun with =
+        CommandRun.of(
+            "search", "vehicle", "--mode", "keyword", "--index", index, "--synonyms", synonyms);
+    assertTrue(with.out().startsWith("1. rules/garage"), with.out());
+  }
+
+  @Test
   void syntaxAndNoAnalysisExcludeEachOther() {
     CommandRun run =
         CommandRun.of("search", "lease", "--syntax", "--no-analysis", "--index", index);

@@ -14,6 +14,7 @@ import static java.util.Objects.requireNonNull;
  * @param contextChars length of a snippet in UTF-16 units, 0 to {@value #MAX_CONTEXT_CHARS}; 0 for
  *     none
  * @param settings how candidates are found, fused and ordered
+ * @param synonyms what else the words of a question may be called; the keyword leg looks for it too
  * @param budget what the search may spend before it ends with what it has found
  */
 public record SearchRequest(
@@ -25,6 +26,7 @@ public record SearchRequest(
     int topK,
     int contextChars,
     SearchSettings settings,
+    Synonyms synonyms,
     SearchBudget budget) {
   public static final int MAX_TEXT = 100_000;
   public static final int MAX_TOP_K = 10_000;
@@ -38,6 +40,7 @@ public record SearchRequest(
     requireNonNull(filter, "filter");
     requireNonNull(grouping, "grouping");
     requireNonNull(settings, "settings");
+    requireNonNull(synonyms, "synonyms");
     requireNonNull(budget, "budget");
     if (text.isBlank()) {
       throw new IllegalArgumentException("the query is empty; ask something");
@@ -61,52 +64,58 @@ public record SearchRequest(
         DEFAULT_TOP_K,
         DEFAULT_CONTEXT_CHARS,
         SearchSettings.DEFAULT,
+        Synonyms.NONE,
         SearchBudget.UNLIMITED);
   }
 
   public SearchRequest withText(String newText) {
     return new SearchRequest(
-        newText, reading, mode, filter, grouping, topK, contextChars, settings, budget);
+        newText, reading, mode, filter, grouping, topK, contextChars, settings, synonyms, budget);
   }
 
   public SearchRequest withReading(Reading newReading) {
     return new SearchRequest(
-        text, newReading, mode, filter, grouping, topK, contextChars, settings, budget);
+        text, newReading, mode, filter, grouping, topK, contextChars, settings, synonyms, budget);
   }
 
   public SearchRequest withMode(SearchMode newMode) {
     return new SearchRequest(
-        text, reading, newMode, filter, grouping, topK, contextChars, settings, budget);
+        text, reading, newMode, filter, grouping, topK, contextChars, settings, synonyms, budget);
   }
 
   public SearchRequest withFilter(Filter newFilter) {
     return new SearchRequest(
-        text, reading, mode, newFilter, grouping, topK, contextChars, settings, budget);
+        text, reading, mode, newFilter, grouping, topK, contextChars, settings, synonyms, budget);
   }
 
   public SearchRequest withGrouping(Grouping newGrouping) {
     return new SearchRequest(
-        text, reading, mode, filter, newGrouping, topK, contextChars, settings, budget);
+        text, reading, mode, filter, newGrouping, topK, contextChars, settings, synonyms, budget);
   }
 
   public SearchRequest withTopK(int newTopK) {
     return new SearchRequest(
-        text, reading, mode, filter, grouping, newTopK, contextChars, settings, budget);
+        text, reading, mode, filter, grouping, newTopK, contextChars, settings, synonyms, budget);
   }
 
   public SearchRequest withContextChars(int newContextChars) {
     return new SearchRequest(
-        text, reading, mode, filter, grouping, topK, newContextChars, settings, budget);
+        text, reading, mode, filter, grouping, topK, newContextChars, settings, synonyms, budget);
   }
 
   public SearchRequest withSettings(SearchSettings newSettings) {
     return new SearchRequest(
-        text, reading, mode, filter, grouping, topK, contextChars, newSettings, budget);
+        text, reading, mode, filter, grouping, topK, contextChars, newSettings, synonyms, budget);
+  }
+
+  public SearchRequest withSynonyms(Synonyms newSynonyms) {
+    return new SearchRequest(
+        text, reading, mode, filter, grouping, topK, contextChars, settings, newSynonyms, budget);
   }
 
   public SearchRequest withBudget(SearchBudget newBudget) {
     return new SearchRequest(
-        text, reading, mode, filter, grouping, topK, contextChars, settings, newBudget);
+        text, reading, mode, filter, grouping, topK, contextChars, settings, synonyms, newBudget);
   }
 
   private static void requireRange(String name, int value, int min, int max) {

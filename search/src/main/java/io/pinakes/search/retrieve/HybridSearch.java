@@ -129,7 +129,11 @@ public final class HybridSearch {
           syntax.isPresent()
               ? KeywordLeg.of(syntax.get().wanted(), filter, warnings)
               : KeywordLeg.of(
-                  question.words(), request.settings().fieldWeights(), filter, warnings);
+                  Expansion.of(question, request.synonyms(), warnings),
+                  question.analyses(),
+                  request.settings().fieldWeights(),
+                  filter,
+                  warnings);
       keyword.ifPresent(legs::add);
     }
     if (request.mode() == SearchMode.SEMANTIC || (hybrid && weights.semantic() > 0)) {

@@ -2,6 +2,8 @@ package io.pinakes.search.retrieve;
 
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.query.FieldWeights;
+import io.pinakes.search.schema.Fields;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.search.BooleanClause;
@@ -22,8 +24,13 @@ final class KeywordLeg {
 
   /** The leg for a question; empty if no term is left of it (only stop words, only punctuation). */
   static Optional<Leg> of(
-      List<QueryWord> words, FieldWeights weights, Query filter, List<String> warnings) {
-    if (words.isEmpty()) {
+      Expansion question,
+      Collection<String> analyses,
+      FieldWeights weights,
+      Query filter,
+      List<String> warnings) {
+    List<QueryWord> words = question.words();
+    if (words.isEmpty() && question.phrases().isEmpty()) {
       warnings.add(NOTHING);
       return Optional.empty();
     }
@@ -35,7 +42,19 @@ final class KeywordLeg {
               + MAX_TERMS);
     }
     Query any = new WordQueries(weights).any(words.stream().limit(MAX_TERMS).toList());
-    return Optional.of(of(any, filter));
+    return Optional.of(of(withPhrases(any, question.phrases(), analyses), filter));
+  }
+
+  private static Query withPhrases(Query words, List<String> phrases, Collection<String> analyses) {
+    if (phrases.isEmpty()) {
+      return words;
+    }
+    BooleanQuery.Builder any = new BooleanQuery.Builder().add(words, BooleanClause.Occur.SHOULD);
+    for (String phrase : phrases) {
+      Phrases.of(Fields.CONTEXTUAL_TEXT, phrase, analyses)
+          .ifPresent(query -> any.add(query, BooleanClause.Occur.SHOULD));
+    }
+    return any.build();
   }
 
   /** The leg for what a query in query syntax looks for; empty if that is nothing. */

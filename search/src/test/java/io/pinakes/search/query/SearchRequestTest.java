@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SearchRequestTest {
@@ -18,6 +19,7 @@ class SearchRequestTest {
         topK,
         contextChars,
         SearchSettings.DEFAULT.withCandidates(candidates),
+        Synonyms.NONE,
         SearchBudget.UNLIMITED);
   }
 
@@ -54,6 +56,7 @@ class SearchRequestTest {
     SearchRequest request = SearchRequest.of("notice");
     Filter filter = Filter.bucket("a");
     SearchBudget budget = new SearchBudget(Duration.ofSeconds(1), 1000);
+    Synonyms synonyms = new Synonyms(Map.of("car", List.of("automobile")));
     assertEquals(
         new SearchRequest(
             "term",
@@ -64,6 +67,7 @@ class SearchRequestTest {
             7,
             30,
             SearchSettings.DEFAULT.withCandidates(50),
+            synonyms,
             budget),
         request
             .withText("term")
@@ -73,6 +77,7 @@ class SearchRequestTest {
             .withGrouping(Grouping.DOCUMENT)
             .withTopK(7)
             .withContextChars(30)
+            .withSynonyms(synonyms)
             .withSettings(SearchSettings.DEFAULT.withCandidates(50))
             .withBudget(budget));
     assertEquals(List.of(10, 100), List.of(request.topK(), request.settings().candidates()));
