@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.decompose;
 import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.search.Library;
 import io.pinakes.search.TermCount;
+import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.TextAnalysis;

@@ -39,8 +39,10 @@ public final class QueryWords {
     Map<Integer, String> stopping = Map.of();
     for (String analysis : inOrder(analyses)) {
       Map<Integer, String> terms = finish(raw, LanguageAnalyzer.of(analysis));
-      if (analysed.isEmpty() || terms.size() < stopping.size()) {
-        stopping = terms;
+      Map<Integer, String> telling =
+          analysis.equals(LanguageAnalyzer.DEFAULT) ? withoutQuestionWords(terms) : terms;
+      if (analysed.isEmpty() || telling.size() < stopping.size()) {
+        stopping = telling;
       }
       analysed.add(terms);
     }
@@ -60,6 +62,13 @@ public final class QueryWords {
     return words.entrySet().stream()
         .map(word -> new QueryWord(word.getKey(), word.getValue()))
         .toList();
+  }
+
+  /** What is left without the words that only ask; all of them if nothing is. */
+  private static Map<Integer, String> withoutQuestionWords(Map<Integer, String> terms) {
+    Map<Integer, String> telling = new HashMap<>(terms);
+    telling.values().removeIf(QuestionWords::inEnglish);
+    return telling.isEmpty() ? terms : telling;
   }
 
   /** The default one first, so that it wins among equals. */
