@@ -3,12 +3,14 @@ package io.pinakes.search;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.DocumentChoice;
+import io.pinakes.search.query.ExactTerms;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.Reading;
+import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -54,8 +56,11 @@ final class AnalyzedSearch {
 
   /** Reads the question as the request says and searches. */
   static Result run(Snapshot snapshot, SearchRequest request, Search search) throws IOException {
+    ExactTerms exact =
+        request.mode() == SearchMode.HYBRID ? ExactTerms.of(request.text()) : ExactTerms.NONE;
     if (request.reading() != Reading.ANALYZED) {
-      return new Result(search.run(request), new Interpretation(request.mode(), request.filter()));
+      return new Result(
+          search.run(request), new Interpretation(request.mode(), request.filter(), exact));
     }
     SnapshotHoldings holdings = new SnapshotHoldings(snapshot);
     QueryAnalysis analysis = snapshot.gazetteer().read(request.text(), holdings);
@@ -66,7 +71,7 @@ final class AnalyzedSearch {
     }
     wider.add(request.filter());
     return new Result(
-        wider.hits, new Interpretation(request.mode(), request.filter(), analysis, choice));
+        wider.hits, new Interpretation(request.mode(), request.filter(), analysis, choice, exact));
   }
 
   private void add(Filter filter) throws IOException {

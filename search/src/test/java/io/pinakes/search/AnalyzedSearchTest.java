@@ -97,7 +97,8 @@ class AnalyzedSearchTest {
         "{\"mode\":\"keyword\",\"filter\":{},\"inferred_filter\":{\"vendor\":\"Globex Ltd\"},"
             + "\"wider_filters\":[],\"dropped\":[],\"mentions\":[{\"field\":\"vendor\","
             + "\"value\":\"Globex Ltd\",\"words\":\"Globex\",\"match\":\"exact\"}],\"times\":[],"
-            + "\"ranges\":[],\"amounts\":[]}",
+            + "\"ranges\":[],\"amounts\":[],\"exact\":{\"identifiers\":[],\"sections\":[],"
+            + "\"phrases\":[],\"definitions\":[]}}",
         InterpretationJson.write(library.search(PUMP_OF_GLOBEX).interpretation()).toString());
   }
 

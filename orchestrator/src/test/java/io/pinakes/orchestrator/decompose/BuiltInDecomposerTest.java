@@ -55,7 +55,9 @@ final class BuiltInDecomposerTest {
   @Test
   void capitalisedWordsAndIdentifiersAreNames() {
     assertEquals(
-        Map.of("acm", "Acme", "elena", "Elena", "b", "B-120", "120", "B-120", "f31", "F31"),
+        Map.of(
+            "acm", "Acme", "elena", "Elena", "b-120", "B-120", "b", "B-120", "120", "B-120", "f31",
+            "F31"),
         decompose("Did Acme or Elena see F31 on the B-120?").names());
   }
 

@@ -7,8 +7,8 @@ package io.pinakes.search.query;
  * @param b how much long texts are marked down, 0 to 1
  */
 public record Bm25(double k1, double b) {
-  /** "Plain BM25" in the literature on BEIR, Anserini's choice. */
-  public static final Bm25 DEFAULT = new Bm25(0.9, 0.4);
+  /** The constants of Robertson and Zaragoza (2009) as Lucene has them. */
+  public static final Bm25 DEFAULT = new Bm25(1.2, 0.75);
 
   public Bm25 {
     Ranges.require("k1", k1, 0, 10);

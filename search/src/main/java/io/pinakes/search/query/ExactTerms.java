@@ -27,6 +27,9 @@ public record ExactTerms(
     List<String> sections,
     List<String> phrases,
     List<String> definitions) {
+  /** Nothing to look up. */
+  public static final ExactTerms NONE = new ExactTerms(List.of(), List.of(), List.of(), List.of());
+
   /** Of one question at most so many of each kind. */
   public static final int MAX_TERMS = 32;
 

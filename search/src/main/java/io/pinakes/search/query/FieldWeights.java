@@ -9,7 +9,7 @@ package io.pinakes.search.query;
  */
 public record FieldWeights(double title, double headings) {
   public static final double MAX = 100;
-  public static final FieldWeights DEFAULT = new FieldWeights(0.4, 0);
+  public static final FieldWeights DEFAULT = new FieldWeights(0.4, 0.2);
 
   public FieldWeights {
     Ranges.require("title_weight", title, 0, MAX);

@@ -9,18 +9,29 @@ import static java.util.Objects.requireNonNull;
  * @param filter what every hit had to meet, as the caller demanded
  * @param analysis what the question names
  * @param choice the documents whose hits come first
+ * @param exact what was looked up letter by letter, in a hybrid search
  */
 public record Interpretation(
-    SearchMode mode, Filter filter, QueryAnalysis analysis, DocumentChoice choice) {
+    SearchMode mode,
+    Filter filter,
+    QueryAnalysis analysis,
+    DocumentChoice choice,
+    ExactTerms exact) {
   public Interpretation {
     requireNonNull(mode, "mode");
     requireNonNull(filter, "filter");
     requireNonNull(analysis, "analysis");
     requireNonNull(choice, "choice");
+    requireNonNull(exact, "exact");
   }
 
   /** Of a question that was searched for as it stands. */
   public Interpretation(SearchMode mode, Filter filter) {
-    this(mode, filter, QueryAnalysis.NOTHING, DocumentChoice.EVERYTHING);
+    this(mode, filter, ExactTerms.NONE);
+  }
+
+  /** The same, with what was looked up letter by letter. */
+  public Interpretation(SearchMode mode, Filter filter, ExactTerms exact) {
+    this(mode, filter, QueryAnalysis.NOTHING, DocumentChoice.EVERYTHING, exact);
   }
 }

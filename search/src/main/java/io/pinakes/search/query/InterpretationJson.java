@@ -24,7 +24,9 @@ import java.util.List;
  *       "from": "2023-04-01", "to": "2023-06-30", "words": "Q2 of 2023" } ],
  *   "ranges": [ { "from": "2019-01-01" | null, "to": "2021-12-31" | null, "words": "…" } ],
  *   "amounts": [ { "number": "1500000", "currency": "USD", "bound": "exact" | "over" | "under",
- *       "words": "$1.5 million" } ] }
+ *       "words": "$1.5 million" } ],
+ *   "exact": { "identifiers": [ "b-120" ], "sections": [ "§4.2" ], "phrases": [ "…" ],
+ *       "definitions": [ "effective date" ] } }
  * }</pre>
  *
  * <p>A mention whose match is {@code similar} was read as its value; one that is {@code ordinary}
@@ -42,7 +44,17 @@ public final class InterpretationJson {
     json.set("filter", FilterJson.write(interpretation.filter()));
     writeChoice(interpretation.choice(), json);
     writeAnalysis(interpretation.analysis(), json);
+    ObjectNode exact = json.putObject("exact");
+    put(exact, "identifiers", interpretation.exact().identifiers());
+    put(exact, "sections", interpretation.exact().sections());
+    put(exact, "phrases", interpretation.exact().phrases());
+    put(exact, "definitions", interpretation.exact().definitions());
     return json;
+  }
+
+  private static void put(ObjectNode into, String key, List<String> values) {
+    ArrayNode array = into.putArray(key);
+    values.forEach(array::add);
   }
 
   /** Adds the keys of a choice: the inferred and wider filters, and what was dropped. */

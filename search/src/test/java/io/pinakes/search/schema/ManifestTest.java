@@ -37,7 +37,7 @@ class ManifestTest {
   void aNewIndexStartsAtGenerationZeroAndCountsCommits() {
     Manifest manifest = Manifest.create("bge@12ab", "", 384);
     assertEquals(
-        new Manifest(2, 0, "bge@12ab", "", 384, "english-1", LibrarySchema.NONE), manifest);
+        new Manifest(2, 0, "bge@12ab", "", 384, "languages-1", LibrarySchema.NONE), manifest);
     assertEquals(2, manifest.next().next().generation());
   }
 
@@ -95,7 +95,7 @@ class ManifestTest {
   @Test
   void anotherAnalyzerAsksForARebuild() {
     assertEquals(
-        "shelf was analysed with german-4 but this release uses english-1; build the index again"
+        "shelf was analysed with german-4 but this release uses languages-1; build the index again"
             + " with --rebuild",
         refusal(
             LibraryException.Mismatch.class,

@@ -1,0 +1,24 @@
+package io.pinakes.search.query;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+class InterpretationJsonTest {
+  @Test
+  void tellsWhatIsLookedUpLetterByLetter() {
+    Interpretation interpretation =
+        new Interpretation(
+            SearchMode.HYBRID,
+            Filter.bucket("manuals"),
+            ExactTerms.of("What does section 4.2 say of \"safe torque\" for the B-120?"));
+    assertEquals(
+        """
+        {"mode":"hybrid","filter":{"bucket":"manuals"},"inferred_filter":{},"wider_filters":[],\
+        "dropped":[],"mentions":[],"times":[],"ranges":[],"amounts":[],\
+        "exact":{"identifiers":["b-120"],"sections":["§4.2"],"phrases":["safe torque"],\
+        "definitions":[]}}\
+        """,
+        InterpretationJson.write(interpretation).toString());
+  }
+}
