@@ -16,8 +16,12 @@ import org.apache.lucene.search.ScoreDoc;
  *
  * @param name as explanations name it
  * @param scores how well given entries do, whether or not they are among the best
+ * @param spare how many candidates more are collected at once, since those at the end often tie
  */
-record Leg(String name, QueryFor query, Scale scale, EntryScores scores) {
+record Leg(String name, QueryFor query, Scale scale, EntryScores scores, int spare) {
+  /** A second search costs far more than keeping a few entries more of the first. */
+  private static final int SPARE = 31;
+
   /** No more entries are looked at for the sake of equal scores. */
   private static final int MOST_TIES = 20_000;
 
@@ -42,7 +46,8 @@ record Leg(String name, QueryFor query, Scale scale, EntryScores scores) {
         name,
         query,
         scale,
-        (searcher, entries) -> PoolScores.byQuery(searcher, query.candidates(1), entries));
+        (searcher, entries) -> PoolScores.byQuery(searcher, query.candidates(1), entries),
+        SPARE);
   }
 
   /** The least score this leg can give; Lucene's scores start at 0. */
@@ -75,7 +80,7 @@ record Leg(String name, QueryFor query, Scale scale, EntryScores scores) {
    */
   private ScoreDoc[] withTies(IndexSearcher searcher, int count) throws IOException {
     ScoreDoc[] before = {};
-    for (int depth = count + 1; ; depth *= 4) {
+    for (int depth = count + 1 + spare; ; depth *= 4) {
       ScoreDoc[] found = searcher.search(query.candidates(depth), depth).scoreDocs;
       if (before.length > 0 && Spending.isSpent(searcher)) {
         return before; // a deeper look that was cut short may have found less

@@ -15,6 +15,7 @@ final class VectorLeg {
         NAME,
         count -> new NearestVectors(vector, count, filter),
         score -> 2 * (double) score - 1, // Lucene maps a dot product d to (1 + d) / 2
-        (searcher, entries) -> PoolScores.byVector(searcher, Fields.VECTOR, vector, entries));
+        (searcher, entries) -> PoolScores.byVector(searcher, Fields.VECTOR, vector, entries),
+        0); // each one more lengthens the walk, and vectors seldom tie
   }
 }
