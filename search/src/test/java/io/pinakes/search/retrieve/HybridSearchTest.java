@@ -113,10 +113,10 @@ class HybridSearchTest {
 
   @Test
   void keywordsScoreByBm25WorkedOutByHand() throws Exception {
-    // N = 3, all equally long, so the term frequency part is 1 / (1 + k1) with k1 = 1.2;
+    // N = 3, all equally long, so the term frequency part is 1 / (1 + k1) with k1 = 0.9;
     // "pump" is in 1 of 3: ln(1 + 2.5 / 1.5); "filter" in 2 of 3: ln(1 + 1.5 / 2.5)
-    double pump = Math.log(1 + 2.5 / 1.5) / 2.2;
-    double filter = Math.log(1 + 1.5 / 2.5) / 2.2;
+    double pump = Math.log(1 + 2.5 / 1.5) / 1.9;
+    double filter = Math.log(1 + 1.5 / 2.5) / 1.9;
     List<Shown> found = search(pumps(), request("pump filters", SearchMode.KEYWORD));
     assertEquals(List.of("a#0", "b#0"), found.stream().map(Shown::id).toList());
     assertEquals(pump + filter, found.get(0).explanation().fused(), 1e-6);
@@ -203,7 +203,7 @@ class HybridSearchTest {
     assertEquals(
         List.of("keyword 0", "semantic 1"),
         legs.stream().map(leg -> leg.leg() + " " + leg.rank()).toList());
-    assertEquals(Math.log(1 + 1.5 / 2.5) / 2.2, legs.get(0).score(), 1e-6); // has "filter"
+    assertEquals(Math.log(1 + 1.5 / 2.5) / 1.9, legs.get(0).score(), 1e-6); // has "filter"
     assertEquals(cos(10), legs.get(1).score(), 1e-6);
     assertEquals(.6, found.getFirst().explanation().fused(), 1e-6); // least by words, best by angle
   }
