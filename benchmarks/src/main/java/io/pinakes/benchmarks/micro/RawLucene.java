@@ -1,5 +1,7 @@
 package io.pinakes.benchmarks.micro;
 
+import io.pinakes.search.query.ExactTerms;
+import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
@@ -8,15 +10,17 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.KnnFloatVectorQuery;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopDocs;
 
 /**
- * What Lucene alone would do for a query: the words as a disjunction, the vector as nearest
- * neighbours, the best {@value #DEPTH} of each. No filter, no ids, no ties, no fusion; the query's
- * words are analysed, since nothing can be searched before that.
+ * What Lucene alone would do for a query: the words as a disjunction over text, title and headings,
+ * the vector as nearest neighbours, the best {@value #DEPTH} of each. No filter, no ids, no ties,
+ * no fusion; the query's words are analysed, since nothing can be searched before that.
  */
 final class RawLucene {
   /** As many as a leg contributes to the fusion. */
@@ -32,9 +36,21 @@ final class RawLucene {
   TopDocs bm25(SyntheticQuery query) throws IOException {
     BooleanQuery.Builder words = new BooleanQuery.Builder();
     for (String term : new LinkedHashSet<>(TextAnalysis.terms(query.text()))) {
-      words.add(new TermQuery(new Term(Fields.CONTEXTUAL_TEXT, term)), BooleanClause.Occur.SHOULD);
+      add(Fields.CONTEXTUAL_TEXT, term, 1, words);
+      add(Fields.TITLE_TEXT, term, FieldWeights.DEFAULT.title(), words);
+      add(Fields.HEADING_TEXT, term, FieldWeights.DEFAULT.headings(), words);
     }
     return searcher.search(words.build(), DEPTH);
+  }
+
+  private static void add(String field, String term, double weight, BooleanQuery.Builder into) {
+    Query word = new TermQuery(new Term(field, term));
+    into.add(weight == 1 ? word : new BoostQuery(word, (float) weight), BooleanClause.Occur.SHOULD);
+  }
+
+  TopDocs term(SyntheticQuery query) throws IOException {
+    String term = ExactTerms.of(query.textWithIdentifier()).lookups().getFirst();
+    return searcher.search(new TermQuery(new Term(Fields.EXACT, term)), DEPTH);
   }
 
   TopDocs knn(SyntheticQuery query) throws IOException {

@@ -1,6 +1,7 @@
 package io.pinakes.benchmarks.micro;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
@@ -37,7 +38,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * synthetic (see {@link SyntheticLibrary}) and is built at the first run.
  *
  * <p>{@code keyword}, {@code semantic} and {@code hybrid} end with ranked ids; {@code library} is
- * the whole of a hybrid search through {@link Library}, with the ten chunks read and snippets cut.
+ * the whole of a hybrid search through {@link Library} without query analysis, with the ten chunks
+ * read and snippets cut.
  *
  * <p>Run: {@code java -jar benchmarks/target/benchmarks.jar SearchBenchmark -p size=100000 -p
  * directory=DIR}; {@link SearchLatency} runs it for all sizes and writes table and plot.
@@ -105,7 +107,11 @@ public class SearchBenchmark {
 
   private List<?> search(SearchMode mode) throws IOException {
     SyntheticQuery query = query();
-    SearchRequest request = SearchRequest.of(query.text()).withMode(mode);
+    return search(query, query.text(), mode);
+  }
+
+  private List<?> search(SyntheticQuery query, String text, SearchMode mode) throws IOException {
+    SearchRequest request = SearchRequest.of(text).withMode(mode);
     return new HybridSearch(searcher, new Rerankers(), new ArrayList<>())
         .search(
             request,
@@ -131,10 +137,17 @@ public class SearchBenchmark {
     return search(SearchMode.HYBRID);
   }
 
+  /** All legs, one of which looks an identifier up, and their fusion. */
+  @Benchmark
+  public List<?> withExact() throws IOException {
+    SyntheticQuery query = query();
+    return search(query, query.textWithIdentifier(), SearchMode.HYBRID);
+  }
+
   /** A hybrid search as a caller of the library has it. */
   @Benchmark
   public SearchResult library() {
-    return library.search(SearchRequest.of(query().text()));
+    return library.search(SearchRequest.of(query().text()).withReading(Reading.PLAIN));
   }
 
   /** Lucene's BM25 alone. */
@@ -147,6 +160,12 @@ public class SearchBenchmark {
   @Benchmark
   public TopDocs rawKnn() throws IOException {
     return raw.knn(query());
+  }
+
+  /** Lucene's search for an identifier alone. */
+  @Benchmark
+  public TopDocs rawTerm() throws IOException {
+    return raw.term(query());
   }
 
   /** Both one after the other: what a hybrid search cannot be faster than on one thread. */

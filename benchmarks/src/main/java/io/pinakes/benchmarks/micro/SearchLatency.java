@@ -36,9 +36,11 @@ public final class SearchLatency implements Callable<Integer> {
           "keyword", List.of("rawBm25"),
           "semantic", List.of("rawKnn"),
           "hybrid", List.of("rawBm25", "rawKnn"),
+          "withExact", List.of("rawBm25", "rawKnn", "rawTerm"),
           "library", List.of("rawBm25", "rawKnn"));
 
-  private static final List<String> ROWS = List.of("keyword", "semantic", "hybrid", "library");
+  private static final List<String> ROWS =
+      List.of("keyword", "semantic", "hybrid", "withExact", "library");
 
   @Option(
       names = "--sizes",

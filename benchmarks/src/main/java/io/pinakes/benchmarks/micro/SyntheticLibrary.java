@@ -34,10 +34,10 @@ import java.util.stream.Stream;
 
 /**
  * Builds the library that searches are timed on: chunks of made-up words and clustered vectors (see
- * {@link SyntheticTopics}), 20 to a document, written by the store that writes every index, so that
- * fields, codec and merges are the real ones. Pages of full text are left out, since no search
- * reads them. A library is built once for each size; what breaks off leaves nothing behind that is
- * mistaken for one.
+ * {@link SyntheticTopics}), 20 to a document, the first of which holds an identifier, written by
+ * the store that writes every index, so that fields, codec and merges are the real ones. Pages of
+ * full text are left out, since no search reads them. A library is built once for each size; what
+ * breaks off leaves nothing behind that is mistaken for one.
  *
  * <p>Run: {@code java -Xmx4g --add-modules jdk.incubator.vector -cp
  * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.micro.SyntheticLibrary DIR SIZE...}.
@@ -159,6 +159,11 @@ public final class SyntheticLibrary {
     }
   }
 
+  /** What the first chunk of a document, and no other, can be looked up by. */
+  static String identifier(int document) {
+    return String.format("SYN-%07d", document);
+  }
+
   private static void write(IndexStore store, SyntheticTopics topics, int number, int size) {
     SplittableRandom random = topics.random(number);
     int topic = topics.draw(random);
@@ -169,7 +174,8 @@ public final class SyntheticLibrary {
     int count = Math.min(CHUNKS_OF_A_DOCUMENT, size - number * CHUNKS_OF_A_DOCUMENT);
     for (int i = 0; i < count; i++) {
       String heading = topics.text(topic, HEADING_TERMS, random);
-      String text = topics.text(topic, random.nextInt(SHORTEST_CHUNK, LONGEST_CHUNK + 1), random);
+      String words = topics.text(topic, random.nextInt(SHORTEST_CHUNK, LONGEST_CHUNK + 1), random);
+      String text = i == 0 ? identifier(number) + " " + words : words;
       Chunk chunk =
           new Chunk(
               new ChunkId(id + "#" + i),

@@ -12,14 +12,18 @@ import java.util.SplittableRandom;
  * A question to the synthetic library: some words of a topic and a vector near it.
  *
  * @param vector of unit length
+ * @param document a document whose identifier may be asked for besides
  */
 @SuppressWarnings("ArrayRecordComponent") // read only
-record SyntheticQuery(String text, float[] vector) {
+record SyntheticQuery(String text, float[] vector, int document) {
   /** How many there are. */
   static final int COUNT = 200;
 
   private static final int SHORTEST = 4;
   private static final int LONGEST = 12;
+
+  /** As many as the smallest library has. */
+  private static final int DOCUMENTS = 500;
 
   /** Another seed than the library's own, so that no query is a copy of a chunk. */
   private static final long SEED = 20_260;
@@ -30,9 +34,15 @@ record SyntheticQuery(String text, float[] vector) {
     for (int i = 0; i < COUNT; i++) {
       int topic = topics.draw(random);
       String text = topics.text(topic, random.nextInt(SHORTEST, LONGEST + 1), random);
-      queries.add(new SyntheticQuery(text, topics.vector(topic, random)));
+      queries.add(
+          new SyntheticQuery(text, topics.vector(topic, random), random.nextInt(DOCUMENTS)));
     }
     return queries;
+  }
+
+  /** The question with an identifier that is to be looked up letter by letter. */
+  String textWithIdentifier() {
+    return text + " " + SyntheticLibrary.identifier(document);
   }
 
   /** Knows the vectors of the queries beforehand, so that a search is timed without embedding. */

@@ -1,41 +1,70 @@
 package io.pinakes.search.retrieve;
 
+import io.pinakes.search.schema.Fields;
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
 
-/** Reads an id field of many entries, from column storage and in one forward pass. */
+/** Reads the ids of entries, given in ascending order, from column storage. */
 final class EntryIds {
   private EntryIds() {}
 
-  /** The value of {@code field} for each of {@code entries}. */
-  static Map<Integer, String> of(IndexReader reader, String field, int[] entries)
+  /** The id of each chunk. */
+  static String[] ofChunks(IndexReader reader, int[] entries) throws IOException {
+    return read(
+        reader,
+        entries,
+        leaf -> {
+          BinaryDocValues ids = DocValues.getBinary(leaf, Fields.CHUNK_ID);
+          return entry -> ids.advanceExact(entry) ? ids.binaryValue() : null;
+        });
+  }
+
+  /** The id of the document of each entry. */
+  static String[] ofDocuments(IndexReader reader, int[] entries) throws IOException {
+    return read(
+        reader,
+        entries,
+        leaf -> {
+          SortedDocValues ids = DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
+          return entry -> ids.advanceExact(entry) ? ids.lookupOrd(ids.ordValue()) : null;
+        });
+  }
+
+  /** Opens the ids of one segment. */
+  private interface LeafIds {
+    EntryId open(LeafReader leaf) throws IOException;
+  }
+
+  /** The id of an entry, by its number in the segment; asked in ascending order. */
+  private interface EntryId {
+    @Nullable BytesRef of(int entry) throws IOException;
+  }
+
+  private static String[] read(IndexReader reader, int[] entries, LeafIds leafIds)
       throws IOException {
-    int[] sorted = entries.clone();
-    Arrays.sort(sorted);
-    Map<Integer, String> ids = HashMap.newHashMap(sorted.length);
+    String[] ids = new String[entries.length];
     List<LeafReaderContext> leaves = reader.leaves();
-    int end = 0; // first entry after the current leaf
-    int base = 0;
-    SortedDocValues values = DocValues.emptySorted();
-    for (int entry : sorted) {
-      if (entry >= end) {
-        LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(entry, leaves));
-        base = leaf.docBase;
-        end = base + leaf.reader().maxDoc();
-        values = DocValues.getSorted(leaf.reader(), field);
+    int next = 0;
+    while (next < entries.length) {
+      LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(entries[next], leaves));
+      int end = leaf.docBase + leaf.reader().maxDoc();
+      EntryId leafId = leafIds.open(leaf.reader());
+      for (; next < entries.length && entries[next] < end; next++) {
+        BytesRef id = leafId.of(entries[next] - leaf.docBase);
+        if (id == null) {
+          throw new IllegalStateException("entry " + entries[next] + " has no id");
+        }
+        ids[next] = id.utf8ToString();
       }
-      if (!values.advanceExact(entry - base)) {
-        throw new IllegalStateException("entry " + entry + " has no " + field);
-      }
-      ids.put(entry, values.lookupOrd(values.ordValue()).utf8ToString());
     }
     return ids;
   }

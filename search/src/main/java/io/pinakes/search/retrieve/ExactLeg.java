@@ -56,7 +56,7 @@ final class ExactLeg {
     BooleanQuery.Builder query = new BooleanQuery.Builder();
     query.add(exact.build(), BooleanClause.Occur.MUST).add(filter, BooleanClause.Occur.FILTER);
     if (question.words().size() <= WordQueries.MAX_TITLE_WORDS) {
-      Query words = new WordQueries(FieldWeights.DEFAULT).any(question.words());
+      Query words = new WordQueries(FieldWeights.DEFAULT, searcher).any(question.words());
       query.add(new BoostQuery(words, TIE_BREAK), BooleanClause.Occur.SHOULD);
     }
     Query built = query.build();

@@ -14,7 +14,6 @@ import io.pinakes.search.query.SearchSettings;
 import io.pinakes.search.rerank.Reranker;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.Places.Place;
-import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.syntax.SyntaxQuery;
@@ -131,7 +130,7 @@ public final class HybridSearch {
               : KeywordLeg.of(
                   Expansion.of(question, request.synonyms(), warnings),
                   question.analyses(),
-                  request.settings().fieldWeights(),
+                  new WordQueries(request.settings().fieldWeights(), searcher),
                   filter,
                   warnings);
       keyword.ifPresent(legs::add);
@@ -255,11 +254,12 @@ public final class HybridSearch {
       if (!before.isEmpty() && Spending.isSpent(searcher)) {
         return before; // a deeper look that was cut short may have found less
       }
-      int[] entries = candidates.stream().mapToInt(Candidate::entry).toArray();
-      Map<Integer, String> ids =
-          EntryIds.of(searcher.getIndexReader(), Fields.DOCUMENT_ID, entries);
-      documentOf.putAll(ids);
-      int documents = new HashSet<>(ids.values()).size();
+      int[] entries = candidates.stream().mapToInt(Candidate::entry).sorted().toArray();
+      String[] ids = EntryIds.ofDocuments(searcher.getIndexReader(), entries);
+      for (int i = 0; i < entries.length; i++) {
+        documentOf.put(entries[i], ids[i]);
+      }
+      int documents = new HashSet<>(List.of(ids)).size();
       if (documents >= enough || candidates.size() < depth || depth == SearchRequest.MAX_TOP_K) {
         return candidates;
       }

@@ -1,8 +1,8 @@
 package io.pinakes.search.retrieve;
 
 import io.pinakes.search.analyze.QueryWord;
-import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.schema.Fields;
+import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -26,9 +26,10 @@ final class KeywordLeg {
   static Optional<Leg> of(
       Expansion question,
       Collection<String> analyses,
-      FieldWeights weights,
+      WordQueries wordQueries,
       Query filter,
-      List<String> warnings) {
+      List<String> warnings)
+      throws IOException {
     List<QueryWord> words = question.words();
     if (words.isEmpty() && question.phrases().isEmpty()) {
       warnings.add(NOTHING);
@@ -41,7 +42,7 @@ final class KeywordLeg {
               + " different words; the keyword leg used the first "
               + MAX_TERMS);
     }
-    Query any = new WordQueries(weights).any(words.stream().limit(MAX_TERMS).toList());
+    Query any = wordQueries.any(words.stream().limit(MAX_TERMS).toList());
     return Optional.of(of(withPhrases(any, question.phrases(), analyses), filter));
   }
 

@@ -1,12 +1,11 @@
 package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -58,17 +57,11 @@ record Leg(String name, QueryFor query, Scale scale, EntryScores scores, int spa
   /** The best {@code count} chunks, equal scores ordered by id. */
   List<Candidate> best(IndexSearcher searcher, int count) throws IOException {
     ScoreDoc[] found = withTies(searcher, count);
+    Arrays.sort(found, Comparator.comparingInt(hit -> hit.doc));
     int[] entries = Arrays.stream(found).mapToInt(hit -> hit.doc).toArray();
-    Map<Integer, String> ids = EntryIds.of(searcher.getIndexReader(), Fields.CHUNK_ID, entries);
-    return Stream.of(found)
-        .map(
-            hit -> {
-              String id = ids.get(hit.doc);
-              if (id == null) {
-                throw new IllegalStateException("entry " + hit.doc + " has no id");
-              }
-              return new Candidate(hit.doc, new ChunkId(id), scale.of(hit.score));
-            })
+    String[] ids = EntryIds.ofChunks(searcher.getIndexReader(), entries);
+    return IntStream.range(0, found.length)
+        .mapToObj(i -> new Candidate(entries[i], new ChunkId(ids[i]), scale.of(found[i].score)))
         .sorted(Candidate.BEST_FIRST)
         .limit(count)
         .toList();

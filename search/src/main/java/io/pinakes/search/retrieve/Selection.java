@@ -47,7 +47,11 @@ final class Selection {
 
   private record PageOf(DocumentId document, int page) {}
 
-  /** A chunk that is shown, and those it stands for. */
+  /**
+   * A chunk that is shown, and those it stands for.
+   *
+   * @param words only where near-duplicates are looked for
+   */
   private record Kept(
       Found found, Optional<Words> words, List<ChunkId> duplicates, List<ChunkId> samePage) {}
 
@@ -68,9 +72,10 @@ final class Selection {
   }
 
   private void consider(Found found, Chunk chunk) throws IOException {
+    String text = collapse == Collapse.NONE ? "" : Words.normalized(chunk.text());
     Optional<Words> words =
-        collapse == Collapse.NONE ? Optional.empty() : Optional.of(Words.of(chunk.text()));
-    Optional<Kept> same = words.flatMap(this::same);
+        collapse == Collapse.NEAR ? Optional.of(Words.of(chunk.text())) : Optional.empty();
+    Optional<Kept> same = same(text, words);
     if (same.isPresent()) {
       same.get().duplicates().add(found.id());
       return;
@@ -90,17 +95,19 @@ final class Selection {
     Kept one = new Kept(found, words, new ArrayList<>(), new ArrayList<>());
     kept.add(one);
     samePage.add(one);
-    words.ifPresent(w -> byText.put(w.text(), one));
+    if (collapse != Collapse.NONE) {
+      byText.put(text, one);
+    }
   }
 
-  private Optional<Kept> same(Words words) {
-    Kept equal = byText.get(words.text());
-    if (equal != null || collapse != Collapse.NEAR) {
+  private Optional<Kept> same(String text, Optional<Words> words) {
+    Kept equal = byText.get(text);
+    if (equal != null || words.isEmpty()) {
       return Optional.ofNullable(equal);
     }
     return kept.stream()
         .limit(MAX_NEAR)
-        .filter(one -> one.words().filter(words::near).isPresent())
+        .filter(one -> one.words().filter(words.get()::near).isPresent())
         .findFirst();
   }
 

@@ -3,11 +3,14 @@ package io.pinakes.search.retrieve;
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.schema.Fields;
+import java.io.IOException;
 import java.util.List;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TermStates;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.SynonymQuery;
 import org.apache.lucene.search.TermQuery;
@@ -24,13 +27,18 @@ final class WordQueries {
   static final int MAX_TITLE_WORDS = 128;
 
   private final FieldWeights weights;
+  private final IndexSearcher searcher;
 
-  WordQueries(FieldWeights weights) {
+  /**
+   * @param searcher whose terms are looked up once, however often a query is run
+   */
+  WordQueries(FieldWeights weights, IndexSearcher searcher) {
     this.weights = weights;
+    this.searcher = searcher;
   }
 
   /** A query for any of {@code words}. */
-  Query any(List<QueryWord> words) {
+  Query any(List<QueryWord> words) throws IOException {
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (QueryWord word : words) {
       add(Fields.CONTEXTUAL_TEXT, word, 1, any);
@@ -42,12 +50,20 @@ final class WordQueries {
     return any.build();
   }
 
-  private static void add(String field, QueryWord word, double weight, BooleanQuery.Builder into) {
+  private void add(String field, QueryWord word, double weight, BooleanQuery.Builder into)
+      throws IOException {
     if (weight > 0) {
       float boost = (float) (weight * word.count());
-      Query query = of(field, word);
+      Query query = lookedUp(of(field, word));
       into.add(boost == 1 ? query : new BoostQuery(query, boost), BooleanClause.Occur.SHOULD);
     }
+  }
+
+  /** The same query, which need not look its term up again to score what other legs found. */
+  private Query lookedUp(Query query) throws IOException {
+    return query instanceof TermQuery one
+        ? new TermQuery(one.getTerm(), TermStates.build(searcher, one.getTerm(), true))
+        : query;
   }
 
   /** A word in one field; its alternatives count as one term. */

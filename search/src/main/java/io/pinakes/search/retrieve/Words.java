@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * The words of a passage, for telling whether another says the same.
+ * The words of a passage, for telling whether another says nearly the same.
  *
  * <p>Two passages are near-duplicates if the Jaccard coefficient of their sets of shingles (runs of
  * {@value #SHINGLE} words, hashed to 64 bits) is at least {@value #NEAR}. A difference in a number
@@ -17,22 +17,39 @@ import java.util.regex.Pattern;
  * <p>Source: Broder, "On the resemblance and containment of documents", 1997; with so few passages
  * the coefficient is counted, not estimated.
  *
- * @param text lower case, each white space one blank
  * @param shingles ascending, without repetitions; none of a text shorter than a shingle
  * @param numbers the words with a digit in them, in their order
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-record Words(String text, long[] shingles, List<String> numbers) {
+record Words(long[] shingles, List<String> numbers) {
   static final int SHINGLE = 5;
   static final double NEAR = 0.9;
 
-  private static final Pattern SPACE = Pattern.compile("\\s+");
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
   private static final Pattern DIGIT = Pattern.compile("\\p{Nd}");
 
+  /** Lower case, each white space one blank: the same for passages that say the same. */
+  static String normalized(String passage) {
+    StringBuilder text = new StringBuilder(passage.length());
+    boolean space = false;
+    for (int i = 0; i < passage.length(); i++) {
+      char c = passage.charAt(i);
+      if (Character.isWhitespace(c)) {
+        space = true;
+      } else {
+        if (space && !text.isEmpty()) {
+          text.append(' ');
+        }
+        space = false;
+        text.append(c);
+      }
+    }
+    return text.toString().toLowerCase(Locale.ROOT);
+  }
+
   static Words of(String passage) {
-    String text = SPACE.matcher(passage.strip()).replaceAll(" ").toLowerCase(Locale.ROOT);
-    List<String> words = WORD.matcher(text).results().map(MatchResult::group).toList();
+    List<String> words =
+        WORD.matcher(normalized(passage)).results().map(MatchResult::group).toList();
     List<String> numbers = new ArrayList<>();
     for (String word : words) {
       if (DIGIT.matcher(word).find()) {
@@ -47,7 +64,7 @@ record Words(String text, long[] shingles, List<String> numbers) {
       }
       shingles[start] = hash;
     }
-    return new Words(text, Arrays.stream(shingles).sorted().distinct().toArray(), numbers);
+    return new Words(Arrays.stream(shingles).sorted().distinct().toArray(), numbers);
   }
 
   /** The finalizer of SplitMix64: spreads every bit of its input over all of its output. */

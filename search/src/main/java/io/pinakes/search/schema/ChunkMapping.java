@@ -13,11 +13,11 @@ import io.pinakes.search.query.ExactTerms;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.KnnFloatVectorField;
 import org.apache.lucene.document.LongField;
-import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.VectorSimilarityFunction;
@@ -60,7 +60,8 @@ public final class ChunkMapping {
     Kind.CHUNK.addTo(entry);
     FilterableFields.addTo(entry, document, schema.fields(document.bucket()));
     entry.add(new StringField(Fields.CHUNK_ID, chunk.id().value(), Field.Store.YES));
-    entry.add(new SortedDocValuesField(Fields.CHUNK_ID, new BytesRef(chunk.id().value())));
+    // no dictionary: each id occurs once, and a search reads hundreds of them
+    entry.add(new BinaryDocValuesField(Fields.CHUNK_ID, new BytesRef(chunk.id().value())));
     FilterableFields.addKeyword(entry, Fields.SECTION_ID, chunk.sectionId());
     FilterableFields.addKeyword(entry, Fields.CHUNK_TYPE, chunk.type().label());
     entry.add(new LongField(Fields.PAGE, chunk.pages().first(), Field.Store.YES));
