@@ -1,6 +1,7 @@
 package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter.DocumentContexts;
+import io.pinakes.indexer.context.ContextWriter.Passage;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.UnreadableDocumentException;
@@ -13,7 +14,6 @@ import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.TextAnalysis;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Turns one source item into a record and chunks, ready to be embedded. */
@@ -22,25 +22,45 @@ final class DocumentPipeline {
 
   private final IndexOptions options;
   private final Embedder embedder;
-  private final ChunkLimits limits;
   private final Chunker chunker;
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   DocumentPipeline(IndexOptions options, Embedder embedder) {
     this.options = options;
     this.embedder = embedder;
-    limits =
-        new ChunkLimits(
-            Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS), embedder.maxTokens());
-    chunker = new Chunker(limits, embedder::countTokens);
+    chunker =
+        new Chunker(
+            new ChunkLimits(
+                Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS), embedder.maxTokens()),
+            embedder::countTokens);
   }
 
   /**
-   * A document that still needs its vectors.
+   * A document whose chunks still need their contexts and vectors.
    *
-   * @param chunks in reading order
+   * @param pieces its chunks in reading order
+   * @param contexts theirs, in the same order
    */
-  record Prepared(DocumentRecord document, ParsedDocument parsed, List<Chunk> chunks) {}
+  record Prepared(
+      DocumentRecord document,
+      ParsedDocument parsed,
+      List<Piece> pieces,
+      DocumentContexts contexts) {
+    /** A chunk with its context, which may have to be waited for. */
+    Chunk chunk(int index) {
+      Piece piece = pieces.get(index);
+      return new Chunk(
+          piece.id(),
+          document.id(),
+          piece.sectionId(),
+          piece.headings(),
+          piece.type(),
+          piece.span().of(parsed.text()),
+          piece.span(),
+          piece.pages(),
+          contexts.of(index));
+    }
+  }
 
   Prepared prepare(SourceItem item, DocumentRecord.Provenance provenance)
       throws UnreadableDocumentException {
@@ -61,69 +81,50 @@ final class DocumentPipeline {
             parsed.metadata().plus(item.metadata()),
             outline.sections(),
             provenance);
-    return new Prepared(document, parsed, chunks(item, contextTitle(item, title), parsed, outline));
-  }
-
-  /** The text that is embedded for a chunk: where it stands, then its words. */
-  static String embeddedText(Chunk chunk) {
-    return embeddedText(chunk.context(), chunk.text());
-  }
-
-  private static String embeddedText(Context context, String text) {
-    String place = context.forEmbedding();
-    return place.isEmpty() ? text : place + "\n" + text;
-  }
-
-  private List<Chunk> chunks(
-      SourceItem item, String title, ParsedDocument parsed, Outline outline) {
-    // the page head is not known before the cut, so a usual one is reckoned with
-    List<Piece> pieces =
-        chunker.cut(
-            item.id(),
-            parsed,
-            outline,
-            headings ->
-                embedder.countTokens(title + " " + String.join(" ", headings))
-                    + (parsed.pages().size() > 1 ? PAGE_HEAD_TOKENS : 0));
+    String contextTitle = contextTitle(item, title);
+    List<Piece> pieces = pieces(item, contextTitle, parsed, outline);
     DocumentContexts contexts =
-        options.context().of(title, parsed, pieces.stream().map(Piece::span).toList());
-    List<Chunk> chunks = new ArrayList<>(pieces.size());
-    for (Piece piece : pieces) {
-      String text = piece.span().of(parsed.text());
-      chunks.add(
-          new Chunk(
-              piece.id(),
-              item.id(),
-              piece.sectionId(),
-              piece.headings(),
-              piece.type(),
-              text,
-              piece.span(),
-              piece.pages(),
-              fitting(contexts.of(piece.headings(), piece.span()), text)));
-    }
-    return chunks;
+        options
+            .context()
+            .of(
+                contextTitle,
+                parsed,
+                pieces.stream().map(piece -> new Passage(piece.headings(), piece.span())).toList());
+    return new Prepared(document, parsed, pieces, contexts);
   }
 
-  /** As much of a context as the embedder reads together with the words, which come first. */
-  private Context fitting(Context context, String text) {
-    Context shorter = context;
-    for (int cut = 0; !fits(shorter, text); cut++) {
-      switch (cut) {
-        case 0 -> shorter = context.withoutPageHead();
-        case 1 -> shorter = context.withoutPageHead().withoutHeadings();
-        default -> {
-          return Context
-              .NONE; // a passage that its source has cut may be longer than any model reads
-        }
+  private List<Piece> pieces(
+      SourceItem item, String title, ParsedDocument parsed, Outline outline) {
+    // contexts are not known before the cut, so usual ones are reckoned with
+    int besidePlace =
+        Math.max(
+            options.context().situationTokens(), parsed.pages().size() > 1 ? PAGE_HEAD_TOKENS : 0);
+    return chunker.cut(
+        item.id(),
+        parsed,
+        outline,
+        headings -> embedder.countTokens(title + " " + String.join(" ", headings)) + besidePlace);
+  }
+
+  /**
+   * The text that is embedded for a chunk: where it stands, as far as the embedder reads it
+   * together with the words, which come first.
+   */
+  String embeddedText(Chunk chunk) {
+    Context full = chunk.context();
+    for (Context context :
+        List.of(
+            full,
+            full.withoutPageHead(),
+            full.withoutPageHead().withoutHeadings(),
+            full.withoutPageHead().withoutHeadings().withSituation(""))) {
+      String place = context.forEmbedding();
+      String text = place.isEmpty() ? chunk.text() : place + "\n" + chunk.text();
+      if (embedder.countTokens(text) <= embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS) {
+        return text;
       }
     }
-    return shorter;
-  }
-
-  private boolean fits(Context context, String text) {
-    int tokens = embedder.countTokens(embeddedText(context, text));
-    return tokens <= embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
+    return chunk.text(); // a passage that its source has cut may be longer than any model reads
   }
 
   /**

@@ -3,6 +3,7 @@ package io.pinakes.indexer;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.EmbeddedChunk;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.Fields;
@@ -16,6 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Embeds the chunks of documents on several threads and writes the documents in the order they were
@@ -28,6 +30,7 @@ final class EmbeddingStage implements AutoCloseable {
   private static final int CHUNKS_PER_THREAD = 512;
 
   private final IndexOptions options;
+  private final DocumentPipeline pipeline;
   private final Embedder embedder;
   private final DocumentSink store;
   private final LibrarySchema schema;
@@ -39,11 +42,13 @@ final class EmbeddingStage implements AutoCloseable {
 
   EmbeddingStage(
       IndexOptions options,
+      DocumentPipeline pipeline,
       Embedder embedder,
       DocumentSink store,
       LibrarySchema schema,
       RunLog log) {
     this.options = options;
+    this.pipeline = pipeline;
     this.embedder = embedder;
     this.store = store;
     this.schema = schema;
@@ -68,24 +73,20 @@ final class EmbeddingStage implements AutoCloseable {
     TypedMetadata.of(prepared.document().metadata(), schema.fields(prepared.document().bucket()))
         .misfits()
         .forEach(misfit -> log.warn(prepared.document().id() + ": " + misfit));
-    if (prepared.chunks().isEmpty()) {
+    if (prepared.pieces().isEmpty()) {
       log.warn(prepared.document().id() + ": has no text to search");
     }
     if (options.dryRun()) {
-      log.written(prepared.document().id().value(), replaces, prepared.chunks().size());
-      prepared
-          .chunks()
-          .forEach(
-              chunk -> log.embedded(embedder.countTokens(DocumentPipeline.embeddedText(chunk)), 0));
+      log.written(prepared.document().id().value(), replaces, prepared.pieces().size());
+      for (int i = 0; i < prepared.pieces().size(); i++) {
+        log.embedded(embedder.countTokens(pipeline.embeddedText(prepared.chunk(i))), 0);
+      }
       return;
     }
-    List<Future<EmbeddedChunk>> chunks = new ArrayList<>(prepared.chunks().size());
-    for (Chunk chunk : prepared.chunks()) {
-      chunks.add(
-          threads.submit(
-              () ->
-                  new EmbeddedChunk(
-                      chunk, embedder.embedPassage(DocumentPipeline.embeddedText(chunk)))));
+    List<Future<EmbeddedChunk>> chunks = new ArrayList<>(prepared.pieces().size());
+    for (int i = 0; i < prepared.pieces().size(); i++) {
+      int index = i;
+      chunks.add(threads.submit(() -> embed(prepared.chunk(index))));
     }
     documents.add(new UnderWay(prepared, replaces, chunks));
     chunksUnderWay += chunks.size();
@@ -93,6 +94,10 @@ final class EmbeddingStage implements AutoCloseable {
     while (chunksUnderWay > CHUNKS_PER_THREAD * options.threads() && !documents.isEmpty()) {
       write(documents.removeFirst());
     }
+  }
+
+  private EmbeddedChunk embed(Chunk chunk) {
+    return new EmbeddedChunk(chunk, embedder.embedPassage(pipeline.embeddedText(chunk)));
   }
 
   private void warnIfLong(
@@ -138,16 +143,26 @@ final class EmbeddingStage implements AutoCloseable {
       }
     } catch (ExecutionException e) {
       // as with a file that cannot be read: reported, its old version stays, the rest is indexed
-      log.failed(prepared.document().file(), "cannot be embedded: " + e.getCause());
+      log.failed(prepared.document().file(), failure(e.getCause()));
       return;
     }
-    store.replace(prepared.document(), prepared.parsed().pages(), chunks);
+    DocumentRecord entry =
+        prepared.contexts().incomplete()
+            ? prepared.document().toBeReadAgain()
+            : prepared.document();
+    store.replace(entry, prepared.parsed().pages(), chunks);
     log.written(prepared.document().id().value(), document.replaces(), chunks.size());
     chunks.forEach(
         chunk -> log.embedded(chunk.embedding().tokens(), chunk.embedding().cutTokens()));
     if (System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {
       commit();
     }
+  }
+
+  private static String failure(@Nullable Throwable cause) {
+    return cause instanceof IllegalArgumentException rule
+        ? "cannot be indexed: " + rule.getMessage() // a value of the document breaks a rule
+        : "cannot be embedded: " + cause;
   }
 
   private void commit() {

@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.context.ContextUsage;
 import java.time.Duration;
 import java.util.List;
 
@@ -15,6 +16,7 @@ import java.util.List;
  * @param chunks chunks written
  * @param tokens tokens the embedder read
  * @param cutChunks chunks that the embedder could not read to their end
+ * @param contexts what writing contexts took, if a language model wrote them
  * @param elapsed wall time
  * @param warnings whatever else was degraded, a sentence each
  */
@@ -28,6 +30,7 @@ public record IndexReport(
     long chunks,
     long tokens,
     long cutChunks,
+    ContextUsage contexts,
     Duration elapsed,
     List<String> warnings) {
   public IndexReport {

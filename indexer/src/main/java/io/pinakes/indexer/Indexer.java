@@ -80,7 +80,7 @@ public final class Indexer {
         update(sources, store.provenances(), store, schema, log);
       }
     }
-    return log.report();
+    return log.report(options.context().usage());
   }
 
   private void update(
@@ -91,10 +91,12 @@ public final class Indexer {
       RunLog log) {
     Set<DocumentId> seen = new HashSet<>();
     Set<String> buckets = new HashSet<>();
-    try (EmbeddingStage embedding = new EmbeddingStage(options, embedder, store, schema, log)) {
+    DocumentPipeline pipeline = new DocumentPipeline(options, embedder);
+    try (EmbeddingStage embedding =
+        new EmbeddingStage(options, pipeline, embedder, store, schema, log)) {
       try {
         for (Source source : sources) {
-          update(source, known, seen, buckets, store, schema, embedding, log);
+          update(source, known, seen, buckets, store, schema, pipeline, embedding, log);
         }
       } catch (RuntimeException e) {
         finishAfter(e, embedding);
@@ -130,10 +132,10 @@ public final class Indexer {
       Set<String> buckets,
       DocumentSink store,
       LibrarySchema schema,
+      DocumentPipeline pipeline,
       EmbeddingStage embedding,
       RunLog log) {
     listener.sourceStarted(source.root(), source.size());
-    DocumentPipeline pipeline = new DocumentPipeline(options, embedder);
     Reading reading =
         new Reading(source.root(), known, seen, buckets, schema, pipeline, embedding, log);
     try {

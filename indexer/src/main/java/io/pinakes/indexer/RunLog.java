@@ -1,8 +1,10 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.context.ContextUsage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Adds up what a run does and tells its listener. */
 final class RunLog {
@@ -74,7 +76,7 @@ final class RunLog {
     }
   }
 
-  IndexReport report() {
+  IndexReport report(ContextUsage contexts) {
     List<String> all = new ArrayList<>(warnings);
     if (unlistedWarnings > 0) {
       all.add("and " + unlistedWarnings + " more warnings");
@@ -82,6 +84,14 @@ final class RunLog {
     if (cutChunks > 0) {
       all.add(
           cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");
+    }
+    if (contexts.allFallenBack() > 0) {
+      all.add(
+          contexts.allFallenBack()
+              + " contexts are structural only: "
+              + contexts.fallenBack().entrySet().stream()
+                  .map(reason -> reason.getKey() + " (" + reason.getValue() + ")")
+                  .collect(Collectors.joining(", ")));
     }
     return new IndexReport(
         added,
@@ -93,6 +103,7 @@ final class RunLog {
         chunks,
         tokens,
         cutChunks,
+        contexts,
         Duration.ofNanos(System.nanoTime() - started),
         all);
   }

@@ -10,17 +10,52 @@ public interface ContextWriter {
   /** Names the method and its version; documents are indexed again when it changes. */
   String id();
 
+  /** Tokens that a {@link Context#situation} usually takes; 0 if the method writes none. */
+  default int situationTokens() {
+    return 0;
+  }
+
   /**
-   * Prepares the contexts of one document.
+   * Prepares the contexts of one document. Returns soon: what takes long is begun, and waited for
+   * when a context is asked for.
    *
    * @param title never blank
-   * @param chunks where its chunks lie; read only if the method needs them
+   * @param chunks its chunks in reading order
    */
-  DocumentContexts of(String title, ParsedDocument document, List<Span> chunks);
+  DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks);
 
-  /** The contexts of one document. */
+  /** What the method has done so far; {@link ContextUsage#NONE} if it counts nothing. */
+  default ContextUsage usage() {
+    return ContextUsage.NONE;
+  }
+
+  /**
+   * A chunk as a method sees it.
+   *
+   * @param headings the headings above it, outermost first
+   * @param span where it lies in the text of its document
+   */
+  record Passage(List<String> headings, Span span) {
+    public Passage {
+      headings = List.copyOf(headings);
+    }
+  }
+
+  /** The contexts of one document; safe for many threads. */
   interface DocumentContexts {
-    /** The context of the chunk at {@code span} below {@code headings}. */
-    Context of(List<String> headings, Span span);
+    /**
+     * The context of a chunk; waits until it is there.
+     *
+     * @param chunk its place in the list of chunks, from 0
+     */
+    Context of(int chunk);
+
+    /**
+     * Whether a chunk, of all that were asked for, had to do with less than the method promises for
+     * a reason that may pass: the next run then reads the document again.
+     */
+    default boolean incomplete() {
+      return false;
+    }
   }
 }

@@ -2,7 +2,6 @@ package io.pinakes.indexer.context;
 
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.search.chunk.Context;
-import io.pinakes.search.chunk.Span;
 import java.util.List;
 
 /** Leaves every chunk to its own words. */
@@ -13,7 +12,7 @@ public final class NoContext implements ContextWriter {
   }
 
   @Override
-  public DocumentContexts of(String title, ParsedDocument document, List<Span> chunks) {
-    return (_, _) -> Context.NONE;
+  public DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks) {
+    return _ -> Context.NONE;
   }
 }

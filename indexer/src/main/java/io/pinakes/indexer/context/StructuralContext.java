@@ -34,10 +34,11 @@ public final class StructuralContext implements ContextWriter {
   }
 
   @Override
-  public DocumentContexts of(String title, ParsedDocument document, List<Span> chunks) {
+  public DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks) {
     String shortTitle = shorten(title, MAX_TITLE);
     if (chunks.size() < 2) {
-      return (headings, _) -> new Context(shortTitle, path(headings), "", "", List.of());
+      return chunk ->
+          new Context(shortTitle, path(chunks.get(chunk).headings()), "", "", List.of());
     }
     String text = document.text();
     List<String> terms = KeyTerms.of(text, title);
@@ -49,11 +50,16 @@ public final class StructuralContext implements ContextWriter {
             ? List.of("")
             : pages.stream().map(page -> head(page.text(), running)).toList();
     int begin = text.length() - text.stripLeading().length();
-    return (headings, span) -> {
+    return chunk -> {
+      Span span = chunks.get(chunk).span();
       boolean first = span.start() <= begin;
       String pageHead = pageHead(pages, heads, span);
       return new Context(
-          shortTitle, path(headings), pageHead, first || pageHead.equals(lead) ? "" : lead, terms);
+          shortTitle,
+          path(chunks.get(chunk).headings()),
+          pageHead,
+          first || pageHead.equals(lead) ? "" : lead,
+          terms);
     };
   }
 

@@ -2,6 +2,7 @@ package io.pinakes.indexer.context;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.indexer.context.ContextWriter.Passage;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
 import io.pinakes.search.chunk.Context;
@@ -16,8 +17,15 @@ class StructuralContextTest {
   private Context at(ParsedDocument document, int start, String... headings) {
     int length = document.text().length();
     return writer
-        .of("Pump manual", document, List.of(new Span(0, 1), new Span(1, length)))
-        .of(List.of(headings), new Span(start, length));
+        .of(
+            "Pump manual",
+            document,
+            List.of(passage(0, 1), new Passage(List.of(headings), new Span(start, length))))
+        .of(1);
+  }
+
+  private static Passage passage(int start, int end, String... headings) {
+    return new Passage(List.of(headings), new Span(start, end));
   }
 
   @Test
@@ -25,9 +33,7 @@ class StructuralContextTest {
     ParsedDocument document = Markup.parse("valve valve valve");
     assertEquals(
         new Context("Pump manual", List.of("A"), "", "", List.of()),
-        writer
-            .of("Pump manual", document, List.of(new Span(0, 17)))
-            .of(List.of("A"), new Span(0, 17)));
+        writer.of("Pump manual", document, List.of(passage(0, 17, "A"))).of(0));
   }
 
   @Test
@@ -83,8 +89,11 @@ class StructuralContextTest {
     ParsedDocument document = Markup.parse("words");
     Context context =
         writer
-            .of("word ".repeat(40), document, List.of(new Span(0, 5)))
-            .of(List.of("one", "two", "three", "four", "five ".repeat(30)), new Span(0, 5));
+            .of(
+                "word ".repeat(40),
+                document,
+                List.of(passage(0, 5, "one", "two", "three", "four", "five ".repeat(30))))
+            .of(0);
     assertEquals("word ".repeat(24).strip(), context.title()); // 119 of at most 120
     assertEquals(List.of("two", "three", "four", "five ".repeat(16).strip()), context.headings());
   }
@@ -93,9 +102,7 @@ class StructuralContextTest {
   void aSurrogatePairIsNotCutApart() {
     ParsedDocument document = Markup.parse("words");
     String title = "x".repeat(119) + "\ud83d\ude00\ud83d\ude00";
-    assertEquals(
-        "x".repeat(119),
-        writer.of(title, document, List.of(new Span(0, 5))).of(List.of(), new Span(0, 5)).title());
+    assertEquals("x".repeat(119), writer.of(title, document, List.of(passage(0, 5))).of(0).title());
   }
 
   @Test
@@ -103,8 +110,8 @@ class StructuralContextTest {
     assertEquals(
         Context.NONE,
         new NoContext()
-            .of("Pump manual", Markup.parse("words"), List.of(new Span(0, 5)))
-            .of(List.of("A"), new Span(0, 5)));
+            .of("Pump manual", Markup.parse("words"), List.of(passage(0, 5, "A")))
+            .of(0));
   }
 
   @Test

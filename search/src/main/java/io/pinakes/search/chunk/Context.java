@@ -14,14 +14,27 @@ import java.util.stream.Stream;
  *     else empty
  * @param lead how the document begins; may be empty
  * @param keyTerms terms that the document speaks of most, most frequent first
+ * @param situation what a language model says about the chunk's place in the document, on one line;
+ *     empty if none was asked
  */
 public record Context(
-    String title, List<String> headings, String pageHead, String lead, List<String> keyTerms) {
+    String title,
+    List<String> headings,
+    String pageHead,
+    String lead,
+    List<String> keyTerms,
+    String situation) {
   public static final Context NONE = new Context("", List.of(), "", "", List.of());
 
   public Context {
     headings = List.copyOf(headings);
     keyTerms = List.copyOf(keyTerms);
+  }
+
+  /** A context that no language model has added to. */
+  public Context(
+      String title, List<String> headings, String pageHead, String lead, List<String> keyTerms) {
+    this(title, headings, pageHead, lead, keyTerms, "");
   }
 
   /** Title and heading path on one line; empty if there are neither. */
@@ -31,24 +44,32 @@ public record Context(
         .collect(Collectors.joining(" > "));
   }
 
+  /** This context with what a language model says. */
+  public Context withSituation(String newSituation) {
+    return new Context(title, headings, pageHead, lead, keyTerms, newSituation);
+  }
+
   /** This context without the head of the page. */
   public Context withoutPageHead() {
-    return new Context(title, headings, "", lead, keyTerms);
+    return new Context(title, headings, "", lead, keyTerms, situation);
   }
 
   /** This context without headings. */
   public Context withoutHeadings() {
-    return new Context(title, List.of(), pageHead, lead, keyTerms);
+    return new Context(title, List.of(), pageHead, lead, keyTerms, situation);
   }
 
-  /** What is embedded in front of the words: where the chunk stands. */
+  /**
+   * What is embedded in front of the words: where the chunk stands. A situation says what the head
+   * of the page only hints at, and takes its place.
+   */
   public String forEmbedding() {
-    return lines(Stream.of(place(), pageHead));
+    return lines(Stream.of(place(), situation.isEmpty() ? pageHead : situation));
   }
 
   /** What the keyword leg reads in front of the words: all of it. */
   public String forKeywords() {
-    return lines(Stream.of(place(), pageHead, lead, String.join(", ", keyTerms)));
+    return lines(Stream.of(place(), situation, pageHead, lead, String.join(", ", keyTerms)));
   }
 
   private static String lines(Stream<String> parts) {

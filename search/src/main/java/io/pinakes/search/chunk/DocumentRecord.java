@@ -43,6 +43,26 @@ public record DocumentRecord(
     }
   }
 
+  /** This record marked so that the next run reads its document again, changed or not. */
+  public DocumentRecord toBeReadAgain() {
+    return new DocumentRecord(
+        id,
+        bucket,
+        file,
+        fileType,
+        modified,
+        language,
+        title,
+        pageCount,
+        length,
+        metadata,
+        outline,
+        new Provenance(
+            provenance.source(),
+            provenance.contentHash(),
+            provenance.settingsHash() + "|incomplete"));
+  }
+
   /**
    * Tells whether a document must be read again.
    *

@@ -33,6 +33,7 @@ public final class ChunkMapping {
   private static final String CONTEXT_PAGE_HEAD = "context_page_head";
   private static final String CONTEXT_LEAD = "context_lead";
   private static final String CONTEXT_TERM = "context_term";
+  private static final String CONTEXT_SITUATION = "context_situation";
 
   /** Exact terms of one kind that a chunk can be found by; more are rather a list than a text. */
   private static final int MAX_EXACT_TERMS = 256;
@@ -77,6 +78,9 @@ public final class ChunkMapping {
     entry.add(new StoredField(CONTEXT_PAGE_HEAD, chunk.context().pageHead()));
     entry.add(new StoredField(CONTEXT_LEAD, chunk.context().lead()));
     chunk.context().keyTerms().forEach(term -> entry.add(new StoredField(CONTEXT_TERM, term)));
+    if (!chunk.context().situation().isEmpty()) {
+      entry.add(new StoredField(CONTEXT_SITUATION, chunk.context().situation()));
+    }
     addWords(entry, chunk, TextAnalysis.analyzer(document.language()));
     addExactTerms(entry, chunk, document);
     entry.add(new KnnFloatVectorField(Fields.VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));
@@ -119,6 +123,7 @@ public final class ChunkMapping {
 
   /** Reads a chunk back from its stored fields. */
   public static Chunk read(Document entry) {
+    String situation = entry.get(CONTEXT_SITUATION);
     String text = entry.get(TEXT);
     int start = entry.getField(START).numericValue().intValue();
     return new Chunk(
@@ -137,6 +142,7 @@ public final class ChunkMapping {
             List.of(entry.getValues(CONTEXT_HEADING)),
             entry.get(CONTEXT_PAGE_HEAD),
             entry.get(CONTEXT_LEAD),
-            List.of(entry.getValues(CONTEXT_TERM))));
+            List.of(entry.getValues(CONTEXT_TERM)),
+            situation == null ? "" : situation));
   }
 }

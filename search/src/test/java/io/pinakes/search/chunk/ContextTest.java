@@ -42,6 +42,23 @@ class ContextTest {
   }
 
   @Test
+  void aSituationIsReadByBothLegsAndEmbeddedInPlaceOfThePageHead() {
+    Context situated = FULL.withSituation("How either side may end the contract.");
+    assertEquals(
+        "Acme contract > Terms > Notice\nHow either side may end the contract.",
+        situated.forEmbedding());
+    assertEquals(
+        """
+        Acme contract > Terms > Notice
+        How either side may end the contract.
+        Page two begins
+        This agreement
+        supplier, notice\
+        """,
+        situated.forKeywords());
+  }
+
+  @Test
   void noContextAddsNothing() {
     assertEquals("", Context.NONE.forEmbedding());
     assertEquals("", Context.NONE.forKeywords());

@@ -83,7 +83,8 @@ class MappingTest {
                 List.of("Terms", "Notice", "Notice"),
                 "page head",
                 "lead",
-                List.of("supplier", "notice"))));
+                List.of("supplier", "notice"),
+                ODD)));
   }
 
   @Test
