@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import java.io.IOException;
@@ -49,6 +50,8 @@ final class AskCommand implements Callable<Integer> {
       description = "Only documents with these values, such as '{\"year\": 2023}'; or @FILE.")
   private @Nullable String filter;
 
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
   @Mixin private SearchTuning tuning = new SearchTuning();
 
   @Option(names = "--json", description = "Print one JSON document.")
@@ -80,7 +83,8 @@ final class AskCommand implements Callable<Integer> {
     if (questions == null && asked.isBlank()) {
       throw new IllegalArgumentException("the question is empty; ask something");
     }
-    try (Library library = Library.open(index.path)) {
+    try (Embedder given = embedder.open();
+        Library library = EmbedderOption.open(index.path, given)) {
       Orchestrator orchestrator =
           Orchestrator.builder(library).searchSettings(tuning.settings()).build();
       if (questions != null && out != null) {

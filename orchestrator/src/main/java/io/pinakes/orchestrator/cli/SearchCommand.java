@@ -5,6 +5,8 @@ import io.pinakes.search.Library;
 import io.pinakes.search.analyze.SynonymFile;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
@@ -29,6 +31,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -132,6 +135,8 @@ final class SearchCommand implements Callable<Integer> {
               + " none.")
   private @Nullable Long timeLimit;
 
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
   @Mixin private SearchTuning tuning = new SearchTuning();
 
   @Option(
@@ -199,7 +204,8 @@ final class SearchCommand implements Callable<Integer> {
             .withSynonyms(synonyms())
             .withSettings(tuning.settings())
             .withBudget(budget());
-    try (Library library = Library.open(index.path)) {
+    try (Embedder given = embedder.open();
+        Library library = EmbedderOption.open(index.path, given)) {
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
@@ -271,8 +277,25 @@ final class SearchCommand implements Callable<Integer> {
       }
       standsFor("same words", hit.duplicates()).ifPresent(stdout::println);
       standsFor("same page", hit.samePage()).ifPresent(stdout::println);
-      hit.snippet().lines().map(line -> "   " + line.strip()).forEach(stdout::println);
+      snippet(hit).lines().map(line -> "   " + line.strip()).forEach(stdout::println);
     }
+  }
+
+  /** The snippet, with the words of the query in bold where that can be shown. */
+  private String snippet(Hit hit) {
+    if (!spec.commandLine().getColorScheme().ansi().enabled()) {
+      return hit.snippet();
+    }
+    StringBuilder text = new StringBuilder();
+    int written = 0;
+    for (Span highlight : hit.highlights()) {
+      text.append(hit.snippet(), written, highlight.start())
+          .append(Ansi.Style.bold.on())
+          .append(hit.snippet(), highlight.start(), highlight.end())
+          .append(Ansi.Style.reset.on()); // some terminals underline at what ends bold
+      written = highlight.end();
+    }
+    return text.append(hit.snippet(), written, hit.snippet().length()).toString();
   }
 
   /** Names the chunks that a hit is shown for. */

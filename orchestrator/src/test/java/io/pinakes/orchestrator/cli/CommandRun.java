@@ -10,6 +10,15 @@ import java.util.List;
 record CommandRun(int code, String out, String err) {
   /** Runs the program in this process. */
   static CommandRun of(Object... args) {
+    return of(false, args);
+  }
+
+  /** Runs it as if a person watched what it prints. */
+  static CommandRun onTerminal(Object... args) {
+    return of(true, args);
+  }
+
+  private static CommandRun of(boolean terminal, Object... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     String[] words = new String[args.length];
@@ -29,7 +38,7 @@ record CommandRun(int code, String out, String err) {
             words,
             out,
             err,
-            false);
+            terminal);
     return new CommandRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

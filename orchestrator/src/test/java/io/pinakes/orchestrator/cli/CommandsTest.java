@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -199,6 +201,15 @@ final class CommandsTest {
     assertEquals("contracts/lease", hit.get("doc_id").asText());
     assertEquals("contracts/lease.md", hit.get("file").asText());
     assertEquals(1, hit.get("page").asInt());
+  }
+
+  @Test
+  void wordsOfTheQueryAreBoldOnATerminalOnly() {
+    assumeTrue(System.getenv("NO_COLOR") == null && !"dumb".equals(System.getenv("TERM")));
+    String bold = "\u001b[1m";
+    CommandRun watched = CommandRun.onTerminal("search", "lease", "--index", index);
+    assertTrue(watched.out().toLowerCase(Locale.ROOT).contains(bold + "lease"), watched.out());
+    assertFalse(CommandRun.of("search", "lease", "--index", index).out().contains(bold));
   }
 
   @Test
