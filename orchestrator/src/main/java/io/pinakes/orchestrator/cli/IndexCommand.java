@@ -3,10 +3,13 @@ package io.pinakes.orchestrator.cli;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.context.StructuralContext;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.llm.LlmContext;
+import io.pinakes.orchestrator.llm.LlmContextEstimate;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibrarySchema;
@@ -17,7 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,6 +42,7 @@ import picocli.CommandLine.Spec;
       "  pinakes index records.jsonl.gz --index r.idx      one JSON object a line: _id, title,"
           + " text",
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
+      "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b",
       "",
       "Reads PDF, DOCX, HTML, Markdown, text, CSV and JSONL. A file that cannot be read is"
           + " reported",
@@ -48,6 +52,7 @@ final class IndexCommand implements Callable<Integer> {
   /** How contexts are written. */
   enum ContextMethod {
     STRUCTURAL,
+    LLM,
     NONE
   }
 
@@ -88,9 +93,20 @@ final class IndexCommand implements Callable<Integer> {
       defaultValue = "STRUCTURAL",
       paramLabel = "METHOD",
       description =
-          "What situates a chunk: structural (title, headings, page head, lead, key terms) or"
-              + " none. Default: structural.")
+          "What situates a chunk: structural (title, headings, page head, lead, key terms), llm"
+              + " (also two or three sentences by a language model that reads document and chunk),"
+              + " or none. Default: structural.")
   private ContextMethod context = ContextMethod.STRUCTURAL;
+
+  @Mixin private LlmOptions llm = new LlmOptions();
+
+  @Option(
+      names = "--llm-rate",
+      paramLabel = "N",
+      description =
+          "With --dry-run: tokens a second that the language model is assumed to write, all calls"
+              + " together; reading counts a tenth. Default: 50.")
+  private double llmRate = LlmContextEstimate.DEFAULT_RATE;
 
   @Option(
       names = "--embedder",
@@ -118,8 +134,13 @@ final class IndexCommand implements Callable<Integer> {
       description = "Remove vanished documents even if they are more than half of their source.")
   private boolean prune;
 
-  @Option(names = "--dry-run", description = "Read and count; embed and write nothing.")
+  @Option(
+      names = "--dry-run",
+      description = "Read and count; embed and write nothing, and call no language model.")
   private boolean dryRun;
+
+  @Option(names = "--json", description = "Print the report as one JSON document.")
+  private boolean json;
 
   @Spec private CommandSpec spec;
 
@@ -139,13 +160,9 @@ final class IndexCommand implements Callable<Integer> {
     for (Path source : sources) {
       opened.add(Sources.open(source, sourceOptions));
     }
+    llm.check(context == ContextMethod.LLM);
     IndexOptions options =
         IndexOptions.defaults()
-            .withContext(
-                switch (context) {
-                  case STRUCTURAL -> new StructuralContext();
-                  case NONE -> new NoContext();
-                })
             .withThreads(threads)
             .withRebuild(rebuild)
             .withMissing(keepMissing, prune)
@@ -157,13 +174,49 @@ final class IndexCommand implements Callable<Integer> {
     String location = builtIn ? "" : Path.of(String.valueOf(embedder)).toAbsolutePath().toString();
     PrintWriter err = spec.commandLine().getErr();
     IndexReport report;
-    try (Embedder model =
-            builtIn ? EmbeddingModels.builtIn() : EmbeddingModels.open(location, threads);
-        IndexProgress progress = new IndexProgress(err)) {
-      report = new Indexer(index.path, model, location, options, progress).run(opened);
+    try (IndexProgress progress = new IndexProgress(err);
+        Contexts contexts = contexts(progress);
+        Embedder model =
+            builtIn ? EmbeddingModels.builtIn() : EmbeddingModels.open(location, threads)) {
+      IndexOptions complete = options.withContext(contexts.writer());
+      report = new Indexer(index.path, model, location, complete, progress).run(opened);
     }
-    print(report, spec.commandLine().getOut());
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(Json.pretty(IndexReportJson.write(report, dryRun)));
+    } else {
+      IndexReportText text = new IndexReportText(out, err);
+      text.print(report, dryRun);
+      if (context == ContextMethod.LLM) {
+        text.print(report.contexts(), dryRun ? OptionalDouble.of(llmRate) : OptionalDouble.empty());
+      }
+    }
     return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  /** A writer of contexts and what has to be closed after it. */
+  private record Contexts(ContextWriter writer, Runnable end) implements AutoCloseable {
+    @Override
+    public void close() {
+      end.run();
+    }
+  }
+
+  private Contexts contexts(IndexProgress progress) {
+    return switch (context) {
+      case STRUCTURAL -> new Contexts(new StructuralContext(), () -> {});
+      case NONE -> new Contexts(new NoContext(), () -> {});
+      case LLM -> {
+        Path cache = LlmContext.cacheOf(index.path);
+        if (dryRun) {
+          LlmContextEstimate estimate =
+              new LlmContextEstimate(llm.name(), llm.limits(), cache, llmRate);
+          yield new Contexts(estimate, estimate::close);
+        }
+        LlmContext written = new LlmContext(llm.open(), cache, progress::contexts);
+        yield new Contexts(written, written::close);
+      }
+    };
   }
 
   private static LibrarySchema readSchema(Path file) {
@@ -175,32 +228,5 @@ final class IndexCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new IllegalArgumentException("the schema " + file + " cannot be read: " + e, e);
     }
-  }
-
-  private void print(IndexReport report, PrintWriter out) {
-    double seconds = report.elapsed().toMillis() / 1000.0;
-    PrintWriter err = spec.commandLine().getErr();
-    report
-        .failed()
-        .forEach(failure -> err.println("failed: " + failure.name() + ": " + failure.reason()));
-    report.warnings().forEach(warning -> err.println("warning: " + warning));
-    out.printf(
-        Locale.ROOT,
-        "%s%d added, %d changed, %d unchanged, %d removed, %d failed, %d ignored%n",
-        dryRun ? "dry run: " : "",
-        report.added(),
-        report.changed(),
-        report.unchanged(),
-        report.removed(),
-        report.failed().size(),
-        report.ignored());
-    out.printf(
-        Locale.ROOT,
-        "%d chunks, %d tokens, %.1f s (%.0f tokens/s)%n",
-        report.chunks(),
-        report.tokens(),
-        seconds,
-        seconds == 0 ? 0 : report.tokens() / seconds);
-    out.flush();
   }
 }

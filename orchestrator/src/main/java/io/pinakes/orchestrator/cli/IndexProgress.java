@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Shows on standard error how far an indexing run is. */
 final class IndexProgress implements IndexListener, AutoCloseable {
   private final PrintWriter err;
-  private @Nullable Progress progress;
+  private volatile @Nullable Progress progress;
 
   IndexProgress(PrintWriter err) {
     this.err = err;
@@ -23,8 +23,17 @@ final class IndexProgress implements IndexListener, AutoCloseable {
 
   @Override
   public void documentDone(String name) {
-    if (progress != null) {
-      progress.step();
+    Progress bar = progress;
+    if (bar != null) {
+      bar.step();
+    }
+  }
+
+  /** So many chunks have been asked for; may be called from any thread. */
+  void contexts(long count) {
+    Progress bar = progress;
+    if (bar != null) {
+      bar.note(count + " contexts");
     }
   }
 
@@ -34,8 +43,9 @@ final class IndexProgress implements IndexListener, AutoCloseable {
   }
 
   private void end() {
-    if (progress != null) {
-      progress.close();
+    Progress bar = progress;
+    if (bar != null) {
+      bar.close();
       progress = null;
     }
   }

@@ -49,6 +49,13 @@ final class Progress implements AutoCloseable {
     }
   }
 
+  /** Shows something beside the bar. */
+  void note(String words) {
+    if (bar != null) {
+      bar.setExtraMessage(" " + words);
+    }
+  }
+
   @Override
   public void close() {
     if (bar != null) {

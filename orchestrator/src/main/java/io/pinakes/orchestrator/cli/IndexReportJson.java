@@ -1,0 +1,45 @@
+package io.pinakes.orchestrator.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.indexer.IndexReport;
+import io.pinakes.indexer.context.ContextUsage;
+
+/** The report of an indexing run as JSON. */
+final class IndexReportJson {
+  private IndexReportJson() {}
+
+  /**
+   * @param dryRun whether the run only reckoned what it would do
+   */
+  static ObjectNode write(IndexReport report, boolean dryRun) {
+    ObjectNode json = Json.object();
+    json.put("dry_run", dryRun);
+    json.put("added", report.added());
+    json.put("changed", report.changed());
+    json.put("unchanged", report.unchanged());
+    json.put("removed", report.removed());
+    json.put("ignored", report.ignored());
+    ArrayNode failed = json.putArray("failed");
+    report
+        .failed()
+        .forEach(
+            failure ->
+                failed.addObject().put("name", failure.name()).put("reason", failure.reason()));
+    json.put("chunks", report.chunks());
+    json.put("tokens", report.tokens());
+    json.put("millis", report.elapsed().toMillis());
+    ContextUsage contexts = report.contexts();
+    ObjectNode usage = json.putObject("contexts");
+    usage.put("written", contexts.written());
+    usage.put("cached", contexts.cached());
+    ObjectNode fallenBack = usage.putObject("fallen_back");
+    contexts.fallenBack().forEach(fallenBack::put);
+    usage.put("llm_calls", contexts.calls());
+    usage.put("tokens_in", contexts.tokensIn());
+    usage.put("tokens_out", contexts.tokensOut());
+    usage.put("millis", contexts.elapsed().toMillis());
+    json.set("warnings", Json.array(report.warnings()));
+    return json;
+  }
+}

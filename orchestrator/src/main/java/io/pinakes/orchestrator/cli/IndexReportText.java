@@ -1,0 +1,77 @@
+package io.pinakes.orchestrator.cli;
+
+import io.pinakes.indexer.IndexReport;
+import io.pinakes.indexer.context.ContextUsage;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * The report of an indexing run for people.
+ *
+ * @param out what was done
+ * @param err what failed or was degraded
+ */
+record IndexReportText(PrintWriter out, PrintWriter err) {
+  /**
+   * @param dryRun whether the run only reckoned what it would do
+   */
+  void print(IndexReport report, boolean dryRun) {
+    double seconds = report.elapsed().toMillis() / 1000.0;
+    report
+        .failed()
+        .forEach(failure -> err.println("failed: " + failure.name() + ": " + failure.reason()));
+    report.warnings().forEach(warning -> err.println("warning: " + warning));
+    out.printf(
+        Locale.ROOT,
+        "%s%d added, %d changed, %d unchanged, %d removed, %d failed, %d ignored%n",
+        dryRun ? "dry run: " : "",
+        report.added(),
+        report.changed(),
+        report.unchanged(),
+        report.removed(),
+        report.failed().size(),
+        report.ignored());
+    out.printf(
+        Locale.ROOT,
+        "%d chunks, %d tokens, %.1f s (%.0f tokens/s)%n",
+        report.chunks(),
+        report.tokens(),
+        seconds,
+        seconds == 0 ? 0 : report.tokens() / seconds);
+    out.flush();
+  }
+
+  /**
+   * What contexts by a language model took.
+   *
+   * @param rate tokens a second that were assumed, if nothing was asked
+   */
+  void print(ContextUsage contexts, OptionalDouble rate) {
+    if (rate.isPresent()) {
+      out.printf(
+          Locale.ROOT,
+          "contexts: %d calls, %d from the cache; at most %d tokens to read, about %d to write,"
+              + " about %.1f min at an assumed %.0f tokens/s (see --llm-rate)%n",
+          contexts.calls(),
+          contexts.cached(),
+          contexts.tokensIn(),
+          contexts.tokensOut(),
+          contexts.elapsed().toMillis() / 60_000.0,
+          rate.getAsDouble());
+    } else {
+      out.printf(
+          Locale.ROOT,
+          "contexts: %d written, %d from the cache, %d structural only; %d calls, %d tokens in, %d"
+              + " out, %.1f s of calls%n",
+          contexts.written(),
+          contexts.cached(),
+          contexts.allFallenBack(),
+          contexts.calls(),
+          contexts.tokensIn(),
+          contexts.tokensOut(),
+          contexts.elapsed().toMillis() / 1000.0);
+    }
+    out.flush();
+  }
+}

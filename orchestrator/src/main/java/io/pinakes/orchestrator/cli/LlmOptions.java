@@ -1,0 +1,78 @@
+package io.pinakes.orchestrator.cli;
+
+import io.pinakes.orchestrator.llm.LanguageModel;
+import io.pinakes.orchestrator.llm.ModelLimits;
+import io.pinakes.orchestrator.llm.Ollama;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that name a language model. */
+final class LlmOptions {
+  @Option(
+      names = "--llm-url",
+      paramLabel = "URL",
+      description = "An Ollama server. Default: " + Ollama.DEFAULT_URL + ".")
+  private String url = Ollama.DEFAULT_URL;
+
+  @Option(
+      names = "--llm-model",
+      paramLabel = "M",
+      description = "The language model, as 'ollama list' names it.")
+  private @Nullable String model;
+
+  @Option(
+      names = "--llm-window",
+      paramLabel = "N",
+      description =
+          "Tokens the language model reads and writes at once; longer documents are shown in"
+              + " part. Default: 8192.")
+  private int window = ModelLimits.DEFAULT.window();
+
+  @Option(
+      names = "--llm-timeout",
+      paramLabel = "SECONDS",
+      description = "For one call, waiting in the server's queue included. Default: 300.")
+  private long timeout = ModelLimits.DEFAULT.timeout().toSeconds();
+
+  @Option(
+      names = "--concurrency",
+      paramLabel = "N",
+      description = "Calls of the language model at the same time. Default: 10.")
+  private int concurrency = ModelLimits.DEFAULT.concurrency();
+
+  /** Refuses bad values before any work, if a model is going to be used. */
+  void check(boolean used) {
+    if (used) {
+      name();
+      limits();
+      new Ollama(url);
+    }
+  }
+
+  String name() {
+    if (model == null || model.isBlank()) {
+      throw new IllegalArgumentException(
+          "name a language model with --llm-model, as 'ollama list' names it");
+    }
+    return model;
+  }
+
+  ModelLimits limits() {
+    return ModelLimits.DEFAULT
+        .withWindow(window)
+        .withTimeout(Duration.ofSeconds(timeout))
+        .withConcurrency(concurrency);
+  }
+
+  /**
+   * The model, which is there.
+   *
+   * @throws io.pinakes.orchestrator.llm.ModelException if it is not
+   */
+  LanguageModel open() {
+    Ollama server = new Ollama(url);
+    server.require(name());
+    return server.model(name(), limits());
+  }
+}
