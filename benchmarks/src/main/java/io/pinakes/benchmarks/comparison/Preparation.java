@@ -41,7 +41,7 @@ public final class Preparation {
             .toList();
     List<Item> stored =
         JsonLines.read(JsonLines.find(set, "corpus")).parallelStream()
-            .filter(row -> !row.path("text").asText().isBlank() || row.hasNonNull("title"))
+            .filter(row -> !(row.path("title").asText() + row.path("text").asText()).isBlank())
             .map(row -> item(row, embedder, true))
             .toList();
     Exchange.write(queries, asked);
