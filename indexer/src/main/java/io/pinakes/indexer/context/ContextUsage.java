@@ -6,7 +6,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a method of writing contexts did for a run, if it asks a language model.
+ * What a method of writing contexts did for a run, if it asks a language model. Equal chunks of a
+ * document share one context and count once.
  *
  * @param written contexts that the model wrote in this run
  * @param cached contexts that it had written before

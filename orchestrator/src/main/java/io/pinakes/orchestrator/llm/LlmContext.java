@@ -8,6 +8,7 @@ import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.search.chunk.Context;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,23 +105,13 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
         new ContextPrompts(title, document, chunks, model.limits().window(), languages);
     AtomicBoolean incomplete = new AtomicBoolean();
     List<Future<String>> situations = new ArrayList<>(chunks.size());
+    Map<String, Future<String>> begun = new HashMap<>(); // equal passages below equal headings
     for (int i = 0; i < chunks.size(); i++) {
       int chunk = i;
-      String key = prompts.key(chunk, model.name());
-      Optional<String> before = known.find(key);
-      if (before.isPresent()) {
-        cached.increment();
-        situations.add(CompletableFuture.completedFuture(before.get()));
-      } else {
-        situations.add(
-            threads.submit(
-                () -> {
-                  String situation = situation(prompts, chunk, key, known, incomplete);
-                  asked.increment();
-                  progress.accept(asked.sum());
-                  return situation;
-                }));
-      }
+      situations.add(
+          begun.computeIfAbsent(
+              prompts.key(chunk, model.name()),
+              key -> situation(prompts, chunk, key, known, incomplete)));
     }
     DocumentContexts places = structural.of(title, document, chunks);
     return new DocumentContexts() {
@@ -145,8 +136,24 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
     return open;
   }
 
+  private Future<String> situation(
+      ContextPrompts prompts, int chunk, String key, ContextCache known, AtomicBoolean incomplete) {
+    Optional<String> before = known.find(key);
+    if (before.isPresent()) {
+      cached.increment();
+      return CompletableFuture.completedFuture(before.get());
+    }
+    return threads.submit(
+        () -> {
+          String situation = write(prompts, chunk, key, known, incomplete);
+          asked.increment();
+          progress.accept(asked.sum());
+          return situation;
+        });
+  }
+
   /** What the model says about a chunk; empty if it says nothing that can be used. */
-  private String situation(
+  private String write(
       ContextPrompts prompts, int chunk, String key, ContextCache known, AtomicBoolean incomplete)
       throws InterruptedException {
     ContextCache.Failures failures = known.failures(key);

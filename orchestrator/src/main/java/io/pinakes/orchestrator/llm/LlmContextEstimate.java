@@ -7,7 +7,9 @@ import io.pinakes.indexer.context.StructuralContext;
 import io.pinakes.indexer.source.ParsedDocument;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -64,8 +66,12 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
   public DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks) {
     ContextPrompts prompts =
         new ContextPrompts(title, document, chunks, limits.window(), languages);
+    Set<String> equal = new HashSet<>();
     for (int chunk = 0; chunk < chunks.size(); chunk++) {
       String key = prompts.key(chunk, model);
+      if (!equal.add(key)) {
+        continue; // shares the context of the chunk it equals
+      }
       if (cache.find(key).isPresent()) {
         cached.increment();
       } else if (cache.failures(key).count() < LlmContext.MAX_RUNS) {

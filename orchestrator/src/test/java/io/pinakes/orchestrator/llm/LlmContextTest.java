@@ -280,7 +280,11 @@ final class LlmContextTest {
 
   @Test
   void afterTwentyChunksWithoutAReplyNoMoreAreAskedFor() throws IOException {
-    write("long", String.join("\n\n", Collections.nCopies(30, "# Part\n\nWords of it.")));
+    write(
+        "long",
+        IntStream.rangeClosed(1, 30)
+            .mapToObj(i -> "# Part " + i + "\n\nWords of it.\n\n")
+            .reduce("", String::concat));
     script = _ -> new Answer.Fails(500, "broken");
     assertUsage(
         0,
@@ -290,6 +294,15 @@ final class LlmContextTest {
         run(LIMITS.withConcurrency(1), false));
     script = _ -> ScriptedOllama.says(NOTE);
     assertUsage(36, 0, Map.of(), 36, run());
+  }
+
+  @Test
+  void equalChunksShareOneContext() throws IOException {
+    write("fan", String.join("\n\n", Collections.nCopies(30, "# Part\n\nWords of it.")));
+    assertUsage(4, 0, Map.of(), 4, run());
+    for (Hit hit : search("words")) {
+      assertEquals(NOTE, hit.chunk().context().situation());
+    }
   }
 
   @Test
