@@ -14,10 +14,14 @@ import java.util.regex.Pattern;
  */
 record HeadingNumber(String number, String title, int depth) {
   private static final int MAX_PLAIN_NUMBER = 60;
+
+  /** Up to 99, in capitals or small letters. */
+  private static final String ROMAN = "(?i:(?=[ivxlc])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))";
+
   private static final Pattern DOTTED =
       Pattern.compile("((?:\\d{1,3}|[A-Z])(?:\\.\\d{1,3}){1,5})\\.?[)\\s]\\s*(\\S.*)");
   private static final Pattern PLAIN =
-      Pattern.compile("\\(?(\\d{1,2}|[IVXLC]{1,6}|[A-Za-z])[.):]\\s+(\\S.*)");
+      Pattern.compile("\\(?(\\d{1,2}|" + ROMAN + "|[A-Za-z])[.):]\\s+(\\S.*)");
   private static final Pattern BARE = Pattern.compile("(\\d{1,2})\\s+(\\p{Lu}.*)");
   private static final Pattern NAMED =
       Pattern.compile(
@@ -46,6 +50,11 @@ record HeadingNumber(String number, String title, int depth) {
       }
     }
     return new HeadingNumber("", line, 0);
+  }
+
+  /** Whether it names a division of the document ({@code Article IV}, {@code 4.2}), not a list. */
+  boolean isStructural() {
+    return number.indexOf('.') > 0 || number.indexOf(' ') > 0 || NAMED.matcher(title).matches();
   }
 
   /** The heading that {@code line} is. */

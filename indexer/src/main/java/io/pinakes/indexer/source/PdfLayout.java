@@ -13,10 +13,12 @@ final class PdfLayout {
   private static final float PARAGRAPH_GAP = 1.35f;
 
   private final List<List<PdfLine>> pages;
+  private final PdfRunningHeads running;
   private final DocumentBuilder document;
 
-  PdfLayout(List<List<PdfLine>> pages, DocumentBuilder document) {
+  PdfLayout(List<List<PdfLine>> pages, PdfRunningHeads running, DocumentBuilder document) {
     this.pages = pages;
+    this.running = running;
     this.document = document;
   }
 
@@ -28,12 +30,16 @@ final class PdfLayout {
       }
       placed.add(page(pages.get(i)));
     }
-    PdfHeadings headings = new PdfHeadings(placed);
+    PdfContents contents = new PdfContents(placed, running.labels());
+    PdfHeadings headings = new PdfHeadings(placed, running, contents);
     String info = pdf.getDocumentInformation().getTitle();
     document.title(headings.title());
     document.title(DocumentTitle.sensible(info == null ? "" : info));
-    List<ParsedDocument.Heading> outline = PdfOutline.read(pdf, placed);
-    (outline.isEmpty() ? headings.find() : outline).forEach(document::heading);
+    List<ParsedDocument.Heading> listed = PdfOutline.read(pdf, placed);
+    if (listed.isEmpty()) {
+      listed = contents.headings();
+    }
+    PdfSections.of(listed, headings.find()).forEach(document::heading);
   }
 
   private List<PdfPlaced> page(List<PdfLine> lines) throws UnreadableDocumentException {

@@ -2,6 +2,7 @@ package io.pinakes.indexer.source;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -23,8 +24,56 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
           "[($€£¥+\\u2212-]*\\s*[($]*\\s*\\d[\\d,.]*\\s*(?:%|x|bps|pts)?\\s*\\)?\\s*%?(?:\\s*\\(\\w\\))?"
               + "|\\$?\\s*[\\u2014\\u2013-]+\\s*%?|\\$?\\s*(?:n/?a|nm|n/?m|\\*+)");
 
-  /** One word and how it is printed; {@code size} is the font size in points. */
-  record Word(String text, float left, float right, float size, boolean bold) {}
+  /**
+   * One word and how it is printed.
+   *
+   * @param size the font size in points
+   * @param raised whether it is the mark of a note, set small at the end of another word
+   */
+  record Word(
+      String text, float left, float right, float baseline, float size, Face face, boolean raised) {
+
+    boolean bold() {
+      return face.bold();
+    }
+
+    /** This word as heavy as {@code bold} says. */
+    Word withBold(boolean bold) {
+      return new Word(
+          text,
+          left,
+          right,
+          baseline,
+          size,
+          new Face(bold, face.italic(), face.underlined(), face.stem()),
+          raised);
+    }
+
+    /** This word with a rule below it. */
+    Word withUnderline() {
+      return new Word(
+          text,
+          left,
+          right,
+          baseline,
+          size,
+          new Face(face.bold(), face.italic(), true, face.stem()),
+          raised);
+    }
+
+    /** Other letters at the same place. */
+    Word withText(String letters) {
+      return new Word(letters, left, right, baseline, size, face, raised);
+    }
+  }
+
+  /**
+   * The style of a word.
+   *
+   * @param underlined whether a rule as long as the words on it is drawn below it
+   * @param stem width of its vertical stems, in thousandths of the font size; 0 if it does not say
+   */
+  record Face(boolean bold, boolean italic, boolean underlined, float stem) {}
 
   PdfLine {
     words = List.copyOf(words);
@@ -37,6 +86,50 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
       text.append(separator(i)).append(words.get(i).text());
     }
     return text.toString();
+  }
+
+  /** The words without the marks of notes. */
+  String title() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < words.size(); i++) {
+      if (!words.get(i).raised()) {
+        text.append(text.isEmpty() ? "" : separator(i)).append(words.get(i).text());
+      }
+    }
+    return text.toString();
+  }
+
+  /** Some of its words, on the line that they are printed on. */
+  PdfLine with(List<Word> some) {
+    float own = baseline;
+    for (Word word : some) {
+      if (!word.raised()) {
+        own = word.baseline();
+        break;
+      }
+    }
+    return new PdfLine(some, own, pageHeight);
+  }
+
+  /** The parts between wide gaps, each a line of its own. */
+  List<PdfLine> stretches() {
+    return stretches(CELL_GAP);
+  }
+
+  /**
+   * The parts between gaps that are wider than so many font sizes of the words beside them, each a
+   * line of its own.
+   */
+  List<PdfLine> stretches(float gap) {
+    List<PdfLine> stretches = new ArrayList<>();
+    int start = 0;
+    for (int i = 1; i <= words.size(); i++) {
+      if (i == words.size() || gapBefore(i) > gap) {
+        stretches.add(i - start == words.size() ? this : with(words.subList(start, i)));
+        start = i;
+      }
+    }
+    return stretches;
   }
 
   float left() {
@@ -66,16 +159,38 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
 
   /** Whether every word with a letter in it is bold, and there is one. */
   boolean bold() {
+    return all(Face::bold);
+  }
+
+  /** Whether every word with a letter in it is italic, and there is one. */
+  boolean italic() {
+    return all(Face::italic);
+  }
+
+  /** Whether every word with a letter in it is underlined, and there is one. */
+  boolean underlined() {
+    return all(Face::underlined);
+  }
+
+  private boolean all(Predicate<Face> style) {
     boolean any = false;
     for (Word word : words) {
-      if (word.text().chars().anyMatch(Character::isLetter)) {
-        if (!word.bold()) {
+      if (word.text().chars().anyMatch(Character::isLetter) && !word.raised()) {
+        if (!style.test(word.face())) {
           return false;
         }
         any = true;
       }
     }
     return any;
+  }
+
+  /** White space before word {@code i}, in font sizes of the smaller of the two words. */
+  private float gapBefore(int i) {
+    Word word = words.get(i);
+    Word before = words.get(i - 1);
+    float size = word.raised() ? before.size() : Math.min(word.size(), before.size());
+    return (word.left() - before.right()) / size;
   }
 
   /**
@@ -109,6 +224,9 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
       return "";
     }
     Word word = words.get(i);
+    if (word.raised()) {
+      return "";
+    }
     boolean mark = word.text().length() == 1 && ".,;:".contains(word.text());
     return mark && word.left() - words.get(i - 1).right() < MARK_GAP * word.size() ? "" : " ";
   }

@@ -5,7 +5,7 @@ import io.pinakes.search.chunk.Span;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.regex.Pattern;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDDocumentOutline;
@@ -18,6 +18,8 @@ final class PdfOutline {
   private static final int MAX_ITEMS = 20_000;
   private static final int MAX_LEVEL = 12;
   private static final int MIN_ITEMS = 3;
+
+  private static final Pattern LEADERS = Pattern.compile("^[_.\\s-]+|[_.\\s-]{3,}$");
 
   private final PDDocument pdf;
   private final List<List<PdfPlaced>> pages;
@@ -37,7 +39,9 @@ final class PdfOutline {
     }
     PdfOutline outline = new PdfOutline(pdf, pages);
     outline.children(root, 1);
-    return outline.headings.size() < MIN_ITEMS ? List.of() : outline.headings;
+    return outline.headings.size() < MIN_ITEMS
+        ? List.of()
+        : LetteredHeadings.told(outline.headings);
   }
 
   private void children(PDOutlineNode parent, int level) throws IOException {
@@ -45,11 +49,12 @@ final class PdfOutline {
       if (++visited > MAX_ITEMS || level > MAX_LEVEL) {
         return;
       }
-      String title = CleanText.line(item.getTitle() == null ? "" : item.getTitle());
+      String name = CleanText.line(item.getTitle() == null ? "" : item.getTitle());
+      String title = LEADERS.matcher(name).replaceAll("");
       PDPage page = destination(item);
       int index = page == null ? -1 : pdf.getPages().indexOf(page);
       if (!title.isEmpty() && index >= 0 && !pages.get(index).isEmpty()) {
-        headings.add(HeadingNumber.heading(level, title, place(title, pages.get(index))));
+        headings.add(HeadingNumber.heading(level, title, place(title, index)));
       }
       children(item, level + 1);
     }
@@ -63,28 +68,47 @@ final class PdfOutline {
     }
   }
 
-  /** The line that says the title, or begins it; else nothing at the beginning of the page. */
-  private static Span place(String title, List<PdfPlaced> lines) {
-    String wanted = letters(title);
-    for (PdfPlaced placed : lines) {
-      String line = letters(placed.line().text());
-      if (!line.isEmpty() && line.equals(wanted)) {
-        return placed.span();
-      }
+  /**
+   * The lines that say the title, on its page or, if the bookmark goes to the end of the page
+   * before, on the next; else the line that begins it; else nothing at the beginning of the page.
+   * Bookmarks stand in order, so none is placed before the last one.
+   */
+  private Span place(String title, int index) {
+    int after = headings.isEmpty() ? 0 : headings.getLast().span().end();
+    String wanted = PdfContents.letters(title);
+    Span found = whole(wanted, pages.get(index), after);
+    if (found == null && index + 1 < pages.size()) {
+      found = whole(wanted, pages.get(index + 1), after);
     }
-    for (PdfPlaced placed : lines) {
-      String line = letters(placed.line().text());
-      if (line.length() > 3 && (wanted.startsWith(line) || line.startsWith(wanted))) {
-        return placed.span();
-      }
+    if (found == null) {
+      found = beginning(wanted, pages.get(index), after);
     }
-    int start = lines.getFirst().span().start();
-    return new Span(start, start);
+    int start = Math.max(after, pages.get(index).getFirst().span().start());
+    int end = pages.get(index).getLast().span().end();
+    return found == null ? new Span(Math.min(start, end), Math.min(start, end)) : found;
   }
 
-  private static String letters(String text) {
-    StringBuilder letters = new StringBuilder();
-    text.chars().filter(Character::isLetterOrDigit).forEach(c -> letters.append((char) c));
-    return letters.toString().toLowerCase(Locale.ROOT);
+  private static @Nullable Span whole(String wanted, List<PdfPlaced> lines, int after) {
+    for (int i = 0; i < lines.size(); i++) {
+      StringBuilder key = new StringBuilder();
+      for (int last = i; last < lines.size() && key.length() < wanted.length(); last++) {
+        key.append(PdfContents.letters(lines.get(last).line().title()));
+        if (key.toString().equals(wanted) && lines.get(i).span().start() >= after) {
+          return new Span(lines.get(i).span().start(), lines.get(last).span().end());
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Span beginning(String wanted, List<PdfPlaced> lines, int after) {
+    for (PdfPlaced placed : lines) {
+      String line = PdfContents.letters(placed.line().title());
+      boolean alike = wanted.startsWith(line) || line.startsWith(wanted);
+      if (line.length() > 3 && alike && placed.span().start() >= after) {
+        return placed.span();
+      }
+    }
+    return null;
   }
 }

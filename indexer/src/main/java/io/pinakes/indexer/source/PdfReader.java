@@ -46,10 +46,7 @@ final class PdfReader implements DocumentReader {
     List<Integer> silent = new ArrayList<>();
     long characters = 0;
     for (int number = 1; number <= count; number++) {
-      List<PdfLine> lines = stripper.lines(pdf, number, true);
-      if (PdfColumns.inProse(lines)) {
-        lines = stripper.lines(pdf, number, false);
-      }
+      List<PdfLine> lines = PdfColumns.inReadingOrder(stripper.lines(pdf, number));
       for (PdfLine line : lines) {
         characters += line.text().length();
       }
@@ -69,7 +66,10 @@ final class PdfReader implements DocumentReader {
     if (!silent.isEmpty()) {
       document.warn("has no text on pages " + PageList.of(silent) + " (empty or pictures)");
     }
-    new PdfLayout(pages, document).write(pdf);
+    PdfRunningHeads running = new PdfRunningHeads(PdfWeights.told(pages));
+    PdfHyphens hyphens = new PdfHyphens(running.rest());
+    List<List<PdfLine>> joined = running.rest().stream().map(hyphens::joined).toList();
+    new PdfLayout(joined, running, document).write(pdf);
     return document.build();
   }
 }

@@ -1,5 +1,7 @@
 package io.pinakes.indexer.source;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -9,57 +11,149 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lines that stand at the head or foot of many pages, the same on each but for a page number that
- * goes up with the pages.
+ * Running heads and feet: lines in the margins of many pages, set alike, that say the same on each
+ * but for a page number that goes up with the pages.
+ *
+ * <p>They interrupt sentences that run over the page, so they are taken out of the text; the first
+ * page keeps those with words, since a name or a date may stand nowhere else.
  */
 final class PdfRunningHeads {
-  private static final int EDGE_LINES = 3;
+  private static final int EDGE_LINES = 4;
   private static final int MIN_PAGES = 3;
-  private static final int MIN_SHARE = 20;
+  private static final int MOST_PAGES = 6;
+  private static final int SHARE = 5;
+
+  /** The part of a page at either end in which running heads stand. */
+  private static final float MARGIN = 0.125f;
+
   private static final Pattern NUMBER = Pattern.compile("\\d{1,5}");
+  private static final Pattern LABEL =
+      Pattern.compile(
+          "(?:page\\s+)?((?:\\p{L}{1,2}\\s?[-\\u2013.]\\s?)?\\d{1,5})(?:\\s+of\\s+\\d+)?");
 
   private final Set<String> running = new HashSet<>();
+  private final Map<String, Integer> labels = new HashMap<>();
+  private final List<List<PdfLine>> kept = new ArrayList<>();
 
-  PdfRunningHeads(List<List<PdfPlaced>> pages) {
+  PdfRunningHeads(List<List<PdfLine>> pages) {
     Map<String, Integer> seen = new HashMap<>();
     for (int page = 0; page < pages.size(); page++) {
-      List<PdfPlaced> lines = pages.get(page);
-      Set<String> edges = new HashSet<>();
-      for (int i = 0; i < lines.size(); i++) {
-        if (i < EDGE_LINES || i >= lines.size() - EDGE_LINES) {
-          edges.addAll(keys(lines.get(i).line().text(), page));
-        }
+      Set<String> here = new HashSet<>();
+      for (PdfLine line : edges(pages.get(page))) {
+        here.addAll(keys(line, page));
       }
-      edges.forEach(edge -> seen.merge(edge, 1, Integer::sum));
+      here.forEach(key -> seen.merge(key, 1, Integer::sum));
     }
-    int enough = Math.max(MIN_PAGES, pages.size() / MIN_SHARE);
+    int enough = Math.max(MIN_PAGES, Math.min(MOST_PAGES, (pages.size() + SHARE - 1) / SHARE));
     seen.forEach(
         (key, count) -> {
           if (count >= enough) {
             running.add(key);
           }
         });
+    Set<String> told = new HashSet<>();
+    for (int page = 0; page < pages.size(); page++) {
+      kept.add(withoutRepeats(pages.get(page), page, told));
+    }
   }
 
-  /** Whether {@code text}, on page {@code page} from 0, is such a line. */
-  boolean contains(String text, int page) {
-    return keys(text, page).stream().anyMatch(running::contains);
+  /** The pages without what only repeats. */
+  List<List<PdfLine>> rest() {
+    return kept;
+  }
+
+  /** Whether {@code line}, on page {@code page} from 0, is a running head. */
+  boolean contains(PdfLine line, int page) {
+    return inMargin(line) && keys(line, page).stream().anyMatch(running::contains);
+  }
+
+  /** Printed page numbers ({@code 12}, {@code F-3}), in lower case, to pages counted from 0. */
+  Map<String, Integer> labels() {
+    return labels;
+  }
+
+  private List<PdfLine> withoutRepeats(List<PdfLine> lines, int page, Set<String> told) {
+    Set<PdfLine> repeats = new HashSet<>();
+    for (PdfLine line : edges(lines)) {
+      Set<String> keys = keys(line, page);
+      keys.retainAll(running);
+      if (keys.isEmpty()) {
+        continue;
+      }
+      Matcher label = LABEL.matcher(line.text().toLowerCase(java.util.Locale.ROOT));
+      boolean number = label.matches();
+      if (number) {
+        labels.putIfAbsent(Groups.of(label, 1).replaceAll("\\s", ""), page);
+      } else {
+        lastNumber(line, page);
+      }
+      if (!told.addAll(keys) || number) {
+        repeats.add(line);
+      }
+    }
+    return lines.stream().filter(line -> !repeats.contains(line)).toList();
+  }
+
+  /** Remembers the page number in a line with words. */
+  private void lastNumber(PdfLine line, int page) {
+    String text = line.text();
+    for (Matcher number = NUMBER.matcher(text); number.find(); ) {
+      if (running.contains(masked(line, number, page))) {
+        labels.putIfAbsent(Groups.of(number, 0), page);
+      }
+    }
+  }
+
+  /** The lines next to the upper and to the lower end of the page, outermost first. */
+  private static List<PdfLine> edges(List<PdfLine> lines) {
+    List<PdfLine> sorted =
+        lines.stream()
+            .filter(PdfRunningHeads::inMargin)
+            .sorted(Comparator.comparingDouble(PdfLine::baseline))
+            .toList();
+    List<PdfLine> edges = new ArrayList<>();
+    for (int i = 0; i < sorted.size(); i++) {
+      if (i < EDGE_LINES || i >= sorted.size() - EDGE_LINES) {
+        edges.add(sorted.get(i));
+      }
+    }
+    return edges;
+  }
+
+  private static boolean inMargin(PdfLine line) {
+    return line.baseline() < line.pageHeight() * MARGIN
+        || line.baseline() > line.pageHeight() * (1 - MARGIN);
   }
 
   /**
    * The line as it is, and with each number as its distance from the number of the page; the number
    * of a heading ({@code Schedule 3}) counts headings, not pages.
    */
-  private static Set<String> keys(String text, int page) {
+  private static Set<String> keys(PdfLine line, int page) {
     Set<String> keys = new HashSet<>();
-    keys.add(text);
+    String text = line.text();
+    keys.add(text + look(line));
     if (!Character.isDigit(text.charAt(0)) && HeadingNumber.of(text).depth() > 0) {
       return keys;
     }
     for (Matcher number = NUMBER.matcher(text); number.find(); ) {
-      int distance = Integer.parseInt(Groups.of(number, 0)) - page;
-      keys.add(text.substring(0, number.start()) + "#" + distance + text.substring(number.end()));
+      keys.add(masked(line, number, page));
     }
     return keys;
+  }
+
+  private static String masked(PdfLine line, Matcher number, int page) {
+    String text = line.text();
+    int distance = Integer.parseInt(Groups.of(number, 0)) - page;
+    return text.substring(0, number.start())
+        + "#"
+        + distance
+        + text.substring(number.end())
+        + look(line);
+  }
+
+  /** A title on the first page is set larger than the running head that repeats it. */
+  private static String look(PdfLine line) {
+    return "\n" + Math.round(line.size());
   }
 }

@@ -4,10 +4,12 @@ import static java.util.Comparator.comparingInt;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 
 /** Finds what somebody may have meant by a mistyped name. */
 final class NearestNames {
   private static final int MOST = 3;
+  private static final int MAX_TYPED = 200;
 
   private NearestNames() {}
 
@@ -21,6 +23,38 @@ final class NearestNames {
         .sorted(comparingInt((String name) -> distance(typed, name)).thenComparing(name -> name))
         .limit(MOST)
         .toList();
+  }
+
+  /**
+   * At most three names that hold what was typed, the shortest first, or, if none does, that it or
+   * its last part is a mistyped form of.
+   */
+  static List<String> inside(String typed, Collection<String> names) {
+    String wanted = typed.toLowerCase(Locale.ROOT);
+    List<String> holding =
+        names.stream()
+            .filter(name -> name.toLowerCase(Locale.ROOT).contains(wanted))
+            .sorted(comparingInt(String::length).thenComparing(name -> name))
+            .limit(MOST)
+            .toList();
+    if (!holding.isEmpty() || typed.length() > MAX_TYPED) {
+      return holding;
+    }
+    List<String> near = to(typed, names);
+    if (!near.isEmpty()) {
+      return near;
+    }
+    String last = lastPart(typed);
+    List<String> lasts = to(last, names.stream().map(NearestNames::lastPart).distinct().toList());
+    return names.stream()
+        .filter(name -> lasts.contains(lastPart(name)))
+        .sorted()
+        .limit(MOST)
+        .toList();
+  }
+
+  private static String lastPart(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   /** Letters to insert, remove or replace to make one word of the other (Levenshtein 1965). */

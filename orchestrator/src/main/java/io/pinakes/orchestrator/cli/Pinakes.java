@@ -60,6 +60,7 @@ public final class Pinakes implements Callable<Integer> {
           IndexCommand.class,
           SearchCommand.class,
           AskCommand.class,
+          BrowseCommand.class,
           DocCommand.class,
           StatsCommand.class,
           RemoveCommand.class,

@@ -31,6 +31,7 @@ record CommandRun(int code, String out, String err) {
                 IndexCommand.class,
                 SearchCommand.class,
                 EvalCommand.class,
+                BrowseCommand.class,
                 DocCommand.class,
                 StatsCommand.class,
                 RemoveCommand.class,

@@ -1,0 +1,85 @@
+package io.pinakes.search.outline;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Section;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The heading tree of a document.
+ *
+ * @param pages number of physical pages
+ * @param nodes the outermost sections in reading order; empty if the document has no headings
+ */
+public record DocumentOutline(
+    DocumentId document, String title, int pages, List<OutlineNode> nodes) {
+  /** What the pages before the first heading are called, as in PageIndex. */
+  private static final String FRONT_TITLE = "Preface";
+
+  public DocumentOutline {
+    nodes = List.copyOf(nodes);
+  }
+
+  /**
+   * The tree of {@code document}. Pages before the first heading become a node of their own, so
+   * that the nodes cover every page of a document with headings.
+   */
+  public static DocumentOutline of(DocumentRecord document) {
+    List<Section> sections = document.outline();
+    List<OutlineNode> nodes = new ArrayList<>();
+    if (!sections.isEmpty()) {
+      Section first = sections.getFirst();
+      if (first.pages().first() > 1 && first.span().start() > 0) {
+        nodes.add(front(first));
+      }
+      new Reader(sections).level(1, nodes);
+    }
+    return new DocumentOutline(document.id(), document.title(), document.pageCount(), nodes);
+  }
+
+  private static OutlineNode front(Section first) {
+    return new OutlineNode(
+        OutlineNode.FRONT,
+        "",
+        FRONT_TITLE,
+        1,
+        List.of(),
+        new Span(0, first.span().start()),
+        new PageRange(1, first.pages().first() - 1),
+        "",
+        List.of());
+  }
+
+  /** Folds the sections, which stand in reading order, parents first, into a tree. */
+  private static final class Reader {
+    private final List<Section> sections;
+    private int next;
+
+    Reader(List<Section> sections) {
+      this.sections = sections;
+    }
+
+    /** Takes the sections of {@code level}, and all inside them, up to the next higher one. */
+    void level(int level, List<OutlineNode> into) {
+      while (next < sections.size() && sections.get(next).level() >= level) {
+        Section section = sections.get(next++);
+        List<OutlineNode> children = new ArrayList<>();
+        level(section.level() + 1, children);
+        into.add(
+            new OutlineNode(
+                section.id(),
+                section.number(),
+                section.title(),
+                section.level(),
+                section.parentChain(),
+                section.span(),
+                section.pages(),
+                "",
+                children));
+      }
+    }
+  }
+}
