@@ -4,12 +4,16 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Neighbours;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FoundDefinition;
+import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
@@ -74,6 +78,47 @@ public interface Library extends AutoCloseable {
     pages.forEach(page -> text.append(page.text()));
     return Optional.of(text.toString());
   }
+
+  /** The chunks of a document that share words with {@code span}, in reading order. */
+  List<Chunk> chunks(DocumentId id, Span span);
+
+  /** The chunks before and after a chunk in its document; none if there is no such chunk. */
+  Neighbours neighbours(ChunkId id);
+
+  /**
+   * What the documents say that {@code term} means: definitions of the term itself first, then of
+   * other forms of it (a plural), then of terms that have all its words or are spelled almost
+   * alike; of equally close ones those in a sentence before entries of a glossary and short names
+   * in brackets. At most {@value io.pinakes.search.retrieve.DefinitionLookup#MAX_DEFINITIONS}.
+   *
+   * @param filter which chunks to look at
+   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
+   *     type
+   */
+  List<FoundDefinition> lookupDefinition(String term, Filter filter);
+
+  /**
+   * The same, with the definitions of {@code home}, the document the term was met in, before
+   * equally close ones of other documents.
+   */
+  List<FoundDefinition> lookupDefinition(String term, Filter filter, DocumentId home);
+
+  /**
+   * The part of a document that a reference in it means.
+   *
+   * @param reference as printed ({@code Section 4.2(a)}, {@code § 5 Abs. 2}), a bare number, a
+   *     title, or the anchor of a heading ({@code #notice})
+   * @throws IllegalArgumentException if there is no such document, or it has no such part; the
+   *     message names parts with near numbers
+   */
+  FoundSection followReference(DocumentId document, String reference);
+
+  /**
+   * The same, asked from a chunk: of several parts with that number the one nearest to it is meant.
+   *
+   * @throws IllegalArgumentException also if there is no such chunk
+   */
+  FoundSection followReference(ChunkId from, String reference);
 
   /** The fields that filters may use here. */
   FieldCatalog fields();

@@ -4,12 +4,16 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Neighbours;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FoundDefinition;
+import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.QueryAnalysis;
@@ -20,6 +24,7 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.BudgetedSearcher;
+import io.pinakes.search.retrieve.DefinitionLookup;
 import io.pinakes.search.retrieve.Found;
 import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.retrieve.Snippets;
@@ -44,6 +49,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.DirectoryReader;
@@ -282,6 +288,54 @@ final class LuceneLibrary implements Library {
           }
           return pages;
         });
+  }
+
+  @Override
+  public List<Chunk> chunks(DocumentId id, Span span) {
+    return with(snapshot -> Passages.overlapping(snapshot, id, span));
+  }
+
+  @Override
+  public Neighbours neighbours(ChunkId id) {
+    return with(
+        snapshot -> {
+          Optional<Document> entry =
+              first(snapshot, entriesOf(Kind.CHUNK, Fields.CHUNK_ID, id.value()));
+          return entry.isEmpty()
+              ? new Neighbours(Optional.empty(), Optional.empty())
+              : Passages.beside(snapshot, ChunkMapping.read(entry.get()));
+        });
+  }
+
+  @Override
+  public List<FoundDefinition> lookupDefinition(String term, Filter filter) {
+    return with(
+        snapshot ->
+            new DefinitionLookup(snapshot, snapshot.filters().compile(filter), null).of(term));
+  }
+
+  @Override
+  public List<FoundDefinition> lookupDefinition(String term, Filter filter, DocumentId home) {
+    return with(
+        snapshot ->
+            new DefinitionLookup(snapshot, snapshot.filters().compile(filter), home).of(term));
+  }
+
+  @Override
+  public FoundSection followReference(DocumentId document, String reference) {
+    return following(following -> following.follow(document, "", reference));
+  }
+
+  @Override
+  public FoundSection followReference(ChunkId from, String reference) {
+    return following(following -> following.follow(from, reference));
+  }
+
+  /** Following takes several reads, which have to see the same state. */
+  private FoundSection following(Function<Following, FoundSection> work) {
+    try (Library state = pinned()) {
+      return work.apply(new Following(state));
+    }
   }
 
   @Override

@@ -16,6 +16,8 @@ import java.util.List;
  * @param span where {@code text} lies in the document, in UTF-16 offsets, end exclusive
  * @param pages the physical pages it touches
  * @param context what situates it, apart from its words
+ * @param definitions what it defines, in reading order; their spans lie in its own
+ * @param references where it points to parts of its document, in reading order
  */
 public record Chunk(
     ChunkId id,
@@ -26,11 +28,15 @@ public record Chunk(
     String text,
     Span span,
     PageRange pages,
-    Context context) {
+    Context context,
+    List<Definition> definitions,
+    List<CrossReference> references) {
   public Chunk {
     requireNonNull(id, "id");
     requireNonNull(document, "document");
     headings = List.copyOf(headings);
+    definitions = List.copyOf(definitions);
+    references = List.copyOf(references);
     if (text.isBlank()) {
       throw new IllegalArgumentException("chunk " + id + " has no text");
     }
@@ -38,5 +44,37 @@ public record Chunk(
       throw new IllegalArgumentException(
           "chunk " + id + " has " + text.length() + " chars but its span covers " + span.length());
     }
+    for (Definition definition : definitions) {
+      requireInside(id, span, definition.span());
+    }
+    for (CrossReference reference : references) {
+      requireInside(id, span, reference.span());
+    }
+  }
+
+  /** A chunk that defines nothing and points nowhere. */
+  public Chunk(
+      ChunkId id,
+      DocumentId document,
+      String sectionId,
+      List<String> headings,
+      ChunkType type,
+      String text,
+      Span span,
+      PageRange pages,
+      Context context) {
+    this(id, document, sectionId, headings, type, text, span, pages, context, List.of(), List.of());
+  }
+
+  private static void requireInside(ChunkId id, Span span, Span part) {
+    if (!span.contains(part)) {
+      throw new IllegalArgumentException(
+          "chunk " + id + " at " + span + " cannot have a part at " + part);
+    }
+  }
+
+  /** The words of a part of this chunk, whose span is in the document's text. */
+  public String words(Span part) {
+    return part.shift(-span.start()).of(text);
   }
 }

@@ -6,8 +6,14 @@ import java.util.Locale;
 public enum ChunkType {
   /** Running text. */
   CONTENT,
+  /** Says what a term means, or stands in a section of definitions. */
+  DEFINITION,
+  /** Says what somebody or something has to do or be. */
+  REQUIREMENT,
   /** Mostly rows of a table. */
-  TABLE;
+  TABLE,
+  /** Mostly points elsewhere: a bibliography, links, citations. */
+  REFERENCE;
 
   /** The name used in filters, JSON and the index: lower case. */
   public String label() {

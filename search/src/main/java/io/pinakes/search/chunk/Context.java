@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * @param keyTerms terms that the document speaks of most, most frequent first
  * @param situation what a language model says about the chunk's place in the document, on one line;
  *     empty if none was asked
+ * @param tableHeader the head of the table whose later rows the chunk begins with; else empty
  */
 public record Context(
     String title,
@@ -23,7 +24,8 @@ public record Context(
     String pageHead,
     String lead,
     List<String> keyTerms,
-    String situation) {
+    String situation,
+    String tableHeader) {
   public static final Context NONE = new Context("", List.of(), "", "", List.of());
 
   public Context {
@@ -31,10 +33,10 @@ public record Context(
     keyTerms = List.copyOf(keyTerms);
   }
 
-  /** A context that no language model has added to. */
+  /** A context that no language model has added to, of no table's later rows. */
   public Context(
       String title, List<String> headings, String pageHead, String lead, List<String> keyTerms) {
-    this(title, headings, pageHead, lead, keyTerms, "");
+    this(title, headings, pageHead, lead, keyTerms, "", "");
   }
 
   /** Title and heading path on one line; empty if there are neither. */
@@ -46,17 +48,22 @@ public record Context(
 
   /** This context with what a language model says. */
   public Context withSituation(String newSituation) {
-    return new Context(title, headings, pageHead, lead, keyTerms, newSituation);
+    return new Context(title, headings, pageHead, lead, keyTerms, newSituation, tableHeader);
   }
 
   /** This context without the head of the page. */
   public Context withoutPageHead() {
-    return new Context(title, headings, "", lead, keyTerms, situation);
+    return new Context(title, headings, "", lead, keyTerms, situation, tableHeader);
   }
 
   /** This context without headings. */
   public Context withoutHeadings() {
-    return new Context(title, List.of(), pageHead, lead, keyTerms, situation);
+    return new Context(title, List.of(), pageHead, lead, keyTerms, situation, tableHeader);
+  }
+
+  /** This context with the head of a table. */
+  public Context withTableHeader(String newHeader) {
+    return new Context(title, headings, pageHead, lead, keyTerms, situation, newHeader);
   }
 
   /**
@@ -64,12 +71,13 @@ public record Context(
    * of the page only hints at, and takes its place.
    */
   public String forEmbedding() {
-    return lines(Stream.of(place(), situation.isEmpty() ? pageHead : situation));
+    return lines(Stream.of(place(), situation.isEmpty() ? pageHead : situation, tableHeader));
   }
 
   /** What the keyword leg reads in front of the words: all of it. */
   public String forKeywords() {
-    return lines(Stream.of(place(), situation, pageHead, lead, String.join(", ", keyTerms)));
+    return lines(
+        Stream.of(place(), situation, pageHead, lead, String.join(", ", keyTerms), tableHeader));
   }
 
   private static String lines(Stream<String> parts) {

@@ -9,11 +9,11 @@ import java.util.Arrays;
  * 7(3), 1964, in the restricted form that edits no part of a word twice ("optimal string
  * alignment").
  */
-final class EditDistance {
+public final class EditDistance {
   private EditDistance() {}
 
   /** The number of errors, or any number above {@code limit} if it is above that. */
-  static int of(String a, String b, int limit) {
+  public static int of(String a, String b, int limit) {
     int[] beforeLast = new int[b.length() + 1];
     int[] last = new int[b.length() + 1];
     int[] row = new int[b.length() + 1];

@@ -1,5 +1,6 @@
 package io.pinakes.search.query;
 
+import io.pinakes.search.chunk.DefinedTerm;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.regex.Pattern;
  * @param sections in one form: {@code §4.2}, {@code article 4}
  * @param phrases what stands in quotation marks, as written, unless it is one ordinary word in
  *     other marks than backticks
- * @param definitions terms whose meaning is asked for, in lower case
+ * @param definitions terms whose meaning is asked for, see {@link DefinedTerm#key}
  */
 public record ExactTerms(
     List<String> identifiers,
@@ -75,23 +76,14 @@ public record ExactTerms(
               + "]{2,300})»|`([^`\\n"
               + "]{2,300})`");
   private static final int BACKTICKS = 5; // the last group
-  private static final String MEANS =
-      "(?i:means?\\b|shall\\s+mean|is\\s+defined\\s+as|has\\s+the\\s+meaning|have\\s+the\\s+meaning|shall\\s+have\\s+the\\s+meaning|refers?\\s+to|bedeutet|bezeichnet)";
-  private static final Pattern DEFINITION =
-      Pattern.compile(
-          "[\"“„]([^\"“”\\n]{2,80})[\"”“]\\s*,?\\s*"
-              + MEANS
-              + "|(?m:^)[ \\t]*(\\p{Lu}[\\p{L}\\p{N}]*(?:["
-              + " -]\\p{Lu}[\\p{L}\\p{N}]*){0,5})\\s+(?:shall\\s+mean|means|is\\s+defined\\s+as)\\b");
   private static final Pattern ASKED =
       Pattern.compile(
           "(?i)\\bwhat\\s+(?:does|do)\\s+(?:the\\s+(?:term|phrase|word)\\s+)?(.{2,80}?)\\s+(?:mean|stand\\s+for|refer\\s+to)\\b"
               + "|\\b(?:definition|meaning)\\s+of\\s+(?:the\\s+(?:term|phrase|word)\\s+)?(.{2,80}?)(?=[?.,;:]|\\s+(?:in|under|for|as)\\b|$)"
               + "|\\bhow\\s+is\\s+(.{2,80}?)\\s+defined\\b"
               + "|\\bwhat\\s+is\\s+meant\\s+by\\s+(.{2,80}?)(?=[?.,;:]|\\s+(?:in|under|for|as)\\b|$)"
-              + "|\\bwas\\s+bedeutet\\s+(.{2,80}?)(?=[?.,;:]|$)");
-  private static final Pattern EDGE =
-      Pattern.compile("^(?:(?i:the|a|an|der|die|das)\\s+)|[\"“”„«»`?.,;:\\s]+$|^[\"“”„«»`\\s]+");
+              + "|\\bwas\\s+(?:bedeutet|versteht\\s+man\\s+unter)\\s+(.{2,80}?)(?=[?.,;:]|$)"
+              + "|(?<!\\p{L})מה\\s+(?:ה?פירוש|ה?משמעות|הכוונה)(?:\\s+של|\\s+ב)?\\s+(.{2,80}?)(?=[?.,;:]|$)");
 
   public ExactTerms {
     identifiers = List.copyOf(identifiers);
@@ -121,7 +113,7 @@ public record ExactTerms(
   public List<String> lookups() {
     Set<String> lookups = new LinkedHashSet<>(identifiers);
     lookups.addAll(sections);
-    definitions.forEach(term -> lookups.add(DEFINED + term));
+    definitions.forEach(term -> lookups.add(definitionOf(term)));
     return List.copyOf(lookups);
   }
 
@@ -132,19 +124,17 @@ public record ExactTerms(
     return List.copyOf(terms);
   }
 
-  /**
-   * The sections that begin in a passage and the terms it defines, as {@link #lookups} has them.
-   */
+  /** The lookup for a passage that defines {@code term}. */
+  public static String definitionOf(String term) {
+    return DEFINED + DefinedTerm.key(term);
+  }
+
+  /** The sections that begin in a passage, as {@link #lookups} has them. */
   public static List<String> namedBy(String text) {
     Set<String> terms = new LinkedHashSet<>();
     Matcher line = LINE_NUMBER.matcher(text);
     while (line.find()) {
       terms.addAll(numberOf(group(line, 1)));
-    }
-    Matcher definition = DEFINITION.matcher(text);
-    while (definition.find()) {
-      String term = group(definition, 1) + group(definition, 2);
-      terms.add(DEFINED + normal(term));
     }
     return List.copyOf(terms);
   }
@@ -280,22 +270,13 @@ public record ExactTerms(
     Matcher asked = ASKED.matcher(question);
     while (asked.find()) {
       for (int i = 1; i <= asked.groupCount(); i++) {
-        String term = normal(group(asked, i));
+        String term = DefinedTerm.key(group(asked, i));
         if (!term.isEmpty()) {
           found.add(term);
         }
       }
     }
     return found;
-  }
-
-  /** A defined term without article, quotation marks and differences of case and spacing. */
-  private static String normal(String term) {
-    String bare = term.strip();
-    for (int i = 0; i < 3; i++) {
-      bare = EDGE.matcher(bare).replaceAll("");
-    }
-    return bare.toLowerCase(Locale.ROOT).replaceAll("\\s+", " ");
   }
 
   private static String group(Matcher matcher, int group) {

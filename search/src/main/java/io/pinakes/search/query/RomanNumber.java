@@ -3,14 +3,14 @@ package io.pinakes.search.query;
 import java.util.regex.Pattern;
 
 /** Roman numerals up to 399, as articles and chapters have them. */
-final class RomanNumber {
+public final class RomanNumber {
   private static final Pattern ROMAN =
       Pattern.compile("C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})");
 
   private RomanNumber() {}
 
   /** The decimal number that {@code numeral} is; itself if it is none or a lone letter C or L. */
-  static String toDecimal(String numeral) {
+  public static String toDecimal(String numeral) {
     boolean letter = numeral.equals("C") || numeral.equals("L"); // "Appendix C" comes after B
     if (numeral.isEmpty() || letter || !ROMAN.matcher(numeral).matches()) {
       return numeral;

@@ -5,6 +5,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.Context;
+import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.PageRange;
@@ -12,12 +13,14 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.ExactTerms;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.KnnFloatVectorField;
 import org.apache.lucene.document.LongField;
+import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.VectorSimilarityFunction;
@@ -27,13 +30,13 @@ import org.apache.lucene.util.BytesRef;
 public final class ChunkMapping {
   private static final String TEXT = "text";
   private static final String HEADING = "heading";
-  private static final String START = "start";
   private static final String CONTEXT_TITLE = "context_title";
   private static final String CONTEXT_HEADING = "context_heading";
   private static final String CONTEXT_PAGE_HEAD = "context_page_head";
   private static final String CONTEXT_LEAD = "context_lead";
   private static final String CONTEXT_TERM = "context_term";
   private static final String CONTEXT_SITUATION = "context_situation";
+  private static final String CONTEXT_TABLE_HEADER = "context_table_header";
 
   /** Exact terms of one kind that a chunk can be found by; more are rather a list than a text. */
   private static final int MAX_EXACT_TERMS = 256;
@@ -67,7 +70,8 @@ public final class ChunkMapping {
     FilterableFields.addKeyword(entry, Fields.CHUNK_TYPE, chunk.type().label());
     entry.add(new LongField(Fields.PAGE, chunk.pages().first(), Field.Store.YES));
     entry.add(new LongField(Fields.END_PAGE, chunk.pages().last(), Field.Store.YES));
-    entry.add(new StoredField(START, chunk.span().start()));
+    entry.add(new StoredField(Fields.START, chunk.span().start()));
+    entry.add(new NumericDocValuesField(Fields.START, chunk.span().start()));
     entry.add(new StoredField(TEXT, chunk.text()));
     chunk.headings().forEach(heading -> entry.add(new StoredField(HEADING, heading)));
     entry.add(new StoredField(CONTEXT_TITLE, chunk.context().title()));
@@ -81,8 +85,12 @@ public final class ChunkMapping {
     if (!chunk.context().situation().isEmpty()) {
       entry.add(new StoredField(CONTEXT_SITUATION, chunk.context().situation()));
     }
+    if (!chunk.context().tableHeader().isEmpty()) {
+      entry.add(new StoredField(CONTEXT_TABLE_HEADER, chunk.context().tableHeader()));
+    }
     addWords(entry, chunk, TextAnalysis.analyzer(document.language()));
     addExactTerms(entry, chunk, document);
+    MarksMapping.addTo(entry, chunk, document.language());
     entry.add(new KnnFloatVectorField(Fields.VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));
     return entry;
   }
@@ -111,6 +119,10 @@ public final class ChunkMapping {
     chunk.headings().forEach(heading -> naming.addAll(ExactTerms.in(heading)));
     naming.addAll(ExactTerms.namedBy(chunk.text()));
     Set<String> mentioned = new LinkedHashSet<>(ExactTerms.in(chunk.text()));
+    for (Definition definition : chunk.definitions()) {
+      boolean explained = definition.form() != Definition.Form.INTRODUCED;
+      (explained ? naming : mentioned).add(ExactTerms.definitionOf(definition.term()));
+    }
     addAll(entry, Fields.EXACT_NAME, naming);
     addAll(entry, Fields.EXACT, mentioned);
   }
@@ -123,9 +135,8 @@ public final class ChunkMapping {
 
   /** Reads a chunk back from its stored fields. */
   public static Chunk read(Document entry) {
-    String situation = entry.get(CONTEXT_SITUATION);
     String text = entry.get(TEXT);
-    int start = entry.getField(START).numericValue().intValue();
+    int start = entry.getField(Fields.START).numericValue().intValue();
     return new Chunk(
         new ChunkId(entry.get(Fields.CHUNK_ID)),
         new DocumentId(entry.get(Fields.DOCUMENT_ID)),
@@ -143,6 +154,9 @@ public final class ChunkMapping {
             entry.get(CONTEXT_PAGE_HEAD),
             entry.get(CONTEXT_LEAD),
             List.of(entry.getValues(CONTEXT_TERM)),
-            situation == null ? "" : situation));
+            Objects.requireNonNullElse(entry.get(CONTEXT_SITUATION), ""),
+            Objects.requireNonNullElse(entry.get(CONTEXT_TABLE_HEADER), "")),
+        MarksMapping.definitions(entry),
+        MarksMapping.references(entry));
   }
 }

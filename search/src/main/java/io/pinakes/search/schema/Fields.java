@@ -43,6 +43,18 @@ public final class Fields {
   /** The same where they name the chunk: in title and headings, and the terms it defines. */
   public static final String EXACT_NAME = "exact_name";
 
+  /** The terms that a chunk defines, as {@code DefinedTerm.key} writes them. */
+  public static final String DEFINED = "defined";
+
+  /** The same as stems, joined, so that a plural finds its singular. */
+  public static final String DEFINED_STEMS = "defined_stems";
+
+  /** Each stem of the terms that a chunk defines. */
+  public static final String DEFINED_WORD = "defined_word";
+
+  /** Where a chunk starts in its document's text. */
+  public static final String START = "start";
+
   /** The embedding of a chunk. */
   public static final String VECTOR = "vector";
 

@@ -10,21 +10,37 @@ import java.util.Locale;
  * Finds sentences and lines. What is found never begins or ends with white space and never spans a
  * blank line; everything between is white space.
  *
- * <p>Sentences end where Unicode says so (UAX #29, as the JDK implements it).
+ * <p>Sentences end where Unicode says so (UAX #29, as the JDK implements it), but not behind a
+ * known abbreviation.
  */
 public final class Segments {
   private Segments() {}
 
-  /** The sentences of {@code text} within {@code region}, in order. */
+  /** The sentences of {@code text}, whose language is not known, within {@code region}. */
   public static List<Span> sentences(String text, Span region) {
+    return sentences(text, region, "");
+  }
+
+  /**
+   * The sentences of {@code text} within {@code region}, in order.
+   *
+   * @param language ISO 639-1 code, whose abbreviations end no sentence; those of English, German
+   *     and Hebrew are known, other codes have none
+   */
+  public static List<Span> sentences(String text, Span region, String language) {
+    Abbreviations abbreviations = Abbreviations.of(language);
+    Locale locale = Locale.of(language); // the JDK has rules of its own for a few, such as Thai
     List<Span> sentences = new ArrayList<>();
     int paragraph = region.start();
     while (paragraph < region.end()) {
       int next = paragraphEnd(text, paragraph, region.end());
-      BreakIterator breaks = BreakIterator.getSentenceInstance(Locale.ROOT);
+      BreakIterator breaks = BreakIterator.getSentenceInstance(locale);
       breaks.setText(text.substring(paragraph, next));
       int from = breaks.first();
       for (int to = breaks.next(); to != BreakIterator.DONE; to = breaks.next()) {
+        if (paragraph + to < next && abbreviations.endAt(text, paragraph + from, paragraph + to)) {
+          continue;
+        }
         addTrimmed(text, paragraph + from, paragraph + to, sentences);
         from = to;
       }

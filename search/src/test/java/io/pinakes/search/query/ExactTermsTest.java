@@ -81,11 +81,10 @@ class ExactTermsTest {
   }
 
   @Test
-  void aPassageIsNamedByWhatBeginsOrIsDefinedInIt() {
+  void aPassageIsNamedByWhatBeginsInItAndByWhatItDefines() {
     assertEquals(
-        List.of("§4.2", "=effective date", "=working day"),
-        ExactTerms.namedBy(
-            "4.2 Notice\n\"Effective Date\" means the date.\nWorking Day shall mean Monday."));
+        List.of("§4.2", "§4.3"), ExactTerms.namedBy("4.2 Notice\nA date.\n4.3. Working Day"));
+    assertEquals("=effective date", ExactTerms.definitionOf("\u201cthe Effective  Date\u201d"));
     assertEquals(
         List.of("=effective date"), ExactTerms.of("what does Effective Date mean").lookups());
     assertEquals(List.of("§4.2"), ExactTerms.numberOf("4.2."));

@@ -10,6 +10,8 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.Context;
+import io.pinakes.search.chunk.CrossReference;
+import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
@@ -23,6 +25,7 @@ import io.pinakes.search.testing.Samples;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -84,7 +87,16 @@ class MappingTest {
                 "page head",
                 "lead",
                 List.of("supplier", "notice"),
-                ODD)));
+                ODD,
+                "| part | price |"),
+            List.of(
+                new Definition("Notice", Definition.Form.STATED, new Span(1_000_000, 1_000_002)),
+                new Definition("ODD", Definition.Form.INTRODUCED, new Span(1_000_001, 1_000_002))),
+            List.of(
+                new CrossReference(new Span(1_000_000, 1_000_001), Optional.empty()),
+                new CrossReference(
+                    new Span(1_000_001, 1_000_002),
+                    Optional.of(new CrossReference.Target("4.2", new Span(3, 90)))))));
   }
 
   @Test

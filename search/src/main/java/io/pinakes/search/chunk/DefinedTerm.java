@@ -1,0 +1,37 @@
+package io.pinakes.search.chunk;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** What the ways of writing a defined term have in common. */
+public final class DefinedTerm {
+  /** Longer terms are none, in UTF-16 units. */
+  public static final int MAX_LENGTH = 120;
+
+  private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\p{Cc}\u0591-\u05c7&&[^\\s]]");
+  private static final Pattern DASHES = Pattern.compile("\\p{Pd}");
+  private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
+  private static final Pattern EDGES =
+      Pattern.compile("^[^\\p{L}\\p{N}#$%&@]+|[^\\p{L}\\p{N}\\p{M}+#%)'\u05f3]+$");
+  private static final Pattern ARTICLE =
+      Pattern.compile("^(?:the|an?|der|die|das|den|dem|des|eine?[mnrs]?) (?=.)");
+
+  private DefinedTerm() {}
+
+  /**
+   * The term in compatibility form (NFKC), without case, quotation marks, a leading article,
+   * invisible characters and differences of spacing and dashes; empty if nothing is left.
+   */
+  public static String key(String term) {
+    String folded =
+        Normalizer.normalize(term, Normalizer.Form.NFKC)
+            .toUpperCase(Locale.ROOT)
+            .toLowerCase(Locale.ROOT);
+    folded = INVISIBLE.matcher(folded).replaceAll("");
+    folded = SPACE.matcher(DASHES.matcher(folded).replaceAll("-")).replaceAll(" ");
+    folded = EDGES.matcher(folded).replaceAll("");
+    folded = ARTICLE.matcher(folded).replaceFirst("");
+    return EDGES.matcher(folded).replaceAll("");
+  }
+}

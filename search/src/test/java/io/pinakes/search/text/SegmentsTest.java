@@ -1,0 +1,45 @@
+package io.pinakes.search.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SegmentsTest {
+  private static List<String> sentences(String text, String language) {
+    return Segments.sentences(text, new Span(0, text.length()), language).stream()
+        .map(span -> span.of(text))
+        .toList();
+  }
+
+  @Test
+  void germanAbbreviationsEndNoSentence() {
+    assertEquals(
+        List.of("Siehe z. B. Nr. 5 i. V. m. Abs. Zwei.", "Das gilt ggf. Herrn Dr. Meier.", "Ende."),
+        sentences(
+            "Siehe z. B. Nr. 5 i. V. m. Abs. Zwei. Das gilt ggf. Herrn Dr. Meier. Ende.", "de"));
+  }
+
+  @Test
+  void englishAbbreviationsEndNoSentence() {
+    assertEquals(
+        List.of(
+            "Mr. J. Smith of the U.S. Government, e.g. Bob, signed.", "See Appendix B.", "End."),
+        sentences(
+            "Mr. J. Smith of the U.S. Government, e.g. Bob, signed. See Appendix B. End.", "en"));
+  }
+
+  @Test
+  void otherScriptsEndSentencesTheirOwnWay() {
+    assertEquals(List.of("これは文です。", "次の文です！", "はい"), sentences("これは文です。次の文です！はい", "ja"));
+    assertEquals(
+        List.of("משפט ראשון.", "סעיף 4.2 קובע."), sentences("משפט ראשון. סעיף 4.2 קובע.", "he"));
+  }
+
+  @Test
+  void aTextThatEndsInAnAbbreviationIsThere() {
+    assertEquals(List.of("Signed, Mr."), sentences("Signed, Mr.", "en"));
+    assertEquals(List.of("Signed, Mr.", "Next."), sentences("Signed, Mr.\n\nNext.", "en"));
+  }
+}
