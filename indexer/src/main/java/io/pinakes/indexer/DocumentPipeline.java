@@ -15,6 +15,7 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.TextAnalysis;
 import java.util.List;
+import java.util.Optional;
 
 /** Turns one source item into a record and chunks, ready to be embedded. */
 final class DocumentPipeline {
@@ -58,7 +59,9 @@ final class DocumentPipeline {
           piece.span().of(parsed.text()),
           piece.span(),
           piece.pages(),
-          contexts.of(index));
+          contexts.of(index).withTableHeader(piece.tableHeader()),
+          piece.definitions(),
+          piece.references());
     }
   }
 
@@ -67,6 +70,7 @@ final class DocumentPipeline {
     ParsedDocument parsed = item.read();
     Outline outline = Outline.of(parsed);
     String title = parsed.title().isBlank() ? titleFromName(item) : parsed.title().strip();
+    String language = languages.of(parsed.text());
     DocumentRecord document =
         new DocumentRecord(
             item.id(),
@@ -74,7 +78,7 @@ final class DocumentPipeline {
             item.file(),
             item.fileType(),
             item.modified(),
-            languages.of(parsed.text()),
+            language,
             title,
             parsed.pages().size(),
             parsed.text().length(),
@@ -82,7 +86,7 @@ final class DocumentPipeline {
             outline.sections(),
             provenance);
     String contextTitle = contextTitle(item, title);
-    List<Piece> pieces = pieces(item, contextTitle, parsed, outline);
+    List<Piece> pieces = pieces(item, contextTitle, parsed, outline, language);
     DocumentContexts contexts =
         options
             .context()
@@ -94,7 +98,7 @@ final class DocumentPipeline {
   }
 
   private List<Piece> pieces(
-      SourceItem item, String title, ParsedDocument parsed, Outline outline) {
+      SourceItem item, String title, ParsedDocument parsed, Outline outline, String language) {
     // contexts are not known before the cut, so usual ones are reckoned with
     int besidePlace =
         Math.max(
@@ -103,7 +107,31 @@ final class DocumentPipeline {
         item.id(),
         parsed,
         outline,
+        language,
         headings -> embedder.countTokens(title + " " + String.join(" ", headings)) + besidePlace);
+  }
+
+  /**
+   * What of a chunk is too long: nothing of what was cut here, but a source that brings its own
+   * chunks may bring long ones, which are not cut again.
+   */
+  Optional<String> tooLong(ParsedDocument parsed, Piece piece) {
+    if (parsed.cuts().isEmpty()) {
+      return Optional.empty();
+    }
+    int size = embedder.countTokens(piece.span().of(parsed.text()));
+    int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
+    return size > Math.min(reads, ChunkLimits.MOST_TOKENS)
+        ? Optional.of(
+            "chunk "
+                + piece.id()
+                + " came cut and has "
+                + size
+                + " tokens; "
+                + (size > reads
+                    ? "the embedder reads " + reads + ", its end is found by its words only"
+                    : "more than " + ChunkLimits.MOST_TOKENS + " are imprecise to find"))
+        : Optional.empty();
   }
 
   /**
@@ -117,7 +145,8 @@ final class DocumentPipeline {
             full,
             full.withoutPageHead(),
             full.withoutPageHead().withoutHeadings(),
-            full.withoutPageHead().withoutHeadings().withSituation(""))) {
+            full.withoutPageHead().withoutHeadings().withSituation(""),
+            Context.NONE.withTableHeader(full.tableHeader()))) {
       String place = context.forEmbedding();
       String text = place.isEmpty() ? chunk.text() : place + "\n" + chunk.text();
       if (embedder.countTokens(text) <= embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS) {

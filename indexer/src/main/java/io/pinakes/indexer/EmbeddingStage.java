@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.EmbeddedChunk;
 import io.pinakes.search.chunk.Chunk;
@@ -73,13 +74,22 @@ final class EmbeddingStage implements AutoCloseable {
     TypedMetadata.of(prepared.document().metadata(), schema.fields(prepared.document().bucket()))
         .misfits()
         .forEach(misfit -> log.warn(prepared.document().id() + ": " + misfit));
+    prepared
+        .pieces()
+        .forEach(
+            piece ->
+                pipeline
+                    .tooLong(prepared.parsed(), piece)
+                    .ifPresent(warning -> log.warn(prepared.document().id() + ": " + warning)));
     if (prepared.pieces().isEmpty()) {
       log.warn(prepared.document().id() + ": has no text to search");
     }
     if (options.dryRun()) {
       log.written(prepared.document().id().value(), replaces, prepared.pieces().size());
       for (int i = 0; i < prepared.pieces().size(); i++) {
-        log.embedded(embedder.countTokens(pipeline.embeddedText(prepared.chunk(i))), 0);
+        int size = embedder.countTokens(pipeline.embeddedText(prepared.chunk(i)));
+        int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
+        log.embedded(Math.min(size, reads), Math.max(0, size - reads));
       }
       return;
     }

@@ -14,6 +14,7 @@ final class DocumentBuilder {
   private final List<Page> pages = new ArrayList<>();
   private final List<Heading> headings = new ArrayList<>();
   private final List<Span> tables = new ArrayList<>();
+  private final List<Span> code = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private String title = "";
   private Metadata metadata = Metadata.EMPTY;
@@ -108,6 +109,11 @@ final class DocumentBuilder {
     tables.add(span);
   }
 
+  /** A block of code lies here. */
+  void code(Span span) {
+    code.add(span);
+  }
+
   void warn(String warning) {
     warnings.add(warning);
   }
@@ -137,8 +143,9 @@ final class DocumentBuilder {
     }
     headings.sort(Comparator.comparingInt(heading -> heading.span().start()));
     tables.sort(Comparator.comparingInt(Span::start));
+    code.sort(Comparator.comparingInt(Span::start));
     return new ParsedDocument(
-        title, text.toString(), pages, headings, tables, List.of(), metadata, warnings);
+        title, text.toString(), pages, headings, tables, code, List.of(), metadata, warnings);
   }
 
   private void endPage() throws UnreadableDocumentException {

@@ -11,9 +11,13 @@ import org.jsoup.nodes.TextNode;
 final class HtmlText {
   private static final String BULLET = "- ";
 
+  /** As Markdown's definition lists have it: below the term, after a colon. */
+  private static final String EXPLANATION = ": ";
+
   private final DocumentBuilder document;
   private final StringBuilder line = new StringBuilder();
   private boolean preformatted;
+  private int codeStart;
 
   HtmlText(DocumentBuilder document) {
     this.document = document;
@@ -65,11 +69,14 @@ final class HtmlText {
     if (name.equals("br")) {
       flush();
     } else if (element.isBlock()) {
-      if (!line.toString().equals(BULLET)) {
+      if (!line.toString().equals(BULLET) && !line.toString().equals(EXPLANATION)) {
         flush(); // a bullet waits for the first words, whatever block they are in
       }
-      if (name.equals("li")) {
-        line.append(BULLET);
+      switch (name) {
+        case "li" -> line.append(BULLET);
+        case "dd" -> line.append(EXPLANATION);
+        case "pre" -> codeStart = document.length();
+        default -> {}
       }
     } else if (name.equals("td") || name.equals("th")) {
       line.append(' ');
@@ -80,7 +87,12 @@ final class HtmlText {
   private void leave(Node node) throws UnreadableDocumentException {
     if (node instanceof Element element && element.isBlock()) {
       flush();
-      if (element.normalName().equals("p") && !document.pageIsEmpty()) {
+      String name = element.normalName();
+      if (name.equals("p") && !document.pageIsEmpty()) {
+        blankLine();
+      } else if (name.equals("pre") && codeStart < document.length()) {
+        document.code(new Span(codeStart, document.length()));
+      } else if (name.equals("dl")) {
         blankLine();
       }
     }
@@ -158,7 +170,7 @@ final class HtmlText {
     String words = preformatted ? line.toString().stripTrailing() : CleanText.line(line.toString());
     line.setLength(0);
     preformatted = false;
-    if (!words.isEmpty() && !words.equals("-")) {
+    if (!words.isEmpty() && !words.equals("-") && !words.equals(":")) {
       document.line(words);
     }
   }

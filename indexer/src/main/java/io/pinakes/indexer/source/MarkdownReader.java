@@ -11,8 +11,10 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.CustomBlock;
+import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.Heading;
+import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Node;
 import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.SourceSpan;
@@ -116,6 +118,16 @@ final class MarkdownReader implements DocumentReader {
               @Override
               public void visit(Heading heading) {
                 heading(heading, text, offset, document);
+              }
+
+              @Override
+              public void visit(FencedCodeBlock block) {
+                document.code(span(block, text).shift(offset));
+              }
+
+              @Override
+              public void visit(IndentedCodeBlock block) {
+                document.code(span(block, text).shift(offset));
               }
 
               @Override

@@ -15,6 +15,7 @@ import java.util.List;
  * @param headings in reading order, by offset
  * @param tables stretches of {@code text} that are rows of a table, one line a row, in order,
  *     disjoint
+ * @param code stretches of {@code text} that are blocks of code, in order, disjoint
  * @param cuts where the source has already cut the document into chunks; empty if it has not
  * @param metadata what the document says about itself (author, date); empty if nothing
  * @param warnings what was lost or doubtful, a sentence each
@@ -25,6 +26,7 @@ public record ParsedDocument(
     List<Page> pages,
     List<Heading> headings,
     List<Span> tables,
+    List<Span> code,
     List<Cut> cuts,
     Metadata metadata,
     List<String> warnings) {
@@ -32,6 +34,7 @@ public record ParsedDocument(
     pages = List.copyOf(pages);
     headings = List.copyOf(headings);
     tables = List.copyOf(tables);
+    code = List.copyOf(code);
     cuts = List.copyOf(cuts);
     warnings = List.copyOf(warnings);
     int end = 0;
@@ -46,6 +49,19 @@ public record ParsedDocument(
       throw new IllegalArgumentException(
           "pages must cover the text: they end at " + end + " of " + text.length());
     }
+  }
+
+  /** A document without blocks of code. */
+  public ParsedDocument(
+      String title,
+      String text,
+      List<Page> pages,
+      List<Heading> headings,
+      List<Span> tables,
+      List<Cut> cuts,
+      Metadata metadata,
+      List<String> warnings) {
+    this(title, text, pages, headings, tables, List.of(), cuts, metadata, warnings);
   }
 
   /**

@@ -2,6 +2,8 @@ package io.pinakes.indexer.split;
 
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
+import io.pinakes.search.chunk.CrossReference;
+import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import java.util.List;
@@ -11,6 +13,9 @@ import java.util.List;
  *
  * @param sectionId empty before the first heading
  * @param headings the headings above it, outermost first
+ * @param tableHeader the head of the table whose later rows it begins with; empty if none
+ * @param definitions what it defines
+ * @param references where it points to
  */
 public record Piece(
     ChunkId id,
@@ -18,4 +23,7 @@ public record Piece(
     List<String> headings,
     ChunkType type,
     Span span,
-    PageRange pages) {}
+    PageRange pages,
+    String tableHeader,
+    List<Definition> definitions,
+    List<CrossReference> references) {}

@@ -3,41 +3,78 @@ package io.pinakes.indexer.split;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
- * The smallest stretches a chunk is made of: sentences in prose, lines in tables. A unit never
- * begins or ends with white space, and never spans a blank line.
+ * The stretches a chunk is made of: sentences in prose, whole tables and blocks of code. A unit
+ * never begins or ends with white space; in prose it never spans a blank line.
  */
 final class Units {
   private final String text;
-  private final List<Span> tables;
+  private final String language;
+  private final List<Span> blocks;
 
-  Units(String text, List<Span> tables) {
+  /**
+   * @param language of the prose, ISO 639-1
+   * @param tables and {@code code} are blocks; where they overlap, the first one counts
+   */
+  Units(String text, String language, List<Span> tables, List<Span> code) {
     this.text = text;
-    this.tables = tables;
+    this.language = language;
+    List<Span> all = new ArrayList<>(tables);
+    all.addAll(code);
+    all.sort(
+        Comparator.comparingInt(Span::start).thenComparing(Span::end, Comparator.reverseOrder()));
+    blocks = new ArrayList<>();
+    for (Span block : all) {
+      if (blocks.isEmpty() || blocks.getLast().end() <= block.start()) {
+        blocks.add(block);
+      }
+    }
   }
 
   /** The units of {@code region} in order. */
   List<Span> of(Span region) {
     List<Span> units = new ArrayList<>();
     int position = region.start();
-    for (Span table : tables) {
-      if (table.overlaps(region)) {
-        int start = Math.max(table.start(), position);
-        units.addAll(Segments.sentences(text, new Span(position, Math.max(position, start))));
-        int end = Math.min(table.end(), region.end());
-        units.addAll(Segments.lines(text, new Span(start, end)));
+    for (Span block : blocks) {
+      if (block.overlaps(region)) {
+        int start = Math.max(block.start(), position);
+        prose(new Span(position, start), units);
+        int end = Math.min(block.end(), region.end());
+        Segments.addTrimmed(text, start, end, units);
         position = end;
       }
     }
-    units.addAll(
-        Segments.sentences(text, new Span(Math.min(position, region.end()), region.end())));
+    prose(new Span(position, region.end()), units);
     return units;
   }
 
-  /** Halves of a unit that is too long, cut at a line end, else at a space, else anywhere. */
-  List<Span> halves(Span unit) {
+  private void prose(Span region, List<Span> into) {
+    into.addAll(Segments.sentences(text, region, language));
+  }
+
+  /** Whether a unit is a table or code, or a part of one. */
+  boolean isBlock(Span unit) {
+    return blocks.stream().anyMatch(block -> block.overlaps(unit));
+  }
+
+  /**
+   * Parts of a unit that is too long: the lines of a block, else halves, cut at a line end, else at
+   * a space, else anywhere.
+   */
+  List<Span> parts(Span unit) {
+    if (isBlock(unit)) {
+      List<Span> lines = Segments.lines(text, unit);
+      if (lines.size() > 1) {
+        return lines;
+      }
+    }
+    return halves(unit);
+  }
+
+  private List<Span> halves(Span unit) {
     int middle = unit.start() + unit.length() / 2;
     int cut = cutNear(middle, unit, '\n');
     if (cut < 0) {

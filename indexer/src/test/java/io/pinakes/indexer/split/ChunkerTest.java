@@ -35,7 +35,7 @@ class ChunkerTest {
   private static final Chunker CHUNKER = new Chunker(new ChunkLimits(16, 64), ChunkerTest::tokens);
 
   private static List<Piece> cut(ParsedDocument document) {
-    return CHUNKER.cut(ID, document, Outline.of(document), _ -> 10);
+    return CHUNKER.cut(ID, document, Outline.of(document), "en", _ -> 10);
   }
 
   private static List<String> words(String text) {
@@ -53,7 +53,10 @@ class ChunkerTest {
                 List.of(),
                 ChunkType.CONTENT,
                 new Span(3, 28),
-                new PageRange(1, 1))),
+                new PageRange(1, 1),
+                "",
+                List.of(),
+                List.of())),
         cut(Markup.parse(text)));
   }
 
@@ -88,17 +91,38 @@ class ChunkerTest {
   }
 
   @Test
-  void aTableIsCutAtItsRows() {
-    String row = "| valve. opens | 1234 5678 |\n"; // 9 tokens, with a full stop that ends nothing
-    List<Piece> pieces = cut(Markup.parse("Words before.\n" + row.repeat(4) + "Words after."));
+  void aTableThatIsTooLongIsCutAtItsRowsAndItsHeadGoesAlong() {
+    String head = "| part | price |\n"; // 6 tokens, of 30 a head may take 7
+    String row = "| valve. opens | 1234 5678 |\n"; // 9 tokens, with a stop that ends nothing
+    Chunker chunker = new Chunker(new ChunkLimits(30, 64), ChunkerTest::tokens);
+    String text = "Words before.\n" + head + row.repeat(4) + "Words after.";
+    ParsedDocument document = Markup.parse(text);
+    List<Piece> pieces = chunker.cut(ID, document, Outline.of(document), "en", _ -> 10);
     assertEquals(
-        List.of("Words before.\n" + row.strip(), row.strip(), row.strip(), row + "Words after."),
-        pieces.stream()
-            .map(piece -> piece.span().of("Words before.\n" + row.repeat(4) + "Words after."))
-            .toList());
+        List.of("Words before.\n" + head + row + row.strip(), row + row.strip(), "Words after."),
+        pieces.stream().map(piece -> piece.span().of(text)).toList());
+    assertEquals(List.of("", head.strip(), ""), pieces.stream().map(Piece::tableHeader).toList());
+  }
+
+  @Test
+  void aTableOfFiguresFromItsFirstRowHasNoHead() {
+    String text = "| a | 7 |\n".repeat(9);
     assertEquals(
-        List.of(ChunkType.TABLE, ChunkType.TABLE, ChunkType.TABLE, ChunkType.TABLE),
-        pieces.stream().map(Piece::type).toList());
+        List.of(""), cut(Markup.parse(text)).stream().map(Piece::tableHeader).distinct().toList());
+    String years = "| 2022 | 2021 |\n" + "| 7 | 8 |\n".repeat(9);
+    Chunker chunker = new Chunker(new ChunkLimits(30, 64), ChunkerTest::tokens);
+    ParsedDocument document = Markup.parse(years);
+    assertEquals(
+        "| 2022 | 2021 |",
+        chunker.cut(ID, document, Outline.of(document), "", _ -> 10).getLast().tableHeader());
+  }
+
+  @Test
+  void aTableThatFitsStaysWhole() {
+    String table = "| a | b |\n| c | d |\n| e | f |"; // 15 tokens
+    assertEquals(
+        List.of("One two three four. Five six seven eight.", table, "Nine ten."),
+        words("One two three four. Five six seven eight.\n" + table + "\nNine ten."));
   }
 
   @Test
@@ -129,7 +153,10 @@ class ChunkerTest {
                 List.of(),
                 ChunkType.CONTENT,
                 new Span(4, 40),
-                new PageRange(1, 1))),
+                new PageRange(1, 1),
+                "",
+                List.of(),
+                List.of())),
         cut(document));
   }
 
@@ -183,7 +210,7 @@ class ChunkerTest {
       int context = random.nextInt(60);
       ChunkLimits limits = new ChunkLimits(random.nextInt(16, 40), random.nextInt(40, 100));
       List<Piece> pieces =
-          new Chunker(limits, ChunkerTest::tokens).cut(ID, document, outline, _ -> context);
+          new Chunker(limits, ChunkerTest::tokens).cut(ID, document, outline, "", _ -> context);
       assertHolds(document, outline, pieces, limits.words(context));
     }
   }
@@ -201,7 +228,11 @@ class ChunkerTest {
       end = span.end();
       assertEquals(words.strip(), words);
       assertFalse(words.isEmpty());
-      assertTrue(tokens(words) <= budget, () -> tokens(words) + " of " + budget + ": " + words);
+      int size = tokens(piece.tableHeader()) + tokens(words);
+      assertTrue(size <= budget, () -> size + " of " + budget + ": " + words);
+      assertEquals(headOf(document, span, budget), piece.tableHeader());
+      piece.definitions().forEach(found -> assertTrue(span.contains(found.span()), words));
+      piece.references().forEach(found -> assertTrue(span.contains(found.span()), words));
       assertFalse(Character.isLowSurrogate(words.charAt(0)), words);
       assertFalse(Character.isHighSurrogate(words.charAt(words.length() - 1)), words);
       assertTrue(ids.add(piece.id()), "a new id: " + piece.id());
@@ -218,6 +249,21 @@ class ChunkerTest {
         .lines()
         .filter(line -> !line.isBlank())
         .forEach(line -> assertTrue(line.startsWith("#"), "left out: " + line));
+  }
+
+  /** The first row of the table that {@code span} begins in the midst of. */
+  private static String headOf(ParsedDocument document, Span span, int budget) {
+    for (Span table : document.tables()) {
+      if (table.start() < span.start() && span.start() < table.end()) {
+        String row = table.of(document.text()).lines().findFirst().orElse("").strip();
+        boolean head =
+            row.chars().noneMatch(Character::isDigit)
+                && row.length() <= TableHeaders.MAX_LENGTH
+                && tokens(row) <= budget / 4;
+        return head ? row : "";
+      }
+    }
+    return "";
   }
 
   /** The innermost section around a piece is its own, and it stays inside it. */
@@ -258,7 +304,10 @@ class ChunkerTest {
       "\n## Heading below\n",
       "\n#### Far below\n",
       "\n| a | 1 |\n| b. c | 2 |\n",
-      "\n| " + "cell ".repeat(40) + "|\n"
+      "\n| part | cost |\n" + "| b. c | 2 |\n".repeat(12),
+      "\"Pump\" means a machine. ",
+      "See Section 2 and the \"Heading\" section. ",
+      "\n| " + "cell ".repeat(70) + "|\n"
     };
     StringBuilder text = new StringBuilder();
     for (int part = random.nextInt(60); part > 0; part--) {

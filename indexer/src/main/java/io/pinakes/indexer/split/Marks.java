@@ -1,0 +1,76 @@
+package io.pinakes.indexer.split;
+
+import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.CrossReference;
+import io.pinakes.search.chunk.Definition;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.reference.ReferenceResolver;
+import java.util.List;
+
+/**
+ * What the passages of one document define and point to. Code is left out: its strings and numbers
+ * only look like definitions and references.
+ */
+final class Marks {
+  private final ParsedDocument document;
+  private final PageMap pages;
+  private final Definitions definitions;
+  private final ReferenceResolver references;
+  private final PassageTypes types;
+
+  Marks(ParsedDocument document, Outline outline, String language) {
+    this.document = document;
+    pages = new PageMap(document.pages());
+    definitions = new Definitions(document.text(), language);
+    references = new ReferenceResolver(outline.sections(), document.text());
+    types = new PassageTypes(document.text(), document.tables());
+  }
+
+  /** What a region defines and points to, in reading order. */
+  record Found(List<Definition> definitions, List<CrossReference> references) {}
+
+  Found in(Region region) {
+    return new Found(
+        definitions.in(region.span(), region.headings(), region.body()).stream()
+            .filter(found -> !isCode(found.span()))
+            .toList(),
+        references.in(region.span()).stream().filter(found -> !isCode(found.span())).toList());
+  }
+
+  private boolean isCode(Span span) {
+    return document.code().stream().anyMatch(block -> block.overlaps(span));
+  }
+
+  /** A passage of {@code region} with what of {@code found} begins in it. */
+  Piece piece(ChunkId id, Region region, Found found, Span span, String tableHeader) {
+    List<Definition> defined =
+        found.definitions().stream()
+            .filter(definition -> begins(definition.span(), span))
+            .map(definition -> within(definition, span))
+            .toList();
+    List<CrossReference> pointing =
+        found.references().stream().filter(reference -> span.contains(reference.span())).toList();
+    return new Piece(
+        id,
+        region.sectionId(),
+        region.headings(),
+        types.of(span, region.headings(), defined, pointing),
+        span,
+        pages.of(span),
+        tableHeader,
+        defined,
+        pointing);
+  }
+
+  private static boolean begins(Span part, Span span) {
+    return span.start() <= part.start() && part.start() < span.end();
+  }
+
+  /** A long definition goes on in the next chunk; what is cited ends with its own. */
+  private static Definition within(Definition definition, Span span) {
+    int end = Math.min(definition.span().end(), span.end());
+    return new Definition(
+        definition.term(), definition.form(), new Span(definition.span().start(), end));
+  }
+}

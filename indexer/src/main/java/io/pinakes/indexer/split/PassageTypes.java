@@ -1,0 +1,100 @@
+package io.pinakes.indexer.split;
+
+import io.pinakes.search.chunk.ChunkType;
+import io.pinakes.search.chunk.CrossReference;
+import io.pinakes.search.chunk.Definition;
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Tells what kind of passage a chunk is. The first rule that holds decides:
+ *
+ * <ol>
+ *   <li>{@code definition}: it says what a term means in a sentence or entry, or stands below a
+ *       heading that announces definitions.
+ *   <li>{@code table}: more than half of it is rows of tables.
+ *   <li>{@code reference}: it stands below a heading such as "References" or "Literatur", or more
+ *       than half of it is links, citations and cross-references.
+ *   <li>{@code requirement}: a sentence of it obliges: shall, must, is required, has to; muss, ist
+ *       verpflichtet, hat … zu, darf nicht; חייב, יש ל…, נדרש ל….
+ *   <li>{@code content}: anything else.
+ * </ol>
+ */
+final class PassageTypes {
+  private static final Pattern REFERENCES =
+      Pattern.compile(
+          "(?iu)(?:references|bibliography|works cited|literature(?: cited)?|further reading"
+              + "|see also|related (?:links|topics|documents|resources|reading|content)"
+              + "|literatur(?:verzeichnis|hinweise)?|quellen(?:verzeichnis|angaben)?"
+              + "|weiterführende (?:links|literatur)|siehe auch|ביבליוגרפיה|(?:רשימת )?מקורות)");
+
+  private static final Pattern POINTER =
+      Pattern.compile(
+          "\\[[^\\[\\]\\n]{1,300}\\]\\([^()\\s]{1,1000}\\)|https?://[^\\s<>\"]{1,1000}"
+              + "|\\bdoi:\\s?[^\\s]{1,200}|\\[\\d{1,3}\\]");
+
+  private static final Pattern OBLIGES =
+      Pattern.compile(
+          "(?iu)\\b(?:shall(?!\\s(?:mean|have\\sthe\\smeaning|refer))|must|(?:is|are|be|been)\\s(?:required|obliged|obligated)|ha(?:s|ve)\\sto|muss|müssen|verpflichtet|(?:darf|dürfen)\\s(?:nicht|nur|kein)|(?:hat|haben)\\b[^.;:\\n"
+              + "]{1,120}\\szu\\s\\p{L}{2,30}en(?=[.,;\\n"
+              + "]))(?!\\p{L})"
+              + "|(?<!\\p{L})(?:חייב(?:ת|ים|ות)?|מחויב(?:ת|ים|ות)?|נדרש(?:ת|ים|ות)?\\sל|יש\\sל(?=\\p{L})"
+              + "|אין\\sל(?=\\p{L}{3}))");
+
+  private final String text;
+  private final List<Span> tables;
+
+  PassageTypes(String text, List<Span> tables) {
+    this.text = text;
+    this.tables = tables;
+  }
+
+  ChunkType of(
+      Span span,
+      List<String> headings,
+      List<Definition> definitions,
+      List<CrossReference> references) {
+    boolean defines =
+        definitions.stream().anyMatch(found -> found.form() != Definition.Form.INTRODUCED);
+    if (defines || headings.stream().anyMatch(Definitions::isAnnouncedBy)) {
+      return ChunkType.DEFINITION;
+    }
+    if (2 * inTables(span) > span.length()) {
+      return ChunkType.TABLE;
+    }
+    boolean bibliography =
+        headings.stream().anyMatch(heading -> REFERENCES.matcher(heading.strip()).matches());
+    if (bibliography || 2 * pointing(span, references) > span.length()) {
+      return ChunkType.REFERENCE;
+    }
+    return OBLIGES.matcher(text).region(span.start(), span.end()).find()
+        ? ChunkType.REQUIREMENT
+        : ChunkType.CONTENT;
+  }
+
+  private int inTables(Span span) {
+    int inTables = 0;
+    for (Span table : tables) {
+      if (table.overlaps(span)) {
+        inTables += Math.min(table.end(), span.end()) - Math.max(table.start(), span.start());
+      }
+    }
+    return inTables;
+  }
+
+  private int pointing(Span span, List<CrossReference> references) {
+    int pointing = 0;
+    Matcher pointer = POINTER.matcher(text).region(span.start(), span.end());
+    while (pointer.find()) {
+      pointing += pointer.end() - pointer.start();
+    }
+    for (CrossReference reference : references) {
+      if (!POINTER.matcher(reference.span().of(text)).matches()) { // a link is counted already
+        pointing += reference.span().length();
+      }
+    }
+    return pointing;
+  }
+}

@@ -1,0 +1,67 @@
+package io.pinakes.indexer.split;
+
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.Segments;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * The head of a table: its first row, unless that has figures other than years and so is data
+ * already. Chunks that begin with later rows carry it in their context.
+ */
+final class TableHeaders {
+  /** A longer head is cut here, at the end of a cell, in UTF-16 units. */
+  static final int MAX_LENGTH = 240;
+
+  private static final Pattern YEAR = Pattern.compile("\\b(?:19|20)\\d\\d\\b");
+  private static final Pattern EMPTY_CELLS = Pattern.compile("(?:\\s*[|&\\t]){2,}");
+
+  private final String text;
+  private final List<Span> tables;
+
+  TableHeaders(String text, List<Span> tables) {
+    this.text = text;
+    this.tables = tables;
+  }
+
+  /** The head that a passage lacks which begins at {@code offset}; empty if it lacks none. */
+  String at(int offset) {
+    for (Span table : tables) {
+      if (table.start() < offset && offset < table.end()) {
+        return header(table, offset);
+      }
+    }
+    return "";
+  }
+
+  /** The head of the table that holds {@code unit}; empty if it is in none. */
+  String of(Span unit) {
+    for (Span table : tables) {
+      if (table.contains(unit)) {
+        return header(table, table.end());
+      }
+    }
+    return "";
+  }
+
+  private String header(Span table, int before) {
+    List<Span> rows = Segments.lines(text, table);
+    if (rows.isEmpty() || rows.getFirst().start() >= before) {
+      return "";
+    }
+    String row = rows.getFirst().of(text);
+    boolean data = YEAR.matcher(row).replaceAll("").chars().anyMatch(Character::isDigit);
+    boolean words = row.chars().anyMatch(Character::isLetterOrDigit);
+    return data || !words ? "" : shorten(row);
+  }
+
+  private static String shorten(String row) {
+    String line = EMPTY_CELLS.matcher(row.strip()).replaceAll(" |");
+    if (line.length() <= MAX_LENGTH) {
+      return line;
+    }
+    int cell = Math.max(line.lastIndexOf('|', MAX_LENGTH), line.lastIndexOf(' ', MAX_LENGTH));
+    int end = cell > MAX_LENGTH / 2 ? cell : MAX_LENGTH;
+    return line.substring(0, Character.isLowSurrogate(line.charAt(end)) ? end - 1 : end).strip();
+  }
+}
