@@ -12,6 +12,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.Neighbours;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
@@ -21,6 +22,8 @@ import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FoundDefinition;
+import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Holdings;
 import io.pinakes.search.query.Interpretation;
@@ -182,6 +185,36 @@ public final class FakeLibrary implements Library {
     return pages.getOrDefault(id, List.of()).stream()
         .filter(page -> range.contains(page.number()))
         .toList();
+  }
+
+  @Override
+  public List<Chunk> chunks(DocumentId id, Span span) {
+    throw new UnsupportedOperationException("not needed so far");
+  }
+
+  @Override
+  public Neighbours neighbours(ChunkId id) {
+    throw new UnsupportedOperationException("not needed so far");
+  }
+
+  @Override
+  public List<FoundDefinition> lookupDefinition(String term, Filter filter) {
+    throw new UnsupportedOperationException("not needed so far");
+  }
+
+  @Override
+  public List<FoundDefinition> lookupDefinition(String term, Filter filter, DocumentId home) {
+    throw new UnsupportedOperationException("not needed so far");
+  }
+
+  @Override
+  public FoundSection followReference(DocumentId document, String reference) {
+    throw new UnsupportedOperationException("not needed so far");
+  }
+
+  @Override
+  public FoundSection followReference(ChunkId from, String reference) {
+    throw new UnsupportedOperationException("not needed so far");
   }
 
   @Override

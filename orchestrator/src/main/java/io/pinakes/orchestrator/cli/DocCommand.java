@@ -3,6 +3,10 @@ package io.pinakes.orchestrator.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.CrossReference;
+import io.pinakes.search.chunk.CrossReference.Target;
+import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataJson;
@@ -10,6 +14,7 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Section;
+import io.pinakes.search.chunk.Span;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -82,12 +87,16 @@ final class DocCommand implements Callable<Integer> {
         }
         found.forEach(page -> out.print(page.text()));
       } else if (json) {
-        out.println(Json.pretty(json(document)));
+        out.println(Json.pretty(json(document, chunks(library, document))));
       } else {
-        print(document, out);
+        print(document, chunks(library, document), out);
       }
     }
     return ExitCode.DONE;
+  }
+
+  private static List<Chunk> chunks(Library library, DocumentRecord document) {
+    return library.chunks(document.id(), new Span(0, document.length()));
   }
 
   private static PageRange range(String argument) {
@@ -100,7 +109,7 @@ final class DocCommand implements Callable<Integer> {
     return new PageRange(first, dash < 0 ? first : Integer.parseInt(pages.substring(dash + 1)));
   }
 
-  private static void print(DocumentRecord document, PrintWriter out) {
+  private static void print(DocumentRecord document, List<Chunk> chunks, PrintWriter out) {
     out.println(document.title());
     out.printf(
         Locale.ROOT,
@@ -124,6 +133,14 @@ final class DocCommand implements Callable<Integer> {
                         + values.stream()
                             .map(MetadataValue::display)
                             .collect(Collectors.joining(", "))));
+    List<CrossReference> references = references(chunks);
+    out.printf(
+        Locale.ROOT,
+        "  %d chunks, %d definitions, %d references to its own parts (%d lead nowhere)%n",
+        chunks.size(),
+        chunks.stream().mapToInt(chunk -> chunk.definitions().size()).sum(),
+        references.size(),
+        references.stream().filter(reference -> reference.target().isEmpty()).count());
     for (Section section : document.outline()) {
       out.printf(
           Locale.ROOT,
@@ -134,7 +151,11 @@ final class DocCommand implements Callable<Integer> {
     }
   }
 
-  private static ObjectNode json(DocumentRecord document) {
+  private static List<CrossReference> references(List<Chunk> chunks) {
+    return chunks.stream().flatMap(chunk -> chunk.references().stream()).toList();
+  }
+
+  private static ObjectNode json(DocumentRecord document, List<Chunk> chunks) {
     ObjectNode json = Json.object();
     json.put("doc_id", document.id().value());
     json.put("bucket", document.bucket());
@@ -159,6 +180,30 @@ final class DocCommand implements Callable<Integer> {
       node.put("start", section.span().start());
       node.put("end", section.span().end());
     }
+    json.put("chunks", chunks.size());
+    ArrayNode definitions = json.putArray("definitions");
+    ArrayNode references = json.putArray("references");
+    for (Chunk chunk : chunks) {
+      for (Definition definition : chunk.definitions()) {
+        ObjectNode node = definitions.addObject();
+        node.put("term", definition.term());
+        place(node, chunk, definition.span());
+      }
+      for (CrossReference reference : chunk.references()) {
+        ObjectNode node = references.addObject();
+        node.put("reference", chunk.words(reference.span()));
+        node.put("target_section_id", reference.target().map(Target::sectionId).orElse(null));
+        place(node, chunk, reference.span());
+      }
+    }
     return json;
+  }
+
+  private static void place(ObjectNode node, Chunk chunk, Span span) {
+    node.put("section_id", chunk.sectionId());
+    node.put("chunk_id", chunk.id().value());
+    node.put("page", chunk.pages().first());
+    node.put("start", span.start());
+    node.put("end", span.end());
   }
 }

@@ -1,10 +1,13 @@
 package io.pinakes.orchestrator.tool;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.query.FoundDefinition;
+import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SearchSettings;
+import java.util.List;
 
 /** Runs tool calls on a library; reads, never writes. */
 public final class Tools {
@@ -32,5 +35,36 @@ public final class Tools {
             .withTopK(call.topK())
             .withContextChars(0)
             .withSettings(settings));
+  }
+
+  /** The definitions of a term, best first; none if no document has one. */
+  public List<FoundDefinition> run(ToolCall.LookupDefinition call) {
+    return call.home().isPresent()
+        ? library.lookupDefinition(call.term(), call.filter(), call.home().get())
+        : library.lookupDefinition(call.term(), call.filter());
+  }
+
+  /**
+   * The part that a reference means.
+   *
+   * @throws IllegalArgumentException if there is no such document, chunk or part, or the chunk is
+   *     of another document; the message names what there is
+   */
+  public FoundSection run(ToolCall.FollowReference call) {
+    if (call.from().isEmpty()) {
+      return library.followReference(call.document(), call.reference());
+    }
+    FoundSection found = library.followReference(call.from().get(), call.reference());
+    if (!found.document().equals(call.document())) {
+      throw new IllegalArgumentException(
+          "chunk \""
+              + call.from().get()
+              + "\" is of \""
+              + found.document()
+              + "\", not of \""
+              + call.document()
+              + "\"");
+    }
+    return found;
   }
 }
