@@ -30,7 +30,7 @@ import java.util.Set;
  */
 public final class Indexer {
   /** Changes whenever the readers would make something else of the same file. */
-  private static final String READERS = "readers-2";
+  private static final String READERS = "readers-3";
 
   private final Path index;
   private final Embedder embedder;
