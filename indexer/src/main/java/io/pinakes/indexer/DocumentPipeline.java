@@ -24,7 +24,6 @@ final class DocumentPipeline {
   private final IndexOptions options;
   private final Embedder embedder;
   private final Chunker chunker;
-  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   DocumentPipeline(IndexOptions options, Embedder embedder) {
     this.options = options;
@@ -34,6 +33,11 @@ final class DocumentPipeline {
             new ChunkLimits(
                 Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS), embedder.maxTokens()),
             embedder::countTokens);
+  }
+
+  /** Loaded for the first document that is read, since it takes longer than finding none. */
+  private static final class Languages {
+    static final LanguageDetector DETECTOR = LanguageDetector.among(LanguageDetector.ALL);
   }
 
   /**
@@ -70,7 +74,7 @@ final class DocumentPipeline {
     ParsedDocument parsed = item.read();
     Outline outline = Outline.of(parsed);
     String title = parsed.title().isBlank() ? titleFromName(item) : parsed.title().strip();
-    String language = languages.of(parsed.text());
+    String language = Languages.DETECTOR.of(parsed.text());
     DocumentRecord document =
         new DocumentRecord(
             item.id(),

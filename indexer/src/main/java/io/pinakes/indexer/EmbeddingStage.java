@@ -14,10 +14,14 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,30 +34,40 @@ final class EmbeddingStage implements AutoCloseable {
    */
   private static final int CHUNKS_PER_THREAD = 512;
 
+  /** How often a long wait looks whether the run was stopped. */
+  private static final long PATIENCE_MILLIS = 200;
+
   private final IndexOptions options;
   private final DocumentPipeline pipeline;
   private final Embedder embedder;
   private final DocumentSink store;
   private final LibrarySchema schema;
   private final RunLog log;
+  private final BooleanSupplier stopped;
   private final ExecutorService threads;
   private final Deque<UnderWay> documents = new ArrayDeque<>();
   private int chunksUnderWay;
+  private int uncommitted;
   private long lastCommit = System.nanoTime();
 
+  /**
+   * @param stopped whether to embed nothing more; documents that still need it are dropped
+   */
   EmbeddingStage(
       IndexOptions options,
       DocumentPipeline pipeline,
       Embedder embedder,
       DocumentSink store,
       LibrarySchema schema,
-      RunLog log) {
+      RunLog log,
+      BooleanSupplier stopped) {
     this.options = options;
     this.pipeline = pipeline;
     this.embedder = embedder;
     this.store = store;
     this.schema = schema;
     this.log = log;
+    this.stopped = stopped;
     threads = Executors.newFixedThreadPool(options.threads());
   }
 
@@ -96,7 +110,7 @@ final class EmbeddingStage implements AutoCloseable {
     List<Future<EmbeddedChunk>> chunks = new ArrayList<>(prepared.pieces().size());
     for (int i = 0; i < prepared.pieces().size(); i++) {
       int index = i;
-      chunks.add(threads.submit(() -> embed(prepared.chunk(index))));
+      chunks.add(threads.submit(() -> embed(prepared, index)));
     }
     documents.add(new UnderWay(prepared, replaces, chunks));
     chunksUnderWay += chunks.size();
@@ -106,7 +120,11 @@ final class EmbeddingStage implements AutoCloseable {
     }
   }
 
-  private EmbeddedChunk embed(Chunk chunk) {
+  private EmbeddedChunk embed(DocumentPipeline.Prepared prepared, int index) {
+    if (stopped.getAsBoolean()) {
+      throw new CancellationException("indexing was stopped");
+    }
+    Chunk chunk = prepared.chunk(index);
     return new EmbeddedChunk(chunk, embedder.embedPassage(pipeline.embeddedText(chunk)));
   }
 
@@ -151,7 +169,12 @@ final class EmbeddingStage implements AutoCloseable {
       for (Future<EmbeddedChunk> chunk : document.chunks()) {
         chunks.add(await(chunk));
       }
+    } catch (CancellationException e) {
+      return; // left for the next run
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof CancellationException) {
+        return;
+      }
       // as with a file that cannot be read: reported, its old version stays, the rest is indexed
       log.failed(prepared.document().file(), failure(e.getCause()));
       return;
@@ -164,7 +187,9 @@ final class EmbeddingStage implements AutoCloseable {
     log.written(prepared.document().id().value(), document.replaces(), chunks.size());
     chunks.forEach(
         chunk -> log.embedded(chunk.embedding().tokens(), chunk.embedding().cutTokens()));
-    if (System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {
+    uncommitted++;
+    if (uncommitted >= options.commitDocuments()
+        || System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {
       commit();
     }
   }
@@ -180,15 +205,22 @@ final class EmbeddingStage implements AutoCloseable {
       store.commit();
       log.committed();
     }
+    uncommitted = 0;
     lastCommit = System.nanoTime();
   }
 
-  private static EmbeddedChunk await(Future<EmbeddedChunk> chunk) throws ExecutionException {
-    try {
-      return chunk.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("indexing was interrupted", e);
+  private EmbeddedChunk await(Future<EmbeddedChunk> chunk) throws ExecutionException {
+    while (true) {
+      try {
+        return chunk.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (stopped.getAsBoolean()) {
+          chunk.cancel(true);
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("indexing was interrupted", e);
+      }
     }
   }
 

@@ -7,6 +7,9 @@ public interface IndexListener {
   /** Hears nothing. */
   IndexListener SILENT = new IndexListener() {};
 
+  /** A rebuild that was broken off goes on; {@code documents} of it are there already. */
+  default void rebuildContinued(int documents) {}
+
   /** A source is about to be read; {@code size} is its number of documents if that is known. */
   default void sourceStarted(String root, OptionalLong size) {}
 

@@ -4,19 +4,22 @@ import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.StructuralContext;
 import io.pinakes.search.schema.LibrarySchema;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an index is built or updated.
+ * How an index is built or updated: {@code IndexOptions.defaults().with(to -> to.threads(2))}.
  *
  * @param context writes the contexts of chunks
  * @param chunkTokens words of a chunk in tokens at most
  * @param threads texts embedded at the same time
- * @param rebuild starts from nothing instead of updating
+ * @param rebuild starts from nothing, beside the index that is there, and takes its place at the
+ *     end; goes on with a rebuild that was broken off
  * @param keepMissing keeps documents whose source has vanished
  * @param prune removes vanished documents even if they are more than half of their source
  * @param dryRun reads and counts, embeds and writes nothing
- * @param commitInterval how often what is done is made durable
+ * @param commitInterval after how long, at the next document, what is done is made durable
+ * @param commitDocuments after how many documents it is made durable even if that was sooner
  * @param schema the declared metadata fields; null keeps those the index has
  */
 public record IndexOptions(
@@ -28,114 +31,129 @@ public record IndexOptions(
     boolean prune,
     boolean dryRun,
     Duration commitInterval,
+    int commitDocuments,
     @Nullable LibrarySchema schema) {
   /** Passages of about half a page: long enough to be understood, short enough to be precise. */
   public static final int DEFAULT_CHUNK_TOKENS = 400;
 
   public static final Duration DEFAULT_COMMIT_INTERVAL = Duration.ofSeconds(30);
 
+  public static final int DEFAULT_COMMIT_DOCUMENTS = 1000;
+
   public IndexOptions {
     if (threads < 1 || threads > 1024) {
       throw new IllegalArgumentException("threads must be 1 to 1024, got " + threads);
+    }
+    if (commitInterval.isNegative()) {
+      throw new IllegalArgumentException(
+          "the time between commits must not be negative, got " + commitInterval);
+    }
+    if (commitDocuments < 1) {
+      throw new IllegalArgumentException(
+          "documents between commits must be at least 1, got " + commitDocuments);
     }
   }
 
   /** The documented defaults: structural context, one thread per core. */
   public static IndexOptions defaults() {
-    return new IndexOptions(
-        new StructuralContext(),
-        DEFAULT_CHUNK_TOKENS,
-        Runtime.getRuntime().availableProcessors(),
-        false,
-        false,
-        false,
-        false,
-        DEFAULT_COMMIT_INTERVAL,
-        null);
+    return new Builder().build();
   }
 
-  public IndexOptions withContext(ContextWriter newContext) {
-    return new IndexOptions(
-        newContext,
-        chunkTokens,
-        threads,
-        rebuild,
-        keepMissing,
-        prune,
-        dryRun,
-        commitInterval,
-        schema);
+  /** These options but for what {@code changes} sets. */
+  public IndexOptions with(Consumer<Builder> changes) {
+    Builder builder = new Builder();
+    builder.context = context;
+    builder.chunkTokens = chunkTokens;
+    builder.threads = threads;
+    builder.rebuild = rebuild;
+    builder.keepMissing = keepMissing;
+    builder.prune = prune;
+    builder.dryRun = dryRun;
+    builder.commitInterval = commitInterval;
+    builder.commitDocuments = commitDocuments;
+    builder.schema = schema;
+    changes.accept(builder);
+    return builder.build();
   }
 
-  public IndexOptions withChunkTokens(int newChunkTokens) {
-    return new IndexOptions(
-        context,
-        newChunkTokens,
-        threads,
-        rebuild,
-        keepMissing,
-        prune,
-        dryRun,
-        commitInterval,
-        schema);
-  }
+  /** Collects options; each method is named like the option it sets. */
+  public static final class Builder {
+    private ContextWriter context = new StructuralContext();
+    private int chunkTokens = DEFAULT_CHUNK_TOKENS;
+    private int threads = Runtime.getRuntime().availableProcessors();
+    private boolean rebuild;
+    private boolean keepMissing;
+    private boolean prune;
+    private boolean dryRun;
+    private Duration commitInterval = DEFAULT_COMMIT_INTERVAL;
+    private int commitDocuments = DEFAULT_COMMIT_DOCUMENTS;
+    private @Nullable LibrarySchema schema;
 
-  public IndexOptions withThreads(int newThreads) {
-    return new IndexOptions(
-        context,
-        chunkTokens,
-        newThreads,
-        rebuild,
-        keepMissing,
-        prune,
-        dryRun,
-        commitInterval,
-        schema);
-  }
+    private Builder() {}
 
-  public IndexOptions withRebuild(boolean newRebuild) {
-    return new IndexOptions(
-        context,
-        chunkTokens,
-        threads,
-        newRebuild,
-        keepMissing,
-        prune,
-        dryRun,
-        commitInterval,
-        schema);
-  }
+    public Builder context(ContextWriter writer) {
+      context = writer;
+      return this;
+    }
 
-  /** What happens to documents whose source has vanished. */
-  public IndexOptions withMissing(boolean keep, boolean pruneMany) {
-    return new IndexOptions(
-        context, chunkTokens, threads, rebuild, keep, pruneMany, dryRun, commitInterval, schema);
-  }
+    public Builder chunkTokens(int most) {
+      chunkTokens = most;
+      return this;
+    }
 
-  public IndexOptions withDryRun(boolean newDryRun) {
-    return new IndexOptions(
-        context,
-        chunkTokens,
-        threads,
-        rebuild,
-        keepMissing,
-        prune,
-        newDryRun,
-        commitInterval,
-        schema);
-  }
+    public Builder threads(int number) {
+      threads = number;
+      return this;
+    }
 
-  /** Declares metadata fields, in place of all that the index may have declared. */
-  public IndexOptions withSchema(LibrarySchema newSchema) {
-    return new IndexOptions(
-        context,
-        chunkTokens,
-        threads,
-        rebuild,
-        keepMissing,
-        prune,
-        dryRun,
-        commitInterval,
-        newSchema);
+    public Builder rebuild(boolean yes) {
+      rebuild = yes;
+      return this;
+    }
+
+    public Builder keepMissing(boolean yes) {
+      keepMissing = yes;
+      return this;
+    }
+
+    public Builder prune(boolean yes) {
+      prune = yes;
+      return this;
+    }
+
+    public Builder dryRun(boolean yes) {
+      dryRun = yes;
+      return this;
+    }
+
+    public Builder commitInterval(Duration interval) {
+      commitInterval = interval;
+      return this;
+    }
+
+    public Builder commitDocuments(int number) {
+      commitDocuments = number;
+      return this;
+    }
+
+    /** Declares metadata fields, in place of all that the index may have declared. */
+    public Builder schema(LibrarySchema declared) {
+      schema = declared;
+      return this;
+    }
+
+    private IndexOptions build() {
+      return new IndexOptions(
+          context,
+          chunkTokens,
+          threads,
+          rebuild,
+          keepMissing,
+          prune,
+          dryRun,
+          commitInterval,
+          commitDocuments,
+          schema);
+    }
   }
 }

@@ -19,6 +19,8 @@ import java.util.List;
  * @param contexts what writing contexts took, if a language model wrote them
  * @param elapsed wall time
  * @param warnings whatever else was degraded, a sentence each
+ * @param interrupted the run was stopped before it had looked at everything: what is counted here
+ *     is done, another run goes on from there; a rebuild has not taken the place of the index yet
  */
 public record IndexReport(
     int added,
@@ -32,7 +34,8 @@ public record IndexReport(
     long cutChunks,
     ContextUsage contexts,
     Duration elapsed,
-    List<String> warnings) {
+    List<String> warnings,
+    boolean interrupted) {
   public IndexReport {
     failed = List.copyOf(failed);
     warnings = List.copyOf(warnings);

@@ -1,6 +1,7 @@
 package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextUsage;
+import io.pinakes.indexer.source.Source;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +24,14 @@ final class RunLog {
   private long chunks;
   private long tokens;
   private long cutChunks;
+  private boolean interrupted;
 
   RunLog(IndexListener listener) {
     this.listener = listener;
+  }
+
+  void sourceStarted(Source source) {
+    listener.sourceStarted(source.root(), source.size());
   }
 
   void written(String name, boolean replaced, int chunkCount) {
@@ -62,6 +68,11 @@ final class RunLog {
     if (cutTokens > 0) {
       cutChunks++;
     }
+  }
+
+  /** The run ends before everything was looked at. */
+  void interrupted() {
+    interrupted = true;
   }
 
   void committed() {
@@ -105,6 +116,7 @@ final class RunLog {
         cutChunks,
         contexts,
         Duration.ofNanos(System.nanoTime() - started),
-        all);
+        all,
+        interrupted);
   }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.indexer.testing.WordEmbedder;
-import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.indexer.write.StoredIndex;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
@@ -80,7 +80,7 @@ class DeclaredFieldsTest {
 
   @Test
   void whatDoesNotFitIsIndexedKeptAndReported() {
-    IndexReport report = run(IndexOptions.defaults().withSchema(SCHEMA));
+    IndexReport report = run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     assertEquals(
         List.of(
             "c: \"lost\" in \"state\" is none of the allowed values paid, open; it is kept but"
@@ -105,7 +105,7 @@ class DeclaredFieldsTest {
 
   @Test
   void theCatalogShowsWhatIsDeclaredAndWhatIsThere() {
-    run(IndexOptions.defaults().withSchema(SCHEMA));
+    run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     try (Library library = Library.open(index(), embedder)) {
       assertEquals(
           Set.of(FieldType.DOUBLE, FieldType.KEYWORD), library.fields().types().get("total"));
@@ -117,25 +117,25 @@ class DeclaredFieldsTest {
 
   @Test
   void anIndexRemembersItsSchemaUntilItGetsAnother() {
-    run(IndexOptions.defaults().withSchema(SCHEMA));
+    run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     assertEquals(4, run(IndexOptions.defaults()).unchanged());
-    assertEquals(4, run(IndexOptions.defaults().withSchema(SCHEMA)).unchanged());
-    assertEquals(4, run(IndexOptions.defaults().withRebuild(true)).added());
-    assertEquals(SCHEMA, IndexStore.fields(index()));
-    IndexReport without = run(IndexOptions.defaults().withSchema(LibrarySchema.NONE));
+    assertEquals(4, run(IndexOptions.defaults().with(to -> to.schema(SCHEMA))).unchanged());
+    assertEquals(4, run(IndexOptions.defaults().with(to -> to.rebuild(true))).added());
+    assertEquals(SCHEMA, StoredIndex.fields(index()));
+    IndexReport without = run(IndexOptions.defaults().with(to -> to.schema(LibrarySchema.NONE)));
     assertEquals(List.of(3, 1), List.of(without.changed(), without.unchanged()));
-    assertEquals(LibrarySchema.NONE, IndexStore.fields(index()));
+    assertEquals(LibrarySchema.NONE, StoredIndex.fields(index()));
     assertEquals(1, count("{\"total\": \"$1,234.50\"}"));
   }
 
   @Test
   void aNewDescriptionIsKeptWithoutReadingAgain() {
-    run(IndexOptions.defaults().withSchema(SCHEMA));
+    run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     LibrarySchema described =
         SchemaJson.parse(
             SchemaJson.write(SCHEMA).toString().replace("with tax", "without tax"), "sample");
-    assertEquals(4, run(IndexOptions.defaults().withSchema(described)).unchanged());
-    assertEquals(described, IndexStore.fields(index()));
+    assertEquals(4, run(IndexOptions.defaults().with(to -> to.schema(described))).unchanged());
+    assertEquals(described, StoredIndex.fields(index()));
   }
 
   @Test
@@ -147,12 +147,12 @@ class DeclaredFieldsTest {
         List.of(
             "the schema declares fields of bucket \"invoces\", but no document of this run is in"
                 + " it"),
-        run(IndexOptions.defaults().withSchema(misspelt)).warnings());
+        run(IndexOptions.defaults().with(to -> to.schema(misspelt))).warnings());
   }
 
   @Test
   void aDryRunReportsTheSame() {
-    IndexOptions declaring = IndexOptions.defaults().withSchema(SCHEMA);
-    assertEquals(run(declaring.withDryRun(true)).warnings(), run(declaring).warnings());
+    IndexOptions declaring = IndexOptions.defaults().with(to -> to.schema(SCHEMA));
+    assertEquals(run(declaring.with(to -> to.dryRun(true))).warnings(), run(declaring).warnings());
   }
 }

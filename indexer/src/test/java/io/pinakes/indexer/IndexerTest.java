@@ -30,23 +30,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class IndexerTest {
   private static final IndexOptions OPTIONS =
-      new IndexOptions(
-          new NoContext(), 64, 2, false, false, false, false, Duration.ofSeconds(30), null);
+      IndexOptions.defaults().with(to -> to.context(new NoContext()).chunkTokens(64).threads(2));
 
   private final WordEmbedder embedder = new WordEmbedder();
   private final Shelf shelf = new Shelf("/shelf");
@@ -126,10 +122,13 @@ class IndexerTest {
   void otherSettingsAreAReasonToReadAgain() {
     shelf.put("a", "one");
     run();
-    assertEquals(List.of(0, 1, 0, 0, 0), counts(run(OPTIONS.withChunkTokens(32), shelf)));
-    assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withChunkTokens(32), shelf)));
     assertEquals(
-        List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withChunkTokens(32).withThreads(1), shelf)));
+        List.of(0, 1, 0, 0, 0), counts(run(OPTIONS.with(to -> to.chunkTokens(32)), shelf)));
+    assertEquals(
+        List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.chunkTokens(32)), shelf)));
+    assertEquals(
+        List.of(0, 0, 1, 0, 0),
+        counts(run(OPTIONS.with(to -> to.chunkTokens(32).threads(1)), shelf)));
   }
 
   @Test
@@ -137,7 +136,8 @@ class IndexerTest {
     shelf.put("a", "one").put("b", "two").put("c", "three");
     run();
     shelf.remove("a");
-    assertEquals(List.of(0, 0, 2, 0, 0), counts(run(OPTIONS.withMissing(true, false), shelf)));
+    assertEquals(
+        List.of(0, 0, 2, 0, 0), counts(run(OPTIONS.with(to -> to.keepMissing(true)), shelf)));
     assertEquals(3, documents().size());
     assertEquals(List.of(0, 0, 2, 1, 0), counts(run()));
   }
@@ -156,7 +156,7 @@ class IndexerTest {
             "2 of 2 documents are no longer in /shelf; they are kept: run again with --prune to"
                 + " remove them, or with --keep-missing to accept it"),
         report.warnings());
-    assertEquals(2, run(OPTIONS.withMissing(false, true), shelf).removed());
+    assertEquals(2, run(OPTIONS.with(to -> to.prune(true)), shelf).removed());
     assertEquals(List.of("e: five"), documents());
   }
 
@@ -263,7 +263,7 @@ class IndexerTest {
   @Test
   void aDryRunCountsAndWritesNothing() throws Exception {
     shelf.put("a", "one two").put("b", "two");
-    IndexReport planned = run(OPTIONS.withDryRun(true), shelf);
+    IndexReport planned = run(OPTIONS.with(to -> to.dryRun(true)), shelf);
     assertEquals(List.of(2, 0, 0, 0, 0), counts(planned));
     assertEquals(List.of(2L, 3L), List.of(planned.chunks(), planned.tokens()));
     assertTrue(Files.notExists(index()));
@@ -271,11 +271,12 @@ class IndexerTest {
     run();
     List<String> before = files();
     shelf.put("a", "changed").remove("b").put("c", "three");
-    assertEquals(List.of(1, 1, 0, 1, 0), counts(run(OPTIONS.withDryRun(true), shelf)));
+    assertEquals(List.of(1, 1, 0, 1, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), shelf)));
     assertEquals(before, files());
     assertEquals(List.of("a: one two", "b: two"), documents());
     assertEquals(
-        List.of(2, 0, 0, 0, 0), counts(run(OPTIONS.withDryRun(true).withRebuild(true), shelf)));
+        List.of(2, 0, 0, 0, 0),
+        counts(run(OPTIONS.with(to -> to.dryRun(true).rebuild(true)), shelf)));
     assertEquals(List.of("a: one two", "b: two"), documents());
   }
 
@@ -293,9 +294,9 @@ class IndexerTest {
   void aDryRunNeedNotWaitForAWriter() {
     run(OPTIONS, shelf.put("a", "one"));
     try (IndexStore store =
-        IndexStore.open(index(), Manifest.create("words@1", "", embedder.dimension()), false)) {
+        IndexStore.open(index(), Manifest.create("words@1", "", embedder.dimension()))) {
       store.remove(new DocumentId("a"));
-      assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.withDryRun(true), shelf)));
+      assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), shelf)));
       assertThrows(LibraryException.Busy.class, this::run);
     }
   }
@@ -304,7 +305,7 @@ class IndexerTest {
   void aRebuildStartsFromNothing() {
     run(OPTIONS, shelf.put("a", "one").put("b", "two"));
     shelf.remove("a").remove("b").put("c", "three");
-    assertEquals(List.of(1, 0, 0, 0, 0), counts(run(OPTIONS.withRebuild(true), shelf)));
+    assertEquals(List.of(1, 0, 0, 0, 0), counts(run(OPTIONS.with(to -> to.rebuild(true)), shelf)));
     assertEquals(List.of("c: three"), documents());
   }
 
@@ -317,53 +318,6 @@ class IndexerTest {
     shelf.remove("a");
     assertThrows(UncheckedIOException.class, this::run);
     assertEquals(List.of("a: one", "b: two"), documents()); // who knows what was to come
-  }
-
-  @Test
-  void anInterruptedRunKeepsWhatWasCommitted() throws Exception {
-    CountDownLatch reached = new CountDownLatch(3); // two commits, and no way on
-    CountDownLatch never = new CountDownLatch(1);
-    WordEmbedder stuck =
-        new WordEmbedder(
-            "words@1",
-            text -> {
-              if (text.equals("stuck")) {
-                reached.countDown();
-                try {
-                  never.await();
-                } catch (InterruptedException e) {
-                  Thread.currentThread().interrupt();
-                  throw new IllegalStateException("stopped", e);
-                }
-              }
-            });
-    IndexOptions committing =
-        new IndexOptions(new NoContext(), 64, 1, false, false, false, false, Duration.ZERO, null);
-    shelf.put("a", "one").put("b", "two").put("c", "stuck").put("d", "four");
-    IndexListener waiting =
-        new IndexListener() {
-          @Override
-          public void committed() {
-            reached.countDown();
-          }
-        };
-    AtomicReference<Object> ended = new AtomicReference<>("nothing");
-    Thread run =
-        new Thread(
-            () -> {
-              try {
-                new Indexer(index(), stuck, "", committing, waiting).run(List.of(shelf));
-              } catch (RuntimeException e) {
-                ended.set(e);
-              }
-            });
-    run.start();
-    reached.await();
-    run.interrupt();
-    run.join();
-    assertEquals(IllegalStateException.class, ended.get().getClass());
-    assertEquals(List.of("a: one", "b: two"), documents());
-    assertEquals(List.of(2, 0, 2, 0, 0), counts(run())); // and the next run goes on from there
   }
 
   @Test
@@ -451,10 +405,10 @@ class IndexerTest {
       }
       shelf.put("d" + document, text.toString());
     }
-    run(OPTIONS.withThreads(4), shelf);
+    run(OPTIONS.with(to -> to.threads(4)), shelf);
     List<String> first = results();
     assertFalse(first.isEmpty());
-    run(OPTIONS.withThreads(1).withRebuild(true), shelf);
+    run(OPTIONS.with(to -> to.threads(1).rebuild(true)), shelf);
     assertEquals(first, results());
   }
 

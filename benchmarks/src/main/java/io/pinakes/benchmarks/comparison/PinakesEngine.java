@@ -64,7 +64,7 @@ public final class PinakesEngine implements Engine {
   }
 
   private void index(Path index) {
-    IndexOptions options = IndexOptions.defaults().withRebuild(true);
+    IndexOptions options = IndexOptions.defaults().with(to -> to.rebuild(true));
     new Indexer(index, embedder, "", options, IndexListener.SILENT)
         .run(List.of(Sources.open(records, Sources.Options.DEFAULT)));
   }

@@ -122,7 +122,7 @@ public final class SyntheticLibrary {
     int threads = Runtime.getRuntime().availableProcessors();
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime();
-    try (IndexStore store = IndexStore.open(index, manifest, true)) {
+    try (IndexStore store = IndexStore.rebuild(index, manifest)) {
       try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
         List<Future<?>> writers = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
@@ -146,7 +146,7 @@ public final class SyntheticLibrary {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("interrupted", e);
       }
-      store.commit();
+      store.publish();
     }
   }
 

@@ -149,7 +149,7 @@ public final class QualityRun implements Callable<Integer> {
   }
 
   private static IndexReport index(Path index, Source source, Embedder embedder, boolean rebuild) {
-    IndexOptions options = IndexOptions.defaults().withRebuild(rebuild);
+    IndexOptions options = IndexOptions.defaults().with(to -> to.rebuild(rebuild));
     return new Indexer(index, embedder, "", options, IndexListener.SILENT).run(List.of(source));
   }
 

@@ -6,59 +6,60 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.LibraryException;
-import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.StoreErrors;
-import io.pinakes.search.schema.TextAnalysis;
-import java.io.EOFException;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.apache.lucene.document.Document;
-import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexFormatTooNewException;
-import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.index.SegmentInfos;
-import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
-import org.apache.lucene.store.Lock;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An index that is open for writing, by one process at a time. Nothing shows to readers, or
- * survives a crash, before {@link #commit}; closing without it drops what came after the last one.
+ * An index that is open for writing, by one process at a time. Nothing survives a crash before
+ * {@link #commit}, nothing shows to readers before it or, in a rebuild, before {@link #publish};
+ * closing drops what came after the last commit.
  */
 public final class IndexStore implements DocumentSink, AutoCloseable {
-  private static final double BUFFER_MEGABYTES = 64;
-
-  private final String where;
-  private final Directory directory;
+  private final Place place;
   private final IndexWriter writer;
+  private final Optional<Path> unfinishedRebuild;
   private Manifest manifest;
   private boolean changed;
+  private boolean published;
+
+  /**
+   * Where entries go.
+   *
+   * @param index for messages
+   * @param directory what the writer owns
+   * @param living the index to take the place of; null if this is it
+   */
+  private record Place(
+      String index, Directory directory, @Nullable LivingIndex living, RebuildDirectory beside) {}
 
   private IndexStore(
-      String where, Directory directory, IndexWriter writer, Manifest manifest, boolean changed) {
-    this.where = where;
-    this.directory = directory;
+      Place place,
+      IndexWriter writer,
+      Optional<Path> unfinishedRebuild,
+      Manifest manifest,
+      boolean changed) {
+    this.place = place;
     this.writer = writer;
+    this.unfinishedRebuild = unfinishedRebuild;
     this.manifest = manifest;
     this.changed = changed;
   }
@@ -67,27 +68,37 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
    * Opens the index in {@code index}, or creates it.
    *
    * @param expected what new entries are made with
-   * @param rebuild starts from nothing; readers keep the old state until the next commit
    * @throws LibraryException if another process writes, the directory cannot be written, or the
    *     index was built with something else
    */
-  public static IndexStore open(Path index, Manifest expected, boolean rebuild) {
+  public static IndexStore open(Path index, Manifest expected) {
+    return open(index, expected, DirectoryOpener.FILES);
+  }
+
+  /** The same with directories that {@code opener} opens. */
+  public static IndexStore open(Path index, Manifest expected, DirectoryOpener opener) {
     String where = index.toString();
     Path lucene = createDirectory(index.resolve(Fields.LUCENE_DIRECTORY));
     try {
-      Directory directory = FSDirectory.open(lucene);
+      Directory directory = opener.open(lucene);
       try {
-        boolean exists = DirectoryReader.indexExists(directory);
-        Manifest manifest =
-            exists && !rebuild
-                ? existing(directory, expected, where)
-                : created(directory, expected);
-        if (exists && rebuild) {
-          clearUnreadable(directory);
+        requireFit(directory, expected, where);
+        IndexWriter writer =
+            new IndexWriter(directory, Writers.config(IndexWriterConfig.OpenMode.CREATE_OR_APPEND));
+        try {
+          Map<String, String> userData = userData(writer);
+          RebuildDirectory beside = new RebuildDirectory(index, opener);
+          return new IndexStore(
+              new Place(where, directory, null, beside),
+              writer,
+              beside.clean(userData),
+              // the same model may lie in another directory by now
+              expected.withGeneration(Manifest.generation(userData)),
+              userData.isEmpty() || !Manifest.fields(userData).equals(expected.fields()));
+        } catch (IOException | RuntimeException e) {
+          writer.close();
+          throw e;
         }
-        IndexWriter writer = new IndexWriter(directory, config(rebuild));
-        boolean changed = !exists || rebuild || !fields(directory).equals(manifest.fields());
-        return new IndexStore(where, directory, writer, manifest, changed);
       } catch (IOException | RuntimeException e) {
         directory.close();
         throw e;
@@ -97,31 +108,47 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     }
   }
 
-  private static Path createDirectory(Path directory) {
+  /**
+   * Starts an index from nothing beside the one in {@code index}, which readers keep seeing until
+   * {@link #publish}. Goes on with a rebuild that was broken off if the embedder is still the same:
+   * {@link #documents} tells what of it is done.
+   *
+   * @throws LibraryException if another process writes or the directory cannot be written
+   */
+  public static IndexStore rebuild(Path index, Manifest expected) {
+    return rebuild(index, expected, DirectoryOpener.FILES);
+  }
+
+  /** The same with directories that {@code opener} opens. */
+  public static IndexStore rebuild(Path index, Manifest expected, DirectoryOpener opener) {
+    String where = index.toString();
+    createDirectory(index.resolve(Fields.LUCENE_DIRECTORY));
     try {
-      return Files.createDirectories(directory);
-    } catch (NoSuchFileException e) { // where nothing can be created, not where something is lost
-      throw new LibraryException.Inaccessible("cannot create the directory " + directory, e);
+      LivingIndex living = LivingIndex.lock(index, opener);
+      try {
+        RebuildDirectory beside = new RebuildDirectory(index, opener);
+        Directory directory = beside.open(living, expected);
+        try {
+          IndexWriter writer =
+              new IndexWriter(
+                  directory, Writers.config(IndexWriterConfig.OpenMode.CREATE_OR_APPEND));
+          return new IndexStore(
+              new Place(where, directory, living, beside),
+              writer,
+              Optional.empty(),
+              expected.withGeneration(Manifest.generation(userData(writer))),
+              true);
+        } catch (IOException | RuntimeException e) {
+          directory.close();
+          throw e;
+        }
+      } catch (IOException | RuntimeException e) {
+        living.close();
+        throw e;
+      }
     } catch (IOException e) {
-      throw StoreErrors.of(e, directory.toString());
+      throw StoreErrors.of(e, where);
     }
-  }
-
-  /** The fields that are declared in an index; none if there is no index that can be read. */
-  public static LibrarySchema fields(Path index) {
-    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
-    if (!Files.isDirectory(lucene)) {
-      return LibrarySchema.NONE;
-    }
-    try (Directory directory = FSDirectory.open(lucene)) {
-      return DirectoryReader.indexExists(directory) ? fields(directory) : LibrarySchema.NONE;
-    } catch (IOException e) {
-      return LibrarySchema.NONE; // whoever opens it next says what is wrong
-    }
-  }
-
-  private static LibrarySchema fields(Directory directory) throws IOException {
-    return Manifest.fields(SegmentInfos.readLatestCommit(directory).getUserData());
   }
 
   /**
@@ -138,119 +165,70 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     Manifest manifest;
     try (Directory directory = FSDirectory.open(lucene);
         DirectoryReader reader = DirectoryReader.open(directory)) {
-      manifest = Manifest.read(reader.getIndexCommit().getUserData(), where);
+      manifest = StoredIndex.manifest(reader, where);
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
     }
-    return open(index, manifest, false);
+    return open(index, manifest);
   }
 
-  private static Manifest existing(Directory directory, Manifest expected, String where)
-      throws IOException {
-    try (DirectoryReader reader = DirectoryReader.open(directory)) {
-      Manifest manifest = Manifest.read(reader.getIndexCommit().getUserData(), where);
-      manifest.requireEmbedder(expected.embedderId(), expected.dimension(), where);
-      // the same model may lie in another directory by now
-      return expected.withGeneration(manifest.generation());
+  private static Path createDirectory(Path directory) {
+    try {
+      return Files.createDirectories(directory);
+    } catch (NoSuchFileException e) { // where nothing can be created, not where something is lost
+      throw new LibraryException.Inaccessible("cannot create the directory " + directory, e);
+    } catch (IOException e) {
+      throw StoreErrors.of(e, directory.toString());
     }
   }
 
-  /** A rebuilt index goes on counting generations, so that readers can tell old from new. */
-  private static Manifest created(Directory directory, Manifest expected) throws IOException {
-    long generation = 0;
+  /** Refuses an index that was built with something else before anything touches it. */
+  private static void requireFit(Directory directory, Manifest expected, String where)
+      throws IOException {
     if (DirectoryReader.indexExists(directory)) {
       try (DirectoryReader reader = DirectoryReader.open(directory)) {
-        generation = Manifest.generation(reader.getIndexCommit().getUserData());
-      } catch (IOException | LibraryException e) {
-        generation = 0; // the old index is unreadable, which is a reason to rebuild it
-      }
-    }
-    return expected.withGeneration(generation);
-  }
-
-  /**
-   * A writer goes on from the last commit even if it starts from nothing, so that must be readable.
-   */
-  private static void clearUnreadable(Directory directory) throws IOException {
-    try {
-      SegmentInfos.readLatestCommit(directory);
-    } catch (CorruptIndexException
-        | IndexFormatTooOldException
-        | IndexFormatTooNewException
-        | EOFException
-        | NoSuchFileException
-        | FileNotFoundException e) {
-      try (Lock lock = directory.obtainLock(IndexWriter.WRITE_LOCK_NAME)) {
-        for (String file : directory.listAll()) {
-          if (!file.equals(IndexWriter.WRITE_LOCK_NAME)) {
-            lock.ensureValid();
-            directory.deleteFile(file);
-          }
-        }
+        StoredIndex.manifest(reader, where)
+            .requireEmbedder(expected.embedderId(), expected.dimension(), where);
       }
     }
   }
 
-  private static IndexWriterConfig config(boolean rebuild) {
-    IndexWriterConfig config = new IndexWriterConfig(TextAnalysis.analyzer());
-    config.setSimilarity(TextAnalysis.similarity());
-    config.setRAMBufferSizeMB(BUFFER_MEGABYTES);
-    config.setCommitOnClose(false);
-    config.setOpenMode(
-        rebuild ? IndexWriterConfig.OpenMode.CREATE : IndexWriterConfig.OpenMode.CREATE_OR_APPEND);
-    return config;
+  private static Map<String, String> userData(IndexWriter writer) {
+    Map<String, String> userData = new TreeMap<>();
+    writer.getLiveCommitData().forEach(entry -> userData.put(entry.getKey(), entry.getValue()));
+    return userData;
   }
 
-  /** Where every document came from and what it was made with. */
-  public Map<DocumentId, DocumentRecord.Provenance> provenances() {
+  /** Where a rebuild lies that was broken off and would be gone on with; it takes up space. */
+  public Optional<Path> unfinishedRebuild() {
+    return unfinishedRebuild;
+  }
+
+  /** The documents written so far, committed or not. */
+  public Map<DocumentId, KnownDocument> documents() {
     try (DirectoryReader reader = DirectoryReader.open(writer)) {
-      return provenances(reader);
+      return StoredIndex.documents(reader);
     } catch (IOException e) {
-      throw StoreErrors.of(e, where);
+      throw StoreErrors.of(e, place.index());
     }
   }
 
-  /**
-   * The same for an index that need not be there, nor be free for writing.
-   *
-   * @param expected what new entries would be made with
-   * @throws LibraryException if the index cannot be read or was built with something else
-   */
-  public static Map<DocumentId, DocumentRecord.Provenance> provenances(
-      Path index, Manifest expected) {
-    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
-    if (!Files.isDirectory(lucene)) {
-      return Map.of();
-    }
-    String where = index.toString();
-    try (Directory directory = FSDirectory.open(lucene)) {
-      if (!DirectoryReader.indexExists(directory)) {
-        return Map.of();
-      }
-      existing(directory, expected, where);
-      try (DirectoryReader reader = DirectoryReader.open(directory)) {
-        return provenances(reader);
-      }
-    } catch (IOException e) {
-      throw StoreErrors.of(e, where);
-    }
+  /** Something that a writer does. */
+  private interface Step {
+    void run() throws IOException;
   }
 
-  private static Map<DocumentId, DocumentRecord.Provenance> provenances(DirectoryReader reader)
-      throws IOException {
-    Map<DocumentId, DocumentRecord.Provenance> found = new HashMap<>();
-    if (reader.numDocs() > 0) {
-      IndexSearcher searcher = new IndexSearcher(reader);
-      StoredFields stored = reader.storedFields();
-      Set<String> fields = Set.copyOf(DocumentMapping.provenanceFields());
-      for (ScoreDoc hit :
-          searcher.search(new TermQuery(Kind.DOCUMENT.term()), reader.numDocs()).scoreDocs) {
-        Document entry = stored.document(hit.doc, fields);
-        found.put(
-            new DocumentId(entry.get(Fields.DOCUMENT_ID)), DocumentMapping.readProvenance(entry));
+  private void write(Step step) {
+    try {
+      step.run();
+    } catch (IOException e) {
+      throw StoreErrors.of(e, place.index());
+    } catch (IllegalStateException e) {
+      if (e.getCause() instanceof IOException failure) {
+        throw StoreErrors.of(failure, place.index()); // met before, or by a thread of the writer
       }
+      throw e;
     }
-    return found;
   }
 
   @Override
@@ -262,23 +240,16 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
               chunk.chunk(), document, manifest.fields(), chunk.embedding().vector()));
     }
     pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
-    entries.add(DocumentMapping.write(document, manifest.fields()));
-    try {
-      writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries);
-      changed = true;
-    } catch (IOException e) {
-      throw StoreErrors.of(e, where);
-    }
+    entries.add(DocumentMapping.write(document, manifest.fields(), chunks.size()));
+    write(
+        () -> writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries));
+    changed = true;
   }
 
   @Override
   public void remove(DocumentId id) {
-    try {
-      writer.deleteDocuments(new Term(Fields.DOCUMENT_ID, id.value()));
-      changed = true;
-    } catch (IOException e) {
-      throw StoreErrors.of(e, where);
-    }
+    write(() -> writer.deleteDocuments(new Term(Fields.DOCUMENT_ID, id.value())));
+    changed = true;
   }
 
   @Override
@@ -287,23 +258,56 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
       return;
     }
     Manifest next = manifest.next();
-    try {
-      writer.setLiveCommitData(next.toUserData().entrySet());
-      writer.commit();
-    } catch (IOException e) {
-      throw StoreErrors.of(e, where);
-    }
+    write(
+        () -> {
+          writer.setLiveCommitData(next.toUserData().entrySet());
+          writer.commit();
+        });
     manifest = next;
     changed = false;
   }
 
+  /**
+   * Commits, and shows to readers what was rebuilt, all at once; nothing can be written after it.
+   */
+  public void publish() {
+    commit();
+    LivingIndex living = place.living();
+    if (living != null) {
+      write(
+          () -> {
+            writer.close();
+            living.replaceWith(place.directory(), manifest);
+          });
+      published = true;
+    }
+  }
+
   @Override
   public void close() {
-    try (directory;
+    try (LivingIndex _ = place.living();
+        Leftovers _ = this::deleteLeftovers;
+        Directory _ = place.directory();
         writer) {
-      // both are closed, the writer first, whatever either of them throws
+      // all are closed, the writer first, whatever any of them throws
     } catch (IOException e) {
-      throw StoreErrors.of(e, where);
+      throw StoreErrors.of(e, place.index());
+    }
+  }
+
+  /** Something to do on the way out. */
+  private interface Leftovers extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  private void deleteLeftovers() {
+    if (published) {
+      try {
+        place.beside().delete();
+      } catch (IOException e) {
+        published = false; // the next writer tries again; what matters is done
+      }
     }
   }
 }

@@ -20,6 +20,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -28,6 +29,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -46,7 +48,7 @@ class IndexStoreTest {
   }
 
   private IndexStore open() {
-    return IndexStore.open(index(), manifest, false);
+    return IndexStore.open(index(), manifest);
   }
 
   private static DocumentRecord record(String id, String hash) {
@@ -158,7 +160,7 @@ class IndexStoreTest {
   }
 
   @Test
-  void provenancesAreOfTheDocumentsThatAreThere() {
+  void documentsAreThoseThatAreThere() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       put(store, "b", "other");
@@ -167,8 +169,10 @@ class IndexStoreTest {
       store.remove(new DocumentId("b"));
       assertEquals(
           Map.of(
-              new DocumentId("a"), new DocumentRecord.Provenance("/shelf", "second", "settings")),
-          store.provenances());
+              new DocumentId("a"),
+              new KnownDocument(
+                  "generic", new DocumentRecord.Provenance("/shelf", "second", "settings"))),
+          store.documents());
     }
   }
 
@@ -193,13 +197,120 @@ class IndexStoreTest {
     }
     try (Library library = Library.open(index(), embedder);
         Library pinned = library.pinned();
-        IndexStore store = IndexStore.open(index(), manifest, true)) {
-      assertEquals(Map.of(), store.provenances());
+        IndexStore store = IndexStore.rebuild(index(), manifest)) {
+      assertEquals(Map.of(), store.documents());
       put(store, "b", "other");
       assertEquals("first - 1 1", seen());
       store.commit();
+      assertEquals("first - 1 1", seen());
+      store.publish();
       assertEquals("- other 1 2", seen());
       assertEquals(Optional.of("first"), pinned.text(new DocumentId("a")));
+    }
+  }
+
+  @Test
+  void anOpenLibraryShowsTheOldIndexUntilItIsReplacedAndThenTheNewOne() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      store.commit();
+    }
+    try (Library library = Library.open(index(), embedder)) {
+      try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+        put(store, "b", "other");
+        store.commit();
+        assertEquals(Optional.empty(), library.text(new DocumentId("b")));
+        store.publish();
+        assertEquals(Optional.of("other"), library.text(new DocumentId("b")));
+        assertEquals(Optional.empty(), library.text(new DocumentId("a")));
+      }
+      assertEquals(Optional.of("other"), library.text(new DocumentId("b")));
+    }
+    assertEquals(List.of("lucene"), directories());
+  }
+
+  @Test
+  void aRebuildThatWasBrokenOffGoesOnWithTheSameEmbedderOnly() {
+    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+      put(store, "a", "first");
+      store.commit();
+      put(store, "b", "never committed");
+    }
+    assertEquals(List.of("lucene", "lucene.building"), directories());
+    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+      assertEquals(Set.of(new DocumentId("a")), store.documents().keySet());
+    }
+    Manifest other = Manifest.create("words@2", "", embedder.dimension());
+    try (IndexStore store = IndexStore.rebuild(index(), other)) {
+      assertEquals(Map.of(), store.documents());
+    }
+  }
+
+  @Test
+  void anOrdinaryWriterKeepsARebuildThatWasBrokenOffAndNamesIt() {
+    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+      put(store, "a", "first");
+      store.commit();
+    }
+    try (IndexStore store = open()) {
+      assertEquals(Optional.of(index().resolve("lucene.building")), store.unfinishedRebuild());
+      put(store, "b", "other");
+      store.commit();
+    }
+    assertEquals("- other 1 1", seen());
+    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+      put(store, "c", "third");
+      store.publish();
+    }
+    assertEquals("first - 2 2", seen());
+  }
+
+  @Test
+  void whatAFinishedRebuildHasLeftIsOfNoUseToTheNextOneAndCleanedAway() throws Exception {
+    Path kept = folder.resolve("kept");
+    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+      put(store, "a", "first");
+      store.commit();
+      Files.createDirectory(kept);
+      Path building = index().resolve("lucene.building");
+      try (Stream<Path> files = Files.list(building)) {
+        for (Path file : files.toList()) {
+          Files.copy(file, kept.resolve(building.relativize(file)));
+        }
+      }
+      store.publish();
+    }
+    Files.move(kept, index().resolve("lucene.building")); // as if the process had ended before
+    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+      assertEquals(Map.of(), store.documents());
+    }
+    Files.createDirectories(index().resolve("lucene.building")); // nothing committed in it
+    try (IndexStore store = open()) {
+      assertEquals(Optional.empty(), store.unfinishedRebuild());
+    }
+    assertEquals(List.of("lucene"), directories());
+    assertEquals("first - 1 1", seen());
+  }
+
+  @Test
+  void aRebuildKeepsOtherWritersAway() {
+    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+      String busy = "another process is writing to " + index() + "; wait until it has ended";
+      assertEquals(busy, refusal(LibraryException.Busy.class, () -> open().close()));
+      assertEquals(
+          busy,
+          refusal(
+              LibraryException.Busy.class, () -> IndexStore.rebuild(index(), manifest).close()));
+      store.publish();
+    }
+    open().close();
+  }
+
+  private List<String> directories() {
+    try (Stream<Path> files = Files.list(index())) {
+      return files.map(file -> index().relativize(file).toString()).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -209,7 +320,7 @@ class IndexStoreTest {
       put(store, "a", "first");
       store.commit();
     }
-    try (IndexStore store = IndexStore.open(index(), manifest, true)) {
+    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
       put(store, "b", "other");
     }
     assertEquals("first - 1 1", seen());
@@ -227,10 +338,9 @@ class IndexStoreTest {
             + " was built with the embedder words@1 (16 dimensions) but the embedder at hand is"
             + " words@2 (16 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
-        refusal(
-            LibraryException.Mismatch.class, () -> IndexStore.open(index(), other, false).close()));
-    try (IndexStore store = IndexStore.open(index(), other, true)) {
-      store.commit();
+        refusal(LibraryException.Mismatch.class, () -> IndexStore.open(index(), other).close()));
+    try (IndexStore store = IndexStore.rebuild(index(), other)) {
+      store.publish();
     }
     try (Library library = Library.open(index(), new WordEmbedder("words@2", _ -> {}))) {
       assertEquals(2, library.statistics().generation());
@@ -240,15 +350,15 @@ class IndexStoreTest {
   @Test
   void aDamagedIndexCanBeRebuiltWhicheverFileIsCut() throws Exception {
     for (String kind : List.of("segments_", ".si", ".cfs")) {
-      try (IndexStore store = IndexStore.open(index(), manifest, true)) {
+      try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
         put(store, "a", "first");
-        store.commit();
+        store.publish();
       }
       cut(kind);
       assertThrows(LibraryException.Damaged.class, () -> open().close(), kind);
-      try (IndexStore store = IndexStore.open(index(), manifest, true)) {
+      try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
         put(store, "b", "other");
-        store.commit();
+        store.publish();
       }
       assertEquals("- other 1", seen().substring(0, 9), kind);
     }

@@ -17,5 +17,11 @@ final class ExitCode {
   /** Nothing in the library supports an answer. */
   static final int UNSUPPORTED = 4;
 
+  /** Stopped by Ctrl-C: what was done is kept, and the next run goes on from there. */
+  static final int INTERRUPTED = 130;
+
+  /** The same by a signal to end (SIGTERM). */
+  static final int TERMINATED = 143;
+
   private ExitCode() {}
 }

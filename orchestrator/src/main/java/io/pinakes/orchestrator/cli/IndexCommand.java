@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -46,7 +47,11 @@ import picocli.CommandLine.Spec;
       "",
       "Reads PDF, DOCX, HTML, Markdown, text, CSV and JSONL. A file that cannot be read is"
           + " reported",
-      "and skipped; the rest is indexed and the exit code is 1."
+      "and skipped; the rest is indexed and the exit code is 1.",
+      "",
+      "Ctrl-C ends it cleanly: what is done is kept, run the same command again to go on (exit code"
+          + " 130;",
+      "143 after a SIGTERM). A second Ctrl-C ends it at once, and what was committed is kept."
     })
 final class IndexCommand implements Callable<Integer> {
   /** How contexts are written. */
@@ -123,7 +128,11 @@ final class IndexCommand implements Callable<Integer> {
       description = "Texts embedded at the same time. Default: one per core.")
   private int threads = Runtime.getRuntime().availableProcessors();
 
-  @Option(names = "--rebuild", description = "Start from nothing instead of updating.")
+  @Option(
+      names = "--rebuild",
+      description =
+          "Start from nothing instead of updating. The index that is there stays in use until the"
+              + " new one is complete; a rebuild that was broken off goes on.")
   private boolean rebuild;
 
   @Option(names = "--keep-missing", description = "Keep documents whose source has vanished.")
@@ -141,6 +150,18 @@ final class IndexCommand implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print the report as one JSON document.")
   private boolean json;
+
+  @Option(
+      names = "--commit-seconds",
+      paramLabel = "N",
+      description = "Make what is done durable every N seconds. Default: 30.")
+  private long commitSeconds = IndexOptions.DEFAULT_COMMIT_INTERVAL.toSeconds();
+
+  @Option(
+      names = "--commit-documents",
+      paramLabel = "N",
+      description = "Make it durable every N documents, if that is sooner. Default: 1000.")
+  private int commitDocuments = IndexOptions.DEFAULT_COMMIT_DOCUMENTS;
 
   @Spec private CommandSpec spec;
 
@@ -163,23 +184,34 @@ final class IndexCommand implements Callable<Integer> {
     llm.check(context == ContextMethod.LLM);
     IndexOptions options =
         IndexOptions.defaults()
-            .withThreads(threads)
-            .withRebuild(rebuild)
-            .withMissing(keepMissing, prune)
-            .withDryRun(dryRun);
+            .with(
+                to ->
+                    to.threads(threads)
+                        .rebuild(rebuild)
+                        .keepMissing(keepMissing)
+                        .prune(prune)
+                        .dryRun(dryRun)
+                        .commitInterval(Duration.ofSeconds(commitSeconds))
+                        .commitDocuments(commitDocuments));
     if (schema != null) {
-      options = options.withSchema(readSchema(schema));
+      LibrarySchema declared = readSchema(schema);
+      options = options.with(to -> to.schema(declared));
     }
     boolean builtIn = embedder == null || embedder.equals(EmbeddingModels.BUILT_IN);
     String location = builtIn ? "" : Path.of(String.valueOf(embedder)).toAbsolutePath().toString();
     PrintWriter err = spec.commandLine().getErr();
+    String name = builtIn ? EmbeddingModels.BUILT_IN : location;
     IndexReport report;
+    int stopCode;
     try (IndexProgress progress = new IndexProgress(err);
         Contexts contexts = contexts(progress);
-        Embedder model =
-            builtIn ? EmbeddingModels.builtIn() : EmbeddingModels.open(location, threads)) {
-      IndexOptions complete = options.withContext(contexts.writer());
-      report = new Indexer(index.path, model, location, complete, progress).run(opened);
+        Embedder model = EmbeddingModels.openWhenNeeded(name, threads)) {
+      IndexOptions complete = options.with(to -> to.context(contexts.writer()));
+      Indexer indexer = new Indexer(index.path, model, location, complete, progress);
+      try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
+        report = indexer.run(opened);
+        stopCode = signals.exitCode();
+      }
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
@@ -190,6 +222,10 @@ final class IndexCommand implements Callable<Integer> {
       if (context == ContextMethod.LLM) {
         text.print(report.contexts(), dryRun ? OptionalDouble.of(llmRate) : OptionalDouble.empty());
       }
+    }
+    if (report.interrupted()) {
+      err.println("interrupted; what is done is kept, run the same command again to go on with it");
+      return stopCode;
     }
     return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }

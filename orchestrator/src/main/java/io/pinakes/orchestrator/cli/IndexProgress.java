@@ -15,6 +15,12 @@ final class IndexProgress implements IndexListener, AutoCloseable {
   }
 
   @Override
+  public void rebuildContinued(int documents) {
+    err.println(
+        "going on with a rebuild that was broken off: " + documents + " documents are done");
+  }
+
+  @Override
   public void sourceStarted(String root, OptionalLong size) {
     end();
     err.println("indexing " + root);

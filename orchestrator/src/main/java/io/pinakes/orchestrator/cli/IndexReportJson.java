@@ -15,6 +15,7 @@ final class IndexReportJson {
   static ObjectNode write(IndexReport report, boolean dryRun) {
     ObjectNode json = Json.object();
     json.put("dry_run", dryRun);
+    json.put("interrupted", report.interrupted());
     json.put("added", report.added());
     json.put("changed", report.changed());
     json.put("unchanged", report.unchanged());

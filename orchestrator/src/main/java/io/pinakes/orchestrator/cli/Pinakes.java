@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage or bad value, 3 the answer is a question to"
           + " you,",
-      "4 nothing in the library supports an answer.",
+      "4 nothing in the library supports an answer; 130 or 143 indexing was stopped by a signal.",
       "Environment: PINAKES_CACHE (folder for everything outside an index), PINAKES_JAVA_OPTS"
           + " (added to the options of the virtual machine), NO_COLOR; and PINAKES_INDEX,"
           + " PINAKES_TOP_K and so on for options that are neither given nor in --config."
@@ -63,6 +63,7 @@ public final class Pinakes implements Callable<Integer> {
           BrowseCommand.class,
           DocCommand.class,
           StatsCommand.class,
+          CheckCommand.class,
           RemoveCommand.class,
           EvalCommand.class);
 

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli;
 import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.query.Filter;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -37,12 +38,7 @@ final class RemoveCommand implements Callable<Integer> {
     Set<DocumentId> documents = new LinkedHashSet<>();
     ids.forEach(id -> documents.add(new DocumentId(id)));
     try (Library library = Library.open(index.path)) {
-      for (DocumentId document : documents) {
-        if (library.document(document).isEmpty()) {
-          throw new IllegalArgumentException(
-              "no document \"" + document + "\" in " + index.path + "; nothing was removed");
-        }
-      }
+      documents.forEach(document -> require(document, library));
     }
     try (IndexStore store = IndexStore.openExisting(index.path)) {
       documents.forEach(store::remove);
@@ -50,5 +46,23 @@ final class RemoveCommand implements Callable<Integer> {
     }
     spec.commandLine().getOut().println(documents.size() + " removed");
     return ExitCode.DONE;
+  }
+
+  private void require(DocumentId document, Library library) {
+    if (library.document(document).isPresent()) {
+      return;
+    }
+    List<String> all =
+        library.values("doc_id", Filter.all(), Integer.MAX_VALUE).stream()
+            .map(count -> count.value().display())
+            .toList();
+    List<String> near = NearestNames.to(document.value(), all);
+    throw new IllegalArgumentException(
+        "no document \""
+            + document
+            + "\" in "
+            + index.path
+            + (near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?")
+            + "; nothing was removed");
   }
 }

@@ -34,6 +34,7 @@ record CommandRun(int code, String out, String err) {
                 BrowseCommand.class,
                 DocCommand.class,
                 StatsCommand.class,
+                CheckCommand.class,
                 RemoveCommand.class,
                 AskCommand.class),
             words,

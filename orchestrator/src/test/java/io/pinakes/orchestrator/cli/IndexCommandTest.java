@@ -125,6 +125,69 @@ final class IndexCommandTest {
   }
 
   @Test
+  void mistypedDocumentIsMetWithTheNearestName() {
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: no document \"notes/rnt\" in "
+                + index
+                + "; did you mean notes/rent?; nothing was removed\n"),
+        CommandRun.of("remove", "notes/rnt", "--index", index));
+  }
+
+  @Test
+  void checkedIndexIsWholeAlsoAfterAChange() {
+    String whole = "3 documents, 3 pages, 3 chunks checked: all is well\n";
+    assertEquals(
+        new CommandRun(ExitCode.DONE, whole, ""), CommandRun.of("check", "--index", index));
+    CommandRun.of("remove", "notes/rent", "--index", index);
+    assertEquals(
+        new CommandRun(
+            ExitCode.DONE,
+            """
+            {
+              "whole" : true,
+              "deep" : false,
+              "generation" : 2,
+              "documents" : 2,
+              "pages" : 2,
+              "chunks" : 2,
+              "findings" : [ ],
+              "unlisted" : 0
+            }
+            """,
+            ""),
+        CommandRun.of("check", "--index", index, "--fast", "--json"));
+  }
+
+  @Test
+  void damagedIndexFailsItsCheck() throws IOException {
+    try (Stream<Path> files = Files.list(index.resolve("lucene"))) {
+      Path largest =
+          files.max(Comparator.comparingLong(file -> file.toFile().length())).orElseThrow();
+      byte[] bytes = Files.readAllBytes(largest);
+      bytes[bytes.length / 2] ^= 1;
+      Files.write(largest, bytes);
+    }
+    CommandRun run = CommandRun.of("check", "--index", index);
+    assertEquals(ExitCode.FAILED, run.code());
+    assertTrue(run.out().contains("checksum failed"), run.out());
+    assertTrue(run.out().endsWith(" finding\n") || run.out().endsWith(" findings\n"), run.out());
+  }
+
+  @Test
+  void rebuiltIndexHoldsWhatTheSourceHolds() {
+    CommandRun.of("remove", "notes/rent", "--index", index);
+    CommandRun run = CommandRun.of("index", sources, "--index", index, "--rebuild");
+    assertEquals(
+        "3 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 0 ignored",
+        run.out().lines().findFirst().orElseThrow(),
+        run.err());
+    assertEquals(ExitCode.DONE, CommandRun.of("check", "--index", index).code());
+  }
+
+  @Test
   void emptiedLibrarySupportsNothing() {
     CommandRun.of("remove", "notes/rent", "notes/water", "rules/garage", "--index", index);
     assertEquals(
@@ -151,6 +214,7 @@ final class IndexCommandTest {
             CommandRun.of("ask", "rent?", "--index", none),
             CommandRun.of("doc", "a", "--index", none),
             CommandRun.of("stats", "--index", none),
+            CommandRun.of("check", "--index", none),
             CommandRun.of("remove", "a", "--index", none))) {
       CommandsTest.assertOneLine(ExitCode.FAILED, run);
       assertTrue(run.err().contains(none.toString()), run.err());

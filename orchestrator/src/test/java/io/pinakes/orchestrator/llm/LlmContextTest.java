@@ -99,7 +99,7 @@ final class LlmContextTest {
               index,
               embedder,
               "",
-              IndexOptions.defaults().withContext(contexts).withThreads(1).withRebuild(rebuild),
+              IndexOptions.defaults().with(to -> to.context(contexts).threads(1).rebuild(rebuild)),
               IndexListener.SILENT)
           .run(List.of(Sources.open(library, Sources.Options.DEFAULT)));
     }

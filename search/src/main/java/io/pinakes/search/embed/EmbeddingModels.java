@@ -47,17 +47,34 @@ public final class EmbeddingModels {
    *     that asks; more callers wait. More than the machine has cores gains nothing
    */
   public static Embedder open(String idOrDirectory, int concurrency) {
+    CacheFolder cache = CacheFolder.ofThisProcess();
+    return load(folder(idOrDirectory, concurrency, cache), concurrency, cache);
+  }
+
+  /**
+   * The same, but for loading the model, which waits until a text is to be read: whoever finds
+   * nothing to embed is spared it. Missing files show at once, files that do not fit each other
+   * when it is loaded.
+   */
+  public static Embedder openWhenNeeded(String idOrDirectory, int concurrency) {
+    CacheFolder cache = CacheFolder.ofThisProcess();
+    ModelFolder folder = folder(idOrDirectory, concurrency, cache);
+    return new EmbedderWhenNeeded(folder, () -> load(folder, concurrency, cache));
+  }
+
+  private static ModelFolder folder(String idOrDirectory, int concurrency, CacheFolder cache) {
     if (idOrDirectory.isBlank()) {
       throw new IllegalArgumentException("an embedder needs an id or a directory, got a blank");
     }
     if (concurrency < 1) {
       throw new IllegalArgumentException("concurrency must be at least 1, got " + concurrency);
     }
-    CacheFolder cache = CacheFolder.ofThisProcess();
-    ModelFolder folder =
-        idOrDirectory.equals(BUILT_IN)
-            ? BuiltInModel.unpack(cache)
-            : ModelDirectory.read(Path.of(idOrDirectory));
+    return idOrDirectory.equals(BUILT_IN)
+        ? BuiltInModel.unpack(cache)
+        : ModelDirectory.read(Path.of(idOrDirectory));
+  }
+
+  private static Embedder load(ModelFolder folder, int concurrency, CacheFolder cache) {
     NativeRuntime.prepare(cache);
     return OnnxEmbedder.open(folder, concurrency);
   }

@@ -14,10 +14,12 @@ import io.pinakes.search.chunk.Span;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
+import org.apache.lucene.index.IndexableField;
 
 /** A document record as an index entry: its filterable fields, and the whole of it as JSON. */
 public final class DocumentMapping {
@@ -27,6 +29,7 @@ public final class DocumentMapping {
   private static final String CONTENT_HASH = "content_hash";
   private static final String SETTINGS_HASH = "settings_hash";
   private static final String RECORD = "record";
+  private static final String CHUNKS = "chunks";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private DocumentMapping() {}
@@ -47,6 +50,21 @@ public final class DocumentMapping {
     entry.add(new StoredField(SETTINGS_HASH, provenance.settingsHash()));
     entry.add(new StoredField(RECORD, json(document).toString()));
     return entry;
+  }
+
+  /**
+   * Writes a record that also tells how many chunks the document has, for {@link #readChunkCount}.
+   */
+  public static Document write(DocumentRecord document, LibrarySchema schema, int chunks) {
+    Document entry = write(document, schema);
+    entry.add(new StoredField(CHUNKS, chunks));
+    return entry;
+  }
+
+  /** How many chunks belong to a record; empty if whoever wrote it did not say. */
+  public static OptionalInt readChunkCount(Document entry) {
+    IndexableField chunks = entry.getField(CHUNKS);
+    return chunks == null ? OptionalInt.empty() : OptionalInt.of(chunks.numericValue().intValue());
   }
 
   /** Reads only what tells whether a document must be read again. */

@@ -12,6 +12,9 @@ public final class Fields {
   /** The part of an index directory that Lucene owns. */
   public static final String LUCENE_DIRECTORY = "lucene";
 
+  /** Where a rebuilt index grows until it takes the place of the other; no reader looks there. */
+  public static final String REBUILD_DIRECTORY = "lucene.building";
+
   /** Tells chunks, pages and document records apart. */
   public static final String KIND = "kind";
 

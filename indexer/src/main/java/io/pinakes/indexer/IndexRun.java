@@ -1,0 +1,290 @@
+package io.pinakes.indexer;
+
+import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.source.SourceItem;
+import io.pinakes.indexer.source.UnreadableDocumentException;
+import io.pinakes.indexer.split.ChunkLimits;
+import io.pinakes.indexer.write.DocumentSink;
+import io.pinakes.indexer.write.KnownDocument;
+import io.pinakes.indexer.write.StoredIndex;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.schema.TextAnalysis;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+
+/** One run of an {@link Indexer}: compares sources with an index and does what has changed. */
+final class IndexRun {
+  /** Changes whenever the readers would make something else of the same file. */
+  private static final String READERS = "readers-3";
+
+  private final IndexOptions options;
+  private final Embedder embedder;
+  private final LibrarySchema schema;
+  private final RunLog log;
+  private final BooleanSupplier stopped;
+  private final Set<DocumentId> seen = new HashSet<>();
+  private final Set<String> buckets = new HashSet<>();
+  private final DocumentPipeline pipeline;
+
+  /**
+   * @param stopped whether to end early
+   */
+  IndexRun(
+      IndexOptions options,
+      Embedder embedder,
+      LibrarySchema schema,
+      RunLog log,
+      BooleanSupplier stopped) {
+    this.options = options;
+    this.embedder = embedder;
+    this.schema = schema;
+    this.log = log;
+    this.stopped = stopped;
+    pipeline = new DocumentPipeline(options, embedder);
+  }
+
+  /** Thrown out of a source whose other documents are not wanted any more. */
+  private static final class Stopped extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Stopped() {
+      super("indexing was stopped", null, false, false);
+    }
+  }
+
+  /**
+   * Brings {@code store} up to date and commits.
+   *
+   * @param known the documents it holds
+   * @return whether everything was looked at; false if the run was stopped before
+   */
+  boolean update(List<Source> sources, Map<DocumentId, KnownDocument> known, DocumentSink store) {
+    try (EmbeddingStage embedding =
+        new EmbeddingStage(options, pipeline, embedder, store, schema, log, stopped)) {
+      try {
+        for (Source source : sources) {
+          update(source, known, store, embedding);
+        }
+        if (options.rebuild()) { // it started from nothing, so nothing else belongs to it
+          known.keySet().stream().filter(id -> !seen.contains(id)).sorted().forEach(store::remove);
+        }
+        embedding.finish();
+      } catch (Stopped e) {
+        log.interrupted();
+        embedding.finish();
+        return false;
+      } catch (RuntimeException e) {
+        finishAfter(e, embedding);
+        throw e;
+      }
+    }
+    if (options.schema() != null) {
+      schema.buckets().keySet().stream()
+          .filter(bucket -> !buckets.contains(bucket))
+          .forEach(
+              bucket ->
+                  log.warn(
+                      "the schema declares fields of bucket \""
+                          + bucket
+                          + "\", but no document of this run is in it"));
+    }
+    return true;
+  }
+
+  /** Keeps what was done before a failure, if that is still possible. */
+  private static void finishAfter(RuntimeException failure, EmbeddingStage embedding) {
+    try {
+      embedding.finish();
+    } catch (RuntimeException e) {
+      failure.addSuppressed(e);
+    }
+  }
+
+  private void update(
+      Source source,
+      Map<DocumentId, KnownDocument> known,
+      DocumentSink store,
+      EmbeddingStage embedding) {
+    log.sourceStarted(source);
+    Reading reading = new Reading(source.root(), known, embedding);
+    try {
+      source.forEach(reading);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "cannot read " + source.root() + " to its end: " + e.getMessage(), e);
+    }
+    embedding.drain();
+    if (stopped.getAsBoolean()) {
+      throw new Stopped(); // what was under way is not known to be done
+    }
+    if (!options.rebuild()) {
+      removeVanished(source.root(), reading, known, store);
+    }
+  }
+
+  /** Every setting that shapes the chunks, contexts, vectors and fields of a bucket. */
+  private String settings(String bucket) {
+    return String.join(
+        "|",
+        Integer.toString(Manifest.SCHEMA_VERSION),
+        READERS,
+        TextAnalysis.ID,
+        embedder.id(),
+        options.context().id(),
+        Integer.toString(Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS)),
+        schema.fingerprint(bucket));
+  }
+
+  private final class Reading implements Source.Visitor {
+    private final String root;
+    private final Map<DocumentId, KnownDocument> known;
+    private final EmbeddingStage embedding;
+    private boolean complete = true;
+
+    Reading(String root, Map<DocumentId, KnownDocument> known, EmbeddingStage embedding) {
+      this.root = root;
+      this.known = known;
+      this.embedding = embedding;
+    }
+
+    @Override
+    public void item(SourceItem item) {
+      if (stopped.getAsBoolean()) {
+        throw new Stopped();
+      }
+      buckets.add(item.bucket());
+      if (!seen.add(item.id())) {
+        log.failed(item.file(), "another document of this run has the id " + item.id());
+        return;
+      }
+      try {
+        DocumentRecord.Provenance now =
+            new DocumentRecord.Provenance(root, item.contentHash(), settings(item.bucket()));
+        KnownDocument before = known.get(item.id());
+        if (before != null && now.equals(before.provenance())) {
+          log.unchanged(item.id().value());
+        } else {
+          embedding.add(pipeline.prepare(item, now), before != null);
+        }
+      } catch (UnreadableDocumentException e) {
+        log.failed(item.file(), String.valueOf(e.getMessage()));
+      } catch (IllegalArgumentException e) {
+        // a value of the document breaks a rule of the index; the others have a right to be indexed
+        log.failed(item.file(), "cannot be indexed: " + e.getMessage());
+      }
+    }
+
+    @Override
+    public void failed(String name, String reason) {
+      complete = false;
+      log.failed(name, reason);
+    }
+
+    @Override
+    public void ignored(String name, String reason) {
+      log.ignored();
+    }
+  }
+
+  private void removeVanished(
+      String root, Reading reading, Map<DocumentId, KnownDocument> known, DocumentSink store) {
+    List<DocumentId> ofRoot =
+        known.entrySet().stream()
+            .filter(entry -> entry.getValue().provenance().source().equals(root))
+            .map(Map.Entry::getKey)
+            .toList();
+    List<DocumentId> vanished = ofRoot.stream().filter(id -> !seen.contains(id)).sorted().toList();
+    if (vanished.isEmpty() || options.keepMissing()) {
+      return;
+    }
+    if (!reading.complete) {
+      log.warn(
+          vanished.size()
+              + " documents are no longer in "
+              + root
+              + " but parts of it could not be read; they are kept until a run reads all of it");
+    } else if (2 * vanished.size() > ofRoot.size() && !options.prune()) {
+      log.warn(
+          vanished.size()
+              + " of "
+              + ofRoot.size()
+              + " documents are no longer in "
+              + root
+              + "; they are kept: run again with --prune to remove them, or with --keep-missing to"
+              + " accept it");
+    } else {
+      vanished.forEach(
+          id -> {
+            store.remove(id);
+            log.removed();
+          });
+    }
+  }
+
+  /**
+   * Says which documents still have fields of the types that were declared before.
+   *
+   * @param held the documents of the index after the run
+   */
+  void warnOfOldTypes(Map<DocumentId, KnownDocument> held) {
+    Map<String, Integer> old = new TreeMap<>();
+    held.values()
+        .forEach(
+            document -> {
+              String settings = document.provenance().settingsHash();
+              String fields = "|" + schema.fingerprint(document.bucket());
+              if (!settings.endsWith(fields) && !settings.contains(fields + "|")) {
+                old.merge(document.bucket(), 1, Integer::sum);
+              }
+            });
+    old.forEach(
+        (bucket, count) ->
+            log.warn(
+                count
+                    + " documents of bucket \""
+                    + bucket
+                    + "\" keep the fields that were declared before, since this run did not index"
+                    + " them again; name their sources too"));
+  }
+
+  /** Says which documents of the index that is replaced will be missing. */
+  void warnOfOtherSources(List<Source> sources, Path index) {
+    Set<String> named = new HashSet<>();
+    sources.forEach(source -> named.add(source.root()));
+    Map<String, Integer> others = new TreeMap<>();
+    try {
+      StoredIndex.documents(index)
+          .values()
+          .forEach(
+              document -> {
+                String source = document.provenance().source();
+                if (!named.contains(source)) {
+                  others.merge(source, 1, Integer::sum);
+                }
+              });
+    } catch (LibraryException e) {
+      return; // what cannot be read is a reason to rebuild it
+    }
+    others.forEach(
+        (source, count) ->
+            log.warn(
+                count
+                    + " documents of "
+                    + source
+                    + " are not in the rebuilt index, since this run did not name it; add them with"
+                    + " pinakes index "
+                    + source));
+  }
+}

@@ -1,0 +1,117 @@
+package io.pinakes.indexer.write;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.schema.StoreErrors;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.SegmentInfos;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+
+/** What an index on disk was built with and holds already; needs no lock. */
+public final class StoredIndex {
+  private StoredIndex() {}
+
+  /** The fields that are declared in an index; none if there is no index that can be read. */
+  public static LibrarySchema fields(Path index) {
+    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      return LibrarySchema.NONE;
+    }
+    try (Directory directory = FSDirectory.open(lucene)) {
+      return DirectoryReader.indexExists(directory)
+          ? Manifest.fields(SegmentInfos.readLatestCommit(directory).getUserData())
+          : LibrarySchema.NONE;
+    } catch (IOException e) {
+      return LibrarySchema.NONE; // whoever opens it next says what is wrong
+    }
+  }
+
+  /**
+   * The documents of an index that need not be there, nor be free for writing.
+   *
+   * @param expected what new entries would be made with
+   * @throws LibraryException if the index cannot be read or was built with something else
+   */
+  public static Map<DocumentId, KnownDocument> documents(Path index, Manifest expected) {
+    return documents(
+        index,
+        manifest ->
+            manifest.requireEmbedder(
+                expected.embedderId(), expected.dimension(), index.toString()));
+  }
+
+  /**
+   * The documents of an index that need not be there, whatever they were made with.
+   *
+   * @throws LibraryException if the index cannot be read
+   */
+  public static Map<DocumentId, KnownDocument> documents(Path index) {
+    return documents(index, _ -> {});
+  }
+
+  private static Map<DocumentId, KnownDocument> documents(Path index, Consumer<Manifest> check) {
+    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      return Map.of();
+    }
+    String where = index.toString();
+    try (Directory directory = FSDirectory.open(lucene)) {
+      if (!DirectoryReader.indexExists(directory)) {
+        return Map.of();
+      }
+      try (DirectoryReader reader = DirectoryReader.open(directory)) {
+        check.accept(manifest(reader, where));
+        return documents(reader);
+      }
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  /** Where the documents of a commit came from, and what they were made with. */
+  static Map<DocumentId, KnownDocument> documents(DirectoryReader reader) throws IOException {
+    Map<DocumentId, KnownDocument> found = new HashMap<>();
+    if (reader.numDocs() > 0) {
+      IndexSearcher searcher = new IndexSearcher(reader);
+      StoredFields stored = reader.storedFields();
+      Set<String> fields = new HashSet<>(DocumentMapping.provenanceFields());
+      fields.add(Fields.BUCKET);
+      for (ScoreDoc hit :
+          searcher.search(new TermQuery(Kind.DOCUMENT.term()), reader.numDocs()).scoreDocs) {
+        Document entry = stored.document(hit.doc, fields);
+        found.put(
+            new DocumentId(entry.get(Fields.DOCUMENT_ID)),
+            new KnownDocument(entry.get(Fields.BUCKET), DocumentMapping.readProvenance(entry)));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * What a commit was built with.
+   *
+   * @throws LibraryException if this release cannot read it
+   */
+  static Manifest manifest(DirectoryReader reader, String where) throws IOException {
+    return Manifest.read(reader.getIndexCommit().getUserData(), where);
+  }
+}

@@ -1,0 +1,129 @@
+package io.pinakes.indexer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.testing.Books;
+import io.pinakes.indexer.testing.Contents;
+import io.pinakes.indexer.testing.IndexingProcess;
+import io.pinakes.indexer.testing.WordEmbedder;
+import io.pinakes.search.check.IntegrityCheck;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kills a process that indexes, by SIGKILL, again and again until one gets to the end. */
+@Timeout(600)
+class KilledProcessTest {
+  private static final int DOCUMENTS = 40;
+  private static final int MOST_KILLS = 4;
+
+  private final long seed = Long.getLong("pinakes.test.seed", System.nanoTime());
+  private final Random random = new Random(seed);
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  private SortedMap<String, List<String>> undisturbed(int edition) {
+    Path index = folder.resolve("undisturbed-" + edition);
+    new Indexer(index, new WordEmbedder(), "", IndexingProcess.options(false), IndexListener.SILENT)
+        .run(List.of(Books.shelf(DOCUMENTS, edition)));
+    return Contents.of(index);
+  }
+
+  /** How far a process got that was killed, or that ended by itself. */
+  private record Ended(boolean finished, int committed) {}
+
+  /** Runs a process and kills it a moment after it has done some documents. */
+  private Ended runAndKill(Path index, int edition, boolean rebuild, int killAfter)
+      throws Exception {
+    Process process = IndexingProcess.start(index, DOCUMENTS, edition, rebuild);
+    int committed = 0;
+    boolean finished = false;
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith("committed ")) {
+          committed = Integer.parseInt(line.substring("committed ".length()));
+        }
+        finished |= line.equals("finished");
+        if (line.equals("done " + killAfter)) {
+          LockSupport.parkNanos(random.nextLong(20_000_000));
+          process.toHandle().destroyForcibly(); // and leaves what it has printed to be read
+        }
+      }
+    } finally {
+      process.destroyForcibly();
+    }
+    process.waitFor();
+    return new Ended(finished, committed);
+  }
+
+  private static void assertWhole(Path index, String what) {
+    if (Files.exists(index.resolve("lucene")) && !Contents.of(index).isEmpty()) {
+      assertEquals(
+          List.of(), IntegrityCheck.run(index, IntegrityCheck.Depth.DEEP).findings(), what);
+    }
+  }
+
+  @Test
+  void aNewIndexHoldsWhatWasCommittedAndGoesOnFromThere() throws Exception {
+    SortedMap<String, List<String>> whole = undisturbed(1);
+    Path index = folder.resolve("index");
+    int kills = 0;
+    boolean finished = false;
+    while (!finished) {
+      int killAfter = kills < MOST_KILLS ? random.nextInt(1, DOCUMENTS) : Integer.MAX_VALUE;
+      Ended ended = runAndKill(index, 1, false, killAfter);
+      finished = ended.finished();
+      kills++;
+      String what = "kill " + kills + ", -Dpinakes.test.seed=" + seed;
+      SortedMap<String, List<String>> left = Contents.of(index);
+      // documents are committed in the order of their source, which is that of their ids
+      List<String> ids = new ArrayList<>(whole.keySet()).subList(0, left.size());
+      assertEquals(ids, new ArrayList<>(left.keySet()), what);
+      left.forEach((id, entries) -> assertEquals(whole.get(id), entries, what));
+      assertTrue(left.size() >= ended.committed(), what + ": a commit was lost");
+      assertWhole(index, what);
+    }
+    assertEquals(whole, Contents.of(index));
+  }
+
+  @Test
+  void aRebuildShowsTheOldIndexOrTheNewOneAndNothingBetween() throws Exception {
+    SortedMap<String, List<String>> old = undisturbed(1);
+    SortedMap<String, List<String>> rebuilt = undisturbed(2);
+    Path index = folder.resolve("undisturbed-1");
+    int kills = 0;
+    boolean finished = false;
+    while (!finished) {
+      // the last documents are where the new index takes the place of the old
+      int killAfter =
+          kills < MOST_KILLS
+              ? DOCUMENTS - (kills % 2 == 0 ? 0 : random.nextInt(DOCUMENTS))
+              : Integer.MAX_VALUE;
+      Ended ended = runAndKill(index, 2, true, killAfter);
+      finished = ended.finished();
+      kills++;
+      String what = "kill " + kills + ", -Dpinakes.test.seed=" + seed;
+      SortedMap<String, List<String>> left = Contents.of(index);
+      assertTrue(left.equals(old) || left.equals(rebuilt), what);
+      assertWhole(index, what);
+    }
+    assertEquals(rebuilt, Contents.of(index));
+    try (var files = Files.list(index)) {
+      assertEquals(List.of(index.resolve("lucene")), files.toList());
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.pinakes.indexer.testing;
+
+import io.pinakes.indexer.IndexListener;
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.context.NoContext;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** An indexer in a process of its own, which tells on standard output how far it is. */
+public final class IndexingProcess {
+  private static final long NANOS_A_CHUNK = 1_000_000;
+
+  private IndexingProcess() {}
+
+  /** What it indexes with, here and in the process itself. */
+  public static IndexOptions options(boolean rebuild) {
+    return IndexOptions.defaults()
+        .with(
+            to ->
+                to.context(new NoContext())
+                    .chunkTokens(48)
+                    .threads(2)
+                    .commitDocuments(4)
+                    .rebuild(rebuild));
+  }
+
+  /** Starts it with the shelf of {@link Books#shelf(int, int)}. */
+  public static Process start(Path index, int documents, int edition, boolean rebuild)
+      throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(String.valueOf(System.getProperty("java.home")), "bin", "java").toString());
+    command.addAll(List.of("-XX:-UsePerfData", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of("-cp", String.valueOf(System.getProperty("java.class.path"))));
+    command.addAll(
+        List.of(
+            IndexingProcess.class.getName(),
+            index.toString(),
+            Integer.toString(documents),
+            Integer.toString(edition),
+            Boolean.toString(rebuild)));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+  }
+
+  /** Runs in the process. */
+  public static void main(String[] args) {
+    int[] done = new int[1];
+    IndexListener telling =
+        new IndexListener() {
+          @Override
+          public void documentDone(String name) {
+            done[0]++;
+            tell("done " + done[0]);
+          }
+
+          @Override
+          public void committed() {
+            tell("committed " + done[0]);
+          }
+        };
+    WordEmbedder slow = new WordEmbedder("words@1", _ -> LockSupport.parkNanos(NANOS_A_CHUNK));
+    new Indexer(Path.of(args[0]), slow, "", options(Boolean.parseBoolean(args[3])), telling)
+        .run(List.of(Books.shelf(Integer.parseInt(args[1]), Integer.parseInt(args[2]))));
+    tell("finished");
+  }
+
+  private static void tell(String line) {
+    System.out.println(line);
+    System.out.flush();
+  }
+}
