@@ -39,7 +39,7 @@ class SearchBenchmarkTest {
                     .verbosity(VerboseMode.SILENT)
                     .build())
             .run();
-    assertEquals(7 + 3, results.size());
+    assertEquals(9 + 3, results.size());
   }
 
   @Test
