@@ -76,6 +76,7 @@ final class EmbeddingStage implements AutoCloseable {
 
   /** Starts a document; returns when there is room for the next. */
   void add(DocumentPipeline.Prepared prepared, boolean replaces) {
+    log.read(prepared.document(), prepared.parsed(), embedder);
     prepared
         .parsed()
         .warnings()

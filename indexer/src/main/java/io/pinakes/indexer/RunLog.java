@@ -1,7 +1,10 @@
 package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextUsage;
+import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.embed.Embedder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +18,7 @@ final class RunLog {
   private final long started = System.nanoTime();
   private final List<IndexReport.Failure> failures = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
+  private final Degraded degraded = new Degraded();
   private int added;
   private int changed;
   private int unchanged;
@@ -70,6 +74,11 @@ final class RunLog {
     }
   }
 
+  /** Takes note of what is in a document that was read. */
+  void read(DocumentRecord document, ParsedDocument parsed, Embedder embedder) {
+    degraded.add(document, parsed, embedder.languages());
+  }
+
   /** The run ends before everything was looked at. */
   void interrupted() {
     interrupted = true;
@@ -92,6 +101,7 @@ final class RunLog {
     if (unlistedWarnings > 0) {
       all.add("and " + unlistedWarnings + " more warnings");
     }
+    all.addAll(degraded.warnings());
     if (cutChunks > 0) {
       all.add(
           cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");

@@ -137,15 +137,21 @@ final class DocumentBuilder {
   ParsedDocument build() throws UnreadableDocumentException {
     endPage();
     if (guessing && headings.isEmpty()) {
-      for (Page page : pages) {
-        headings.addAll(PlainHeadings.find(page));
-      }
+      headings.addAll(PlainHeadings.find(pages));
     }
     headings.sort(Comparator.comparingInt(heading -> heading.span().start()));
     tables.sort(Comparator.comparingInt(Span::start));
     code.sort(Comparator.comparingInt(Span::start));
     return new ParsedDocument(
-        title, text.toString(), pages, headings, tables, code, List.of(), metadata, warnings);
+        title,
+        text.toString(),
+        pages,
+        HeadingNumber.joined(headings, text),
+        tables,
+        code,
+        List.of(),
+        metadata,
+        warnings);
   }
 
   private void endPage() throws UnreadableDocumentException {

@@ -2,6 +2,8 @@ package io.pinakes.indexer.source;
 
 import io.pinakes.indexer.source.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,6 +31,15 @@ record HeadingNumber(String number, String title, int depth) {
               + "\\s+(?:\\d{1,3}[A-Z]?(?:\\.\\d{1,3}){0,4}|[IVXLC]{1,6}|[A-Z]))"
               + "(?:\\s*[.:\\u2013\\u2014-]+\\s*|\\s+|$)(.*)");
 
+  private static final Pattern CAPTION =
+      Pattern.compile(
+          "((?i:table|figure|chart|box|graph)\\s+(?:[A-Z][.-]?)?\\d{1,3}[A-Z]?(?:[.-]\\d{1,3})*)"
+              + "\\s*[.:\\u2013\\u2014]\\s*(\\S.*)");
+
+  /** A division's number without a title; schedules and the like are often called no more. */
+  private static final Pattern ALONE =
+      Pattern.compile("(?i)(?:article|chapter|part)\\s+(?:\\d{1,3}|[IVXLC]{1,6})[.:]?");
+
   /** Reads the number that {@code line} begins with. */
   static HeadingNumber of(String line) {
     Matcher dotted = DOTTED.matcher(line);
@@ -43,6 +54,10 @@ record HeadingNumber(String number, String title, int depth) {
           : new HeadingNumber(
               Groups.of(named, 1), Groups.of(named, 2), segments(Groups.of(named, 1)));
     }
+    Matcher caption = CAPTION.matcher(line);
+    if (caption.matches()) {
+      return new HeadingNumber(Groups.of(caption, 1), Groups.of(caption, 2), 1);
+    }
     for (Pattern pattern : new Pattern[] {PLAIN, BARE}) {
       Matcher plain = pattern.matcher(line);
       if (plain.matches() && isSmall(Groups.of(plain, 1))) {
@@ -52,15 +67,56 @@ record HeadingNumber(String number, String title, int depth) {
     return new HeadingNumber("", line, 0);
   }
 
+  /** Whether it is the name of a table or picture. */
+  boolean isCaption() {
+    return CAPTION.matcher(number + ". " + title).matches();
+  }
+
   /** Whether it names a division of the document ({@code Article IV}, {@code 4.2}), not a list. */
   boolean isStructural() {
-    return number.indexOf('.') > 0 || number.indexOf(' ') > 0 || NAMED.matcher(title).matches();
+    return !isCaption()
+        && (number.indexOf('.') > 0 || number.indexOf(' ') > 0 || NAMED.matcher(title).matches());
   }
 
   /** The heading that {@code line} is. */
   static Heading heading(int level, String line, Span span) {
     HeadingNumber parsed = of(line);
     return new Heading(level, parsed.number, parsed.title, span);
+  }
+
+  /**
+   * The headings with those joined that are printed as two: {@code ARTICLE III} alone, and nothing
+   * but white space between it and a title without a number. What they say is one heading.
+   *
+   * @param headings of {@code text}, in reading order
+   */
+  static List<Heading> joined(List<Heading> headings, CharSequence text) {
+    List<Heading> joined = new ArrayList<>(headings.size());
+    for (Heading heading : headings) {
+      Heading last = joined.isEmpty() ? null : joined.getLast();
+      boolean second =
+          last != null
+              && last.number().isEmpty()
+              && heading.number().isEmpty()
+              && ALONE.matcher(last.title()).matches()
+              && last.span().end() <= heading.span().start()
+              && CleanText.line(
+                      text.subSequence(last.span().end(), heading.span().start()).toString())
+                  .isEmpty()
+              && last.span().length() > 0;
+      if (last != null && second) {
+        joined.set(
+            joined.size() - 1,
+            new Heading(
+                last.level(),
+                last.title(),
+                heading.title(),
+                new Span(last.span().start(), heading.span().end())));
+      } else {
+        joined.add(heading);
+      }
+    }
+    return joined;
   }
 
   private static int segments(String number) {

@@ -4,6 +4,8 @@ import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -16,6 +18,7 @@ final class PdfHeadings {
   private static final int MAX_WORDS = 18;
   private static final int MAX_QUIET_CHARACTERS = 100;
   private static final int MAX_LINES = 4;
+  private static final int MIN_TABLES = 3;
   private static final int TABLE_HEAD_LINES = 3;
 
   /** How far a heading may stand from the left edge of the text below it, in points. */
@@ -60,7 +63,50 @@ final class PdfHeadings {
         page(pages.get(page), page, found);
       }
     }
-    return withoutLists(found);
+    return withoutCaptions(withoutLists(found));
+  }
+
+  /**
+   * The headings without the names of tables and pictures, which stand in the text at random; but
+   * where a heading has nothing below it but three named tables or more, their names divide it.
+   */
+  private List<Found> withoutCaptions(List<Found> found) {
+    NavigableMap<Integer, Integer> headings = new TreeMap<>(); // where they start and end
+    found.forEach(heading -> headings.put(heading.span().start(), heading.span().end()));
+    List<PdfPlaced> prose =
+        pages.stream()
+            .flatMap(List::stream)
+            .filter(placed -> !placed.inTable() && measure.isProse(placed.line()))
+            .filter(placed -> !CAPTION.matcher(placed.line().title()).matches()) // "continued"
+            .filter(
+                placed -> {
+                  var heading = headings.floorEntry(placed.span().start());
+                  return heading == null || heading.getValue() <= placed.span().start();
+                })
+            .toList();
+    List<Found> kept = new ArrayList<>();
+    int line = 0;
+    for (int i = 0; i < found.size(); ) {
+      int next = i;
+      while (next < found.size() && found.get(next).caption()) {
+        next++;
+      }
+      if (next == i) {
+        kept.add(found.get(i++));
+        continue;
+      }
+      int start = found.get(i).span().end();
+      int end = next == found.size() ? Integer.MAX_VALUE : found.get(next).span().start();
+      while (line < prose.size() && prose.get(line).span().start() < start) {
+        line++;
+      }
+      boolean words = line < prose.size() && prose.get(line).span().start() < end;
+      if (next - i >= MIN_TABLES && !words) {
+        kept.addAll(found.subList(i, next));
+      }
+      i = next;
+    }
+    return kept;
   }
 
   /**
@@ -213,7 +259,7 @@ final class PdfHeadings {
         || letters * 2 < text.length()
         || text.length() > MAX_CHARACTERS
         || text.split(" ", -1).length > MAX_WORDS
-        || ",;".indexOf(text.charAt(text.length() - 1)) >= 0
+        || (",;".indexOf(text.charAt(text.length() - 1)) >= 0 && !CAPTION.matcher(text).matches())
         || CONTINUED.matcher(text).matches()
         || CONTENTS.matcher(text).matches()) {
       return false;

@@ -102,6 +102,11 @@ final class PdfMeasure {
     return line.right() - line.left() > 0.85f * width;
   }
 
+  /** Whether it is a line of running text: in its size, long, and no list of cells. */
+  boolean isProse(PdfLine line) {
+    return isBodySize(line) && isLong(line) && line.words().size() >= PROSE_WORDS;
+  }
+
   /** Whether the line is long enough to be prose and no label. */
   boolean isLong(PdfLine line) {
     return line.stretches().stream()

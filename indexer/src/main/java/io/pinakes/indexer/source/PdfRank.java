@@ -40,9 +40,12 @@ final class PdfRank {
     }
     int larger = (int) Math.round(Math.log(size / body) / Math.log(STEP));
     int steps = MAX_STEPS - Math.clamp(size < body && size > 0.85f * body ? 0 : larger, -3, 10);
-    int depth = HeadingNumber.of(text).depth();
+    HeadingNumber number = HeadingNumber.of(text);
+    int depth = number.depth();
     int style;
-    if (depth > 0) {
+    if (number.isCaption()) {
+      style = 95;
+    } else if (depth > 0) {
       style = 20 + Math.min(MAX_DEPTH, depth);
     } else if (isCapitals(text)) {
       style = bold ? 0 : 10;

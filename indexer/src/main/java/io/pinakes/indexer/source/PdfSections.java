@@ -50,7 +50,7 @@ final class PdfSections {
       }
       boolean meets =
           next < ordered.size() && ordered.get(next).span().start() < heading.span().end();
-      if (heading.span().start() < end || meets || heading.caption()) {
+      if (heading.span().start() < end || meets) {
         continue;
       }
       int named = PdfRank.named(heading.text());

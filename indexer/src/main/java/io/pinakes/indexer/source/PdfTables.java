@@ -51,6 +51,8 @@ final class PdfTables {
   }
 
   private static boolean isLabel(PdfLine line) {
-    return line.text().length() <= MAX_LABEL_CHARACTERS && !line.text().endsWith(".");
+    return line.text().length() <= MAX_LABEL_CHARACTERS
+        && !line.text().endsWith(".")
+        && !HeadingNumber.of(line.title()).isCaption(); // the next table
   }
 }

@@ -18,6 +18,10 @@ class HeadingNumberTest {
           1. Business               | 1          | Business
           IV. Results               | IV         | Results
           (a) Scope                 | a          | Scope
+          ii. Ongoing costs         | ii         | Ongoing costs
+          Civil. Law                | ""         | Civil. Law
+          Table G.1. Purchases      | Table G.1  | Purchases
+          Table 4 shows the rest    | ""         | Table 4 shows the rest
           3 Method                  | 3          | Method
           ITEM 7. Management        | ITEM 7     | Management
           Item 1A. Risk Factors     | Item 1A    | Risk Factors

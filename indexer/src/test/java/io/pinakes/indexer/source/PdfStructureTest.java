@@ -255,6 +255,34 @@ class PdfStructureTest {
     assertEquals("Net debt12", document.headings().getFirst().span().of(document.text()));
   }
 
+  private void table(String name) throws Exception {
+    pdf.line(BOLD, 11, name)
+        .gap(6)
+        .row(PLAIN, 11, "Seals", "765", "657")
+        .row(PLAIN, 11, "Oil", "207", "459")
+        .gap(12);
+  }
+
+  @Test
+  void aSectionOfNothingButTablesIsDividedByTheirNames() throws Exception {
+    pdf.page();
+    pdf.line(BOLD, 14, "Parts").gap(8).prose(4).gap(10);
+    table("Table 1. Parts that are in the text");
+    pdf.prose(6).gap(10);
+    pdf.line(BOLD, 14, "Statistics").gap(8);
+    table("Table A.1. Parts sold");
+    table("Table A.2. Parts returned");
+    table("Table A.3. Parts repaired");
+    assertEquals(
+        List.of(
+            "1||Parts",
+            "1||Statistics",
+            "2|Table A.1|Parts sold",
+            "2|Table A.2|Parts returned",
+            "2|Table A.3|Parts repaired"),
+        Collected.headings(read()));
+  }
+
   @Test
   void headingsByPrintGoBelowBookmarksAndLettersAreNumbers() throws Exception {
     for (String title : List.of("A Board", "B Audits", "C Budgets")) {

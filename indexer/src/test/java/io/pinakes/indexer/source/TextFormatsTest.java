@@ -68,6 +68,62 @@ class TextFormatsTest {
   }
 
   @Test
+  void numberedHeadingsNeedNoBlankLineBelow() throws Exception {
+    assertEquals(
+        List.of("1|1|DEFINITIONS", "1|2|TERM", "2|2.1|Beginning", "2|2.2|Notice"),
+        Collected.headings(
+            read(
+                "a.txt",
+                """
+                1. DEFINITIONS
+
+                1. apples
+                2. Pears and quinces
+                that are ripe
+
+                2. TERM
+                2.1 Beginning
+                It begins at once.
+
+                2.2 Notice
+                Thirty days.
+                """)));
+  }
+
+  @Test
+  void clausesThatBeginWithTheirTitleHaveHeadings() throws Exception {
+    ParsedDocument document =
+        read(
+            "a.txt",
+            """
+            1. Term of the Venture. This agreement begins at once.
+            2. Governing Law. The law of Delaware governs it.
+            3. This is no title. It is a sentence.
+            4. Notices: All notices are in writing.
+            """);
+    assertEquals(
+        List.of("1|1|Term of the Venture", "1|2|Governing Law", "1|4|Notices"),
+        Collected.headings(document));
+    assertEquals("2. Governing Law", document.headings().get(1).span().of(document.text()));
+  }
+
+  @Test
+  void aNumberAndATitleOnTwoLinesAreOneHeading() throws Exception {
+    ParsedDocument document =
+        read("a.txt", "ARTICLE III\n\nGOVERNANCE\n\nWords.\n\nARTICLE IV\n\nMore words.\n");
+    assertEquals(
+        List.of("1|ARTICLE III|GOVERNANCE", "1||ARTICLE IV"), Collected.headings(document));
+    assertEquals(
+        "ARTICLE III\n\nGOVERNANCE", document.headings().getFirst().span().of(document.text()));
+  }
+
+  @Test
+  void twoSuchClausesMayBeChance() throws Exception {
+    assertEquals(
+        List.of(), Collected.headings(read("a.txt", "1. Red. It is red.\n2. Blue. It is blue.\n")));
+  }
+
+  @Test
   void markdownIsKeptAsWrittenAndItsHeadingsAndTablesAreFound() throws Exception {
     ParsedDocument document =
         read(

@@ -5,6 +5,7 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * The model that comes with the program: bge-small-en-v1.5, quantised to int8, MIT licence.
@@ -23,7 +24,8 @@ final class BuiltInModel {
           "",
           512,
           OptionalInt.of(384),
-          true);
+          true,
+          Set.of("en"));
 
   private BuiltInModel() {}
 

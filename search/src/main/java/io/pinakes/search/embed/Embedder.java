@@ -1,5 +1,7 @@
 package io.pinakes.search.embed;
 
+import java.util.Set;
+
 /** Turns text into vectors; safe to call from many threads, reproducible bit for bit. */
 public interface Embedder extends AutoCloseable {
   /**
@@ -7,6 +9,14 @@ public interface Embedder extends AutoCloseable {
    * is only searched with the embedder that built it.
    */
   String id();
+
+  /**
+   * The languages the model was trained for, as ISO 639-1 codes; empty if any, or if nobody has
+   * said.
+   */
+  default Set<String> languages() {
+    return Set.of();
+  }
 
   /** Length of every vector. */
   int dimension();

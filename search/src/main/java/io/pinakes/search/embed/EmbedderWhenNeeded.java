@@ -1,5 +1,6 @@
 package io.pinakes.search.embed;
 
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,11 @@ final class EmbedderWhenNeeded implements Embedder {
   @Override
   public String id() {
     return folder.id();
+  }
+
+  @Override
+  public Set<String> languages() {
+    return folder.settings().languages();
   }
 
   @Override

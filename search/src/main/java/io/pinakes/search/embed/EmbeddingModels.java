@@ -32,7 +32,9 @@ public final class EmbeddingModels {
    * @param idOrDirectory {@link #BUILT_IN}, or a directory with {@code model.onnx}, {@code
    *     tokenizer.json} and, if the defaults do not fit, {@code pinakes.json}: an object with any
    *     of {@code pooling} ({@code cls} or {@code mean}), {@code query_prefix}, {@code
-   *     passage_prefix}, {@code max_tokens}, {@code dimension}, {@code normalize}
+   *     passage_prefix}, {@code max_tokens}, {@code dimension}, {@code normalize}, {@code
+   *     languages} (ISO 639-1 codes of what it was trained for; without it nothing is said of
+   *     foreign documents)
    * @throws EmbeddingModelException if a file is missing, broken or does not fit the others; the
    *     message names the file and the cure
    */

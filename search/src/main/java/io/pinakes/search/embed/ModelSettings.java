@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * How a model wants to be used; part of what the embedder's id is made of.
@@ -13,6 +14,7 @@ import java.util.OptionalInt;
  * @param maxTokens longest input, special tokens included; 8 to 32768
  * @param dimension length of the vectors; empty if the model itself shall say
  * @param normalize whether vectors are scaled to unit length; if not, the model has to do it
+ * @param languages ISO 639-1 codes of what it was trained for; empty if any. Changes no vector
  */
 record ModelSettings(
     Pooling pooling,
@@ -20,12 +22,14 @@ record ModelSettings(
     String passagePrefix,
     int maxTokens,
     OptionalInt dimension,
-    boolean normalize) {
+    boolean normalize,
+    Set<String> languages) {
   static final int MIN_TOKENS = 8;
   static final int MAX_TOKENS = 32_768;
 
   ModelSettings {
     requireNonNull(pooling, "pooling");
+    languages = Set.copyOf(languages);
     requireNonNull(queryPrefix, "queryPrefix");
     requireNonNull(passagePrefix, "passagePrefix");
     if (maxTokens < MIN_TOKENS || maxTokens > MAX_TOKENS) {

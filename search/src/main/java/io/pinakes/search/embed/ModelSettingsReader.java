@@ -26,7 +26,13 @@ final class ModelSettingsReader {
   static final Set<String> KEYS =
       new TreeSet<>(
           Set.of(
-              "pooling", "query_prefix", "passage_prefix", "max_tokens", "dimension", "normalize"));
+              "pooling",
+              "query_prefix",
+              "passage_prefix",
+              "max_tokens",
+              "dimension",
+              "normalize",
+              "languages"));
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -64,7 +70,8 @@ final class ModelSettingsReader {
               prompts.path("passage").asText(prompts.path("document").asText(""))),
           maxTokens(),
           own.has("dimension") ? OptionalInt.of(integer("dimension")) : OptionalInt.empty(),
-          normalize());
+          normalize(),
+          languages());
     } catch (IllegalArgumentException e) {
       throw wrong(String.valueOf(e.getMessage()), e);
     }
@@ -115,6 +122,20 @@ final class ModelSettingsReader {
       throw wrong("\"normalize\" must be true or false, got " + value, null);
     }
     return value.asBoolean(true);
+  }
+
+  private Set<String> languages() {
+    JsonNode value = own.path("languages");
+    Set<String> languages = new TreeSet<>();
+    for (JsonNode language : value) {
+      languages.add(language.asText());
+    }
+    boolean codes = languages.stream().allMatch(language -> language.matches("[a-z]{2}"));
+    if (!value.isMissingNode() && (!value.isArray() || !codes)) {
+      throw wrong(
+          "\"languages\" must be a list of two-letter codes such as [\"en\"], got " + value, null);
+    }
+    return languages;
   }
 
   private String text(String key, String otherwise) {

@@ -3,6 +3,7 @@ package io.pinakes.search.embed;
 import static java.util.Objects.requireNonNull;
 
 import ai.djl.inference.Predictor;
+import java.util.Set;
 
 /** Runs an ONNX sentence-embedding model, one text per call. */
 final class OnnxEmbedder implements Embedder {
@@ -58,6 +59,11 @@ final class OnnxEmbedder implements Embedder {
   @Override
   public String id() {
     return id;
+  }
+
+  @Override
+  public Set<String> languages() {
+    return settings.languages();
   }
 
   @Override

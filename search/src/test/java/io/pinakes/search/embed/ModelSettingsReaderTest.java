@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,7 +17,7 @@ class ModelSettingsReaderTest {
   @Test
   void withoutAnyFileTheDefaultsHold() {
     assertEquals(
-        new ModelSettings(Pooling.MEAN, "", "", 512, OptionalInt.empty(), true),
+        new ModelSettings(Pooling.MEAN, "", "", 512, OptionalInt.empty(), true, Set.of()),
         ModelSettingsReader.read(directory));
   }
 
@@ -28,7 +29,8 @@ class ModelSettingsReaderTest {
         "config_sentence_transformers.json",
         "{\"prompts\": {\"query\": \"query: \", \"document\": \"passage: \"}}");
     assertEquals(
-        new ModelSettings(Pooling.CLS, "query: ", "passage: ", 256, OptionalInt.empty(), true),
+        new ModelSettings(
+            Pooling.CLS, "query: ", "passage: ", 256, OptionalInt.empty(), true, Set.of()),
         ModelSettingsReader.read(directory));
   }
 
@@ -46,10 +48,11 @@ class ModelSettingsReaderTest {
         ModelSettingsReader.FILE,
         """
         {"pooling": "mean", "query_prefix": "q: ", "passage_prefix": "p: ", "max_tokens": 128,
-         "dimension": 384, "normalize": false}
+         "dimension": 384, "normalize": false, "languages": ["en", "de"]}
         """);
     assertEquals(
-        new ModelSettings(Pooling.MEAN, "q: ", "p: ", 128, OptionalInt.of(384), false),
+        new ModelSettings(
+            Pooling.MEAN, "q: ", "p: ", 128, OptionalInt.of(384), false, Set.of("de", "en")),
         ModelSettingsReader.read(directory));
   }
 
@@ -58,13 +61,16 @@ class ModelSettingsReaderTest {
     assertMistake("[]", " must hold a JSON object");
     assertMistake(
         "{\"poolin\": \"cls\"}",
-        ": unknown key \"poolin\"; allowed are [dimension, max_tokens, normalize, passage_prefix,"
-            + " pooling, query_prefix]");
+        ": unknown key \"poolin\"; allowed are [dimension, languages, max_tokens, normalize,"
+            + " passage_prefix, pooling, query_prefix]");
     assertMistake("{\"pooling\": \"max\"}", ": \"pooling\" must be cls or mean, got \"max\"");
     assertMistake("{\"max_tokens\": 4}", ": max_tokens must be 8 to 32768, got 4");
     assertMistake("{\"max_tokens\": \"4\"}", ": \"max_tokens\" must be a whole number, got \"4\"");
     assertMistake("{\"dimension\": 0}", ": dimension must be at least 1, got 0");
     assertMistake("{\"normalize\": 1}", ": \"normalize\" must be true or false, got 1");
+    assertMistake(
+        "{\"languages\": [\"English\"]}",
+        ": \"languages\" must be a list of two-letter codes such as [\"en\"], got [\"English\"]");
     assertMistake("{\"query_prefix\": 1}", ": \"query_prefix\" must be a text, got 1");
   }
 
