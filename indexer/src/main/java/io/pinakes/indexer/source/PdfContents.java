@@ -9,11 +9,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,19 +23,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class PdfContents {
   private static final int MIN_ENTRIES = 5;
-  private static final int MIN_SHARE = 3;
   private static final int MIN_FOUND = 4;
   private static final int MIN_AGREEING = 3;
   private static final int FIRST_PAGES = 12;
   private static final int MAX_LINES = 3;
   private static final float SAME_INDENT = 6;
   private static final int MAX_LEVEL = 6;
-  private static final Pattern LABEL = Pattern.compile("(?:\\p{L}{1,2}[-\\u2013])?\\d{1,4}");
-  private static final Pattern LEADER = Pattern.compile("[.\\u2026\\u00B7_\\s-]+");
-  private static final Pattern LEADERS_AROUND =
-      Pattern.compile("^[.\\u2026\\u00B7_]{2,}|[.\\u2026\\u00B7_]{2,}$");
-
-  private static final Pattern BULLET = Pattern.compile("^[^\\p{L}\\p{N}(]+\\s+");
 
   private final List<List<PdfPlaced>> pages;
   private final Map<String, Integer> labels;
@@ -51,7 +41,7 @@ final class PdfContents {
     this.pages = pages;
     this.labels = labels;
     for (int page = 0; page < pages.size(); page++) {
-      if (isContents(pages.get(page), pages.size())) {
+      if (PdfContentsPage.is(pages.get(page), pages.size())) {
         printed.add(page);
       }
     }
@@ -63,18 +53,6 @@ final class PdfContents {
   }
 
   /**
-   * A line of the table.
-   *
-   * @param label the page number; empty for the name of a group
-   * @param before the words of the line above, if that has no number: the two may be one title
-   */
-  private record Entry(String title, String label, float indent, String before) {
-    private String whole() {
-      return before.isEmpty() ? title : before + " " + title;
-    }
-  }
-
-  /**
    * Where words were found: {@code count} lines from {@code line} on, on page {@code page}.
    *
    * @param bold whether they are printed like a heading and not, say, like an item of a list
@@ -83,7 +61,7 @@ final class PdfContents {
 
   /** The headings that the table lists, in reading order; none if there is no table to believe. */
   List<Heading> headings() {
-    List<Entry> entries = entries();
+    List<PdfContentsPage.Entry> entries = entries();
     if (entries.size() < MIN_ENTRIES) {
       return List.of();
     }
@@ -95,7 +73,7 @@ final class PdfContents {
     Place last = new Place(-1, 0, 1, false);
     int found = 0;
     for (int i = 0; i < entries.size(); i++) {
-      Entry entry = entries.get(i);
+      PdfContentsPage.Entry entry = entries.get(i);
       int expected = expected(entry.label(), offset);
       int latest = expected >= 0 ? expected + 1 : latest(entries, i, offset);
       Place place =
@@ -124,7 +102,7 @@ final class PdfContents {
         : List.of();
   }
 
-  private Heading heading(Entry entry, Place place, int level) {
+  private Heading heading(PdfContentsPage.Entry entry, Place place, int level) {
     List<PdfPlaced> lines = pages.get(place.page());
     int start = lines.get(place.line()).span().start();
     if (place.count() == 0) {
@@ -138,56 +116,22 @@ final class PdfContents {
     return HeadingNumber.heading(level, title.toString(), new Span(start, end));
   }
 
-  private List<Entry> entries() {
-    List<Entry> entries = new ArrayList<>();
+  private List<PdfContentsPage.Entry> entries() {
+    List<PdfContentsPage.Entry> entries = new ArrayList<>();
     int first = printed.stream().min(Comparator.naturalOrder()).orElse(Integer.MAX_VALUE);
     if (first >= Math.max(FIRST_PAGES, pages.size() / 10)) {
       return entries;
     }
     for (int page = first; printed.contains(page); page++) {
-      List<PdfPlaced> lines = pages.get(page);
-      double left = lines.stream().mapToDouble(placed -> placed.line().left()).min().orElse(0);
-      Entry group = null;
-      for (PdfPlaced placed : lines) {
-        Entry entry = entry(placed.line(), left, group == null ? "" : group.title());
-        if (entry == null) {
-          continue;
-        }
-        if (entry.label().isEmpty()) {
-          group = entry;
-        } else if (group != null) {
-          entries.add(group);
-          group = null;
-        }
-        if (!entry.label().isEmpty()) {
-          entries.add(entry);
-        }
-      }
+      entries.addAll(PdfContentsPage.entries(pages.get(page)));
     }
     return entries;
   }
 
-  private static @Nullable Entry entry(PdfLine line, double left, String before) {
-    List<String> words = new ArrayList<>();
-    for (PdfLine.Word word : line.words()) {
-      String text = LEADERS_AROUND.matcher(word.text()).replaceAll("");
-      if (!text.isEmpty() && !LEADER.matcher(text).matches()) {
-        words.add(text);
-      }
-    }
-    String label = "";
-    if (words.size() > 1 && LABEL.matcher(words.getLast()).matches()) {
-      label = words.removeLast().toLowerCase(Locale.ROOT);
-    }
-    String title = BULLET.matcher(String.join(" ", words)).replaceFirst("");
-    long letters = title.chars().filter(Character::isLetter).count();
-    return letters < 3 ? null : new Entry(title, label, (float) (line.left() - left), before);
-  }
-
   /** Every place where the words of an entry make up one to three whole lines. */
-  private Map<String, List<Place>> places(List<Entry> entries) {
+  private Map<String, List<Place>> places(List<PdfContentsPage.Entry> entries) {
     Map<String, List<Place>> places = new HashMap<>();
-    for (Entry entry : entries) {
+    for (PdfContentsPage.Entry entry : entries) {
       places.put(letters(entry.title()), new ArrayList<>());
       places.put(letters(entry.whole()), new ArrayList<>());
     }
@@ -208,9 +152,9 @@ final class PdfContents {
   }
 
   /** What most entries found by their words agree to add to a printed number; -1 if too few do. */
-  private int offset(List<Entry> entries, Map<String, List<Place>> places) {
+  private int offset(List<PdfContentsPage.Entry> entries, Map<String, List<Place>> places) {
     Map<Integer, Integer> votes = new HashMap<>();
-    for (Entry entry : entries) {
+    for (PdfContentsPage.Entry entry : entries) {
       if (!entry.label().isEmpty() && entry.label().chars().allMatch(Character::isDigit)) {
         int label = Integer.parseInt(entry.label());
         Set<Integer> offsets = new HashSet<>();
@@ -239,7 +183,7 @@ final class PdfContents {
     return counted && offset != Integer.MIN_VALUE ? Integer.parseInt(label) + offset : -1;
   }
 
-  private int latest(List<Entry> entries, int index, int offset) {
+  private int latest(List<PdfContentsPage.Entry> entries, int index, int offset) {
     for (int i = index + 1; i < entries.size(); i++) {
       int expected = expected(entries.get(i).label(), offset);
       if (expected >= 0) {
@@ -273,10 +217,10 @@ final class PdfContents {
     return distance < 0 || (distance == 0 && place.bold() && !best.bold());
   }
 
-  private static List<Float> indents(List<Entry> entries) {
+  private static List<Float> indents(List<PdfContentsPage.Entry> entries) {
     List<Float> indents = new ArrayList<>();
     entries.stream()
-        .map(Entry::indent)
+        .map(PdfContentsPage.Entry::indent)
         .sorted()
         .forEach(
             indent -> {
@@ -288,7 +232,7 @@ final class PdfContents {
   }
 
   /** Parts, then items, then by indent, then by the depth of the number. */
-  private static int rank(Entry entry, List<Float> indents) {
+  private static int rank(PdfContentsPage.Entry entry, List<Float> indents) {
     int named = PdfRank.named(entry.title());
     if (named >= 0) {
       return named;
@@ -298,31 +242,6 @@ final class PdfContents {
       step++;
     }
     return 10 + 10 * step + Math.max(1, HeadingNumber.of(entry.title()).depth());
-  }
-
-  private static boolean isContents(List<PdfPlaced> page, int pageCount) {
-    List<Integer> numbers = new ArrayList<>();
-    for (PdfPlaced placed : page) {
-      PdfLine line = placed.line();
-      String last = LEADERS_AROUND.matcher(line.words().getLast().text()).replaceAll("");
-      Matcher label = LABEL.matcher(last);
-      if (label.matches() && line.text().chars().filter(Character::isLetter).count() > 3) {
-        boolean counted = last.chars().allMatch(Character::isDigit);
-        if (!counted) {
-          numbers.add(numbers.isEmpty() ? 0 : numbers.getLast());
-        } else if (Integer.parseInt(last) <= pageCount * 2) { // a larger one is a year
-          numbers.add(Integer.parseInt(last));
-        }
-      }
-    }
-    int down = 0;
-    for (int i = 1; i < numbers.size(); i++) {
-      down += numbers.get(i) < numbers.get(i - 1) ? 1 : 0;
-    }
-    return numbers.size() >= MIN_ENTRIES
-        && numbers.size() * MIN_SHARE >= page.size()
-        && down <= numbers.size() / 10
-        && numbers.getLast() > numbers.getFirst();
   }
 
   /** Letters and digits alone, in lower case. */

@@ -4,8 +4,6 @@ import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
@@ -18,14 +16,13 @@ final class PdfHeadings {
   private static final int MAX_WORDS = 18;
   private static final int MAX_QUIET_CHARACTERS = 100;
   private static final int MAX_LINES = 4;
-  private static final int MIN_TABLES = 3;
   private static final int TABLE_HEAD_LINES = 3;
 
   /** How far a heading may stand from the left edge of the text below it, in points. */
   private static final float MAX_INDENT = 30;
 
   /** Numbered pictures and tables, which are not the beginning of anything. */
-  private static final Pattern CAPTION =
+  static final Pattern CAPTION =
       Pattern.compile(
           "(?i)(?:table|figure|fig\\.|chart|box|exhibit|graph|plate)\\s+(?:[A-Z][.-]?)?\\d.*");
 
@@ -63,81 +60,7 @@ final class PdfHeadings {
         page(pages.get(page), page, found);
       }
     }
-    return withoutCaptions(withoutLists(found));
-  }
-
-  /**
-   * The headings without the names of tables and pictures, which stand in the text at random; but
-   * where a heading has nothing below it but three named tables or more, their names divide it.
-   */
-  private List<Found> withoutCaptions(List<Found> found) {
-    NavigableMap<Integer, Integer> headings = new TreeMap<>(); // where they start and end
-    found.forEach(heading -> headings.put(heading.span().start(), heading.span().end()));
-    List<PdfPlaced> prose =
-        pages.stream()
-            .flatMap(List::stream)
-            .filter(placed -> !placed.inTable() && measure.isProse(placed.line()))
-            .filter(placed -> !CAPTION.matcher(placed.line().title()).matches()) // "continued"
-            .filter(
-                placed -> {
-                  var heading = headings.floorEntry(placed.span().start());
-                  return heading == null || heading.getValue() <= placed.span().start();
-                })
-            .toList();
-    List<Found> kept = new ArrayList<>();
-    int line = 0;
-    for (int i = 0; i < found.size(); ) {
-      int next = i;
-      while (next < found.size() && found.get(next).caption()) {
-        next++;
-      }
-      if (next == i) {
-        kept.add(found.get(i++));
-        continue;
-      }
-      int start = found.get(i).span().end();
-      int end = next == found.size() ? Integer.MAX_VALUE : found.get(next).span().start();
-      while (line < prose.size() && prose.get(line).span().start() < start) {
-        line++;
-      }
-      boolean words = line < prose.size() && prose.get(line).span().start() < end;
-      if (next - i >= MIN_TABLES && !words) {
-        kept.addAll(found.subList(i, next));
-      }
-      i = next;
-    }
-    return kept;
-  }
-
-  /**
-   * The headings without names in lists and the like: bold or italic lines in the size of the text
-   * with nothing below them but other short lines.
-   */
-  private List<Found> withoutLists(List<Found> found) {
-    List<PdfPlaced> lines = pages.stream().flatMap(List::stream).toList();
-    List<Found> kept = new ArrayList<>();
-    int line = 0;
-    for (int i = 0; i < found.size(); i++) {
-      Found heading = found.get(i);
-      boolean last = i + 1 == found.size();
-      int end = last ? Integer.MAX_VALUE : found.get(i + 1).span().start();
-      boolean words = false;
-      int below = 0;
-      for (; line < lines.size() && lines.get(line).span().start() < end; line++) {
-        PdfPlaced placed = lines.get(line);
-        if (placed.span().start() >= heading.span().end()) {
-          below++;
-          words |=
-              measure.isLong(placed.line())
-                  || (placed.inTable() && PdfLine.figures(placed.line().cells()) > 0);
-        }
-      }
-      boolean leads = below == 0 && !last && found.get(i + 1).rank() > heading.rank();
-      if (!heading.quiet() || words || leads) {
-        kept.add(heading);
-      }
-    }
-    return kept;
+    return new PdfIdleHeadings(pages, measure).without(found);
   }
 
   /** The first of the largest lines on the first page with words, if larger than the body. */
