@@ -177,7 +177,22 @@ final class Definitions {
           + "|\\d{1,3}(?:\\.\\d{1,3}){1,5}[ \\t]{1,4})?";
 
   private static final Pattern ITEM =
-      Pattern.compile("(?:[-*\\u2022\\u00b7]|\\(?(?:\\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])[ \\t]");
+      Pattern.compile(
+          "(?:[-*\\u2022\\u00b7]|\\(?(?:\\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])[ \\t]"
+              + "|\\d{1,3}(?:\\.\\d{1,3}){1,5}[.)]?[ \\t]{1,4}"
+              + "(?=[\\p{Lu}\\p{Lo}\"\\u201c\\u201e\\u00ab*])");
+
+  /** Only at the start: within a sentence, something else may be that. */
+  private static final Pattern IS =
+      Pattern.compile(
+          "^"
+              + BULLET
+              + QUOTED
+              + ASIDE
+              + GAP
+              + "(?:is|are)"
+              + GAP
+              + "(?:an?|the|any|all|every|each|those)\\b");
 
   private static final Pattern BOLD =
       Pattern.compile(
@@ -383,12 +398,13 @@ final class Definitions {
       }
       return;
     }
-    for (Pattern pattern : new Pattern[] {STATED_AFTER, CJK, BOLD, CAPITALS}) {
+    for (Pattern pattern : new Pattern[] {IS, STATED_AFTER, CJK, BOLD, CAPITALS}) {
       Matcher matcher = pattern.matcher(words);
       if (matcher.find()) {
         String second = matcher.groupCount() > 1 ? group(matcher, 2) : "";
         String term = group(matcher, 1) + second;
-        if (pattern == CJK || pattern == STATED_AFTER || !isOrdinary(term)) {
+        boolean bare = pattern == BOLD || pattern == CAPITALS;
+        if (!bare || !isOrdinary(term)) {
           add(term, Form.STATED, sentence, into);
         }
         return;

@@ -63,6 +63,23 @@ class DefinitionsTest {
   }
 
   @Test
+  void numberedParagraphsAreToldApart() {
+    assertEquals(
+        List.of(
+            "Loss=2.1 \"Loss\" means harm, see\n4.2 above.",
+            "Product=2.2 \"Product\" means a thing.",
+            "Costs=2.3 \"Costs\" are the costs of it."),
+        said(
+            """
+            2.1 "Loss" means harm, see
+            4.2 above.
+            2.2 "Product" means a thing.
+            2.3 "Costs" are the costs of it.
+            """,
+            "en"));
+  }
+
+  @Test
   void germanAndHebrewSayItTheirWay() {
     assertEquals(
         List.of("Lager", "Mietbeginn", "Werktag", "Mangel"),

@@ -3,10 +3,12 @@ package io.pinakes.search.reference;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,8 +17,10 @@ final class NumberedParagraphs {
   /** Lines of a table of contents end in a page number after dots or a gap, and begin nothing. */
   private static final Pattern LINE =
       Pattern.compile(
-          "(?m)^[ \\t#*]{0,8}(?:§ ?)?(\\d{1,4}(?:\\.\\d{1,3}){1,6})[.)]?[ \\t*]{1,4}"
-              + "(?=\\S)(?![^\\n]{0,200}(?:\\.{3}|[ \\t]{3})[. \\t]{0,200}\\d{1,4}[ \\t]{0,8}$)");
+          "(?m)^[ \\t#*]{0,8}(?:(\\d{1,4}(?:\\.\\d{1,3}){1,6})[.)]?[ \\t*]{1,4}(?=\\S)"
+              + "|(?<sign>§[ \\u00a0]?)(\\d{1,4}[a-z]?)[. \\t\\u00a0]{1,4}"
+              + "(?!Abs|Satz|Nr|Ziff)(?=\\p{Lu}\\p{Ll}))"
+              + "(?![^\\n]{0,200}(?:\\.{3}|[ \\t]{3})[. \\t]{0,200}\\d{1,4}[ \\t]{0,8}$)");
 
   private static final Pattern MARK =
       Pattern.compile(
@@ -28,6 +32,7 @@ final class NumberedParagraphs {
 
   private final String text;
   private final Map<String, List<Span>> byNumber = new HashMap<>();
+  private final Set<Integer> signs = new HashSet<>();
 
   NumberedParagraphs(String text) {
     this.text = text;
@@ -36,7 +41,11 @@ final class NumberedParagraphs {
     int start = 0;
     while (line.find()) {
       add(before, new Span(start, line.start()));
-      before = text.substring(line.start(1), line.end(1));
+      int group = line.start(1) >= 0 ? 1 : 3;
+      before = text.substring(line.start(group), line.end(group));
+      if (group == 3) {
+        signs.add(line.start("sign"));
+      }
       start = line.start();
     }
     add(before, new Span(start, text.length()));
@@ -48,9 +57,9 @@ final class NumberedParagraphs {
     }
   }
 
-  /** The numbers that paragraphs have. */
-  Iterable<String> numbers() {
-    return byNumber.keySet();
+  /** Whether the sign at {@code offset} begins a paragraph and so points to nothing. */
+  boolean beginAt(int offset) {
+    return signs.contains(offset);
   }
 
   /** The paragraphs with this number, each to the next numbered one. */

@@ -71,7 +71,9 @@ public final class ReferenceResolver {
     List<CrossReference> references = new ArrayList<>();
     int end = region.start();
     for (Mention mention : ReferenceReader.read(text, region)) {
-      if (mention.span().start() < end || isHeading(mention.span())) {
+      if (mention.span().start() < end
+          || isHeading(mention.span())
+          || paragraphs.beginAt(mention.span().start())) {
         continue;
       }
       Optional<Target> target = target(mention, sectionAt(mention.span().start()));

@@ -197,6 +197,18 @@ class ReferenceResolverTest {
     assertEquals(Optional.of("2.1"), resolver.find("Section 1", "2").map(Target::sectionId));
   }
 
+  @Test
+  void aParagraphWithASignNeedsNoHeading() {
+    String text = "§ 1 Miete\nNach § 2 gilt\n§ 2 Abs. 1.\n\n§ 2 Frist\nEine Woche.\n";
+    List<CrossReference> found =
+        new ReferenceResolver(List.of(), text).in(new Span(0, text.length()));
+    assertEquals(
+        List.of("§ 2", "§ 2 Abs. 1"),
+        found.stream().map(reference -> reference.span().of(text)).toList());
+    assertEquals(
+        "§ 2 Frist\nEine Woche.\n", found.getFirst().target().orElseThrow().span().of(text));
+  }
+
   private static Section section(String id, String number, String title, int start, int end) {
     int level = id.split("\\.", -1).length;
     return new Section(
