@@ -2,6 +2,8 @@ package io.pinakes.search.retrieve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.testing.Compass;
@@ -20,8 +22,12 @@ import org.junit.jupiter.api.Test;
 class ExactLegTest {
   /** The chunks found for {@code question} among {@code texts}, named by their number. */
   private static List<String> find(String question, String... texts) throws Exception {
+    return find(question, Samples.chunks("d", texts));
+  }
+
+  private static List<String> find(String question, List<Chunk> chunks) throws Exception {
     try (IndexFiles index = IndexFiles.in(new ByteBuffersDirectory(), new Compass())) {
-      index.put(Samples.record("d"), texts).commit();
+      index.put(Samples.record("d"), Samples.pages("text"), chunks).commit();
       try (DirectoryReader reader = DirectoryReader.open(index.directory())) {
         IndexSearcher searcher = new IndexSearcher(reader);
         searcher.setSimilarity(TextAnalysis.similarity());
@@ -57,12 +63,32 @@ class ExactLegTest {
 
   @Test
   void aDefinitionIsFoundBeforeOtherUses() throws Exception {
-    assertEquals(
-        List.of("d#1", "d#0"),
-        find(
-            "What does \"Effective Date\" mean?",
-            "On the Effective Date, and on no other effective date, the rent is due.",
-            "\"Effective Date\" means the first of May."));
+    String defining = "\"Effective Date\" means the first of May.";
+    List<Chunk> chunks =
+        List.of(
+            Samples.chunk(
+                "d",
+                "d#0",
+                "On the Effective Date, and on no other effective date, the rent is due."),
+            defining("d#1", defining, Definition.Form.STATED),
+            defining("d#2", "May 1st (the \"Effective Date\")", Definition.Form.INTRODUCED));
+    assertEquals(List.of("d#1", "d#2", "d#0"), find("What does \"Effective Date\" mean?", chunks));
+  }
+
+  private static Chunk defining(String id, String text, Definition.Form form) {
+    Chunk bare = Samples.chunk("d", id, text);
+    return new Chunk(
+        bare.id(),
+        bare.document(),
+        bare.sectionId(),
+        bare.headings(),
+        bare.type(),
+        text,
+        bare.span(),
+        bare.pages(),
+        bare.context(),
+        List.of(new Definition("Effective Date", form, bare.span())),
+        List.of());
   }
 
   @Test
