@@ -79,6 +79,31 @@ class DeclaredFieldsTest {
   }
 
   @Test
+  void documentsOfSourcesThatAreNotNamedKeepTheirTypesAndAreSaid() throws Exception {
+    run(IndexOptions.defaults());
+    Path other = Files.createDirectories(folder.resolve("other"));
+    Files.writeString(other.resolve("note.md"), "# Note\nPay the rent.\n");
+    IndexReport report =
+        new Indexer(
+                index(),
+                embedder,
+                "",
+                IndexOptions.defaults().with(to -> to.schema(SCHEMA)),
+                IndexListener.SILENT)
+            .run(List.of(Sources.open(other, Sources.Options.DEFAULT)));
+    List<String> kept =
+        report.warnings().stream()
+            .filter(warning -> warning.contains(" keep the fields "))
+            .toList();
+    assertEquals(SCHEMA.buckets().size(), kept.size(), kept.toString());
+    assertEquals(
+        List.of(),
+        run(IndexOptions.defaults()).warnings().stream()
+            .filter(warning -> warning.contains(" keep the fields "))
+            .toList());
+  }
+
+  @Test
   void whatDoesNotFitIsIndexedKeptAndReported() {
     IndexReport report = run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     assertEquals(

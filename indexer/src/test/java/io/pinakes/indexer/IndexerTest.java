@@ -103,6 +103,34 @@ class IndexerTest {
   }
 
   @Test
+  void onlyTheChangedDocumentIsParsedAndEmbedded() {
+    shelf.put("a", "one").put("b", "two").put("c", "three");
+    run();
+    shelf.read().clear();
+    shelf.put("b", "two more");
+    List<String> embedded = new ArrayList<>();
+    WordEmbedder counting = new WordEmbedder("words@1", embedded::add);
+    IndexReport report =
+        new Indexer(index(), counting, "", OPTIONS, IndexListener.SILENT).run(List.of(shelf));
+    assertEquals(List.of(0, 1, 2, 0, 0), counts(report));
+    assertEquals(List.of("b"), shelf.read());
+    assertEquals(List.of("two more"), embedded);
+    assertEquals(List.of(1L, 2L), List.of(report.chunks(), report.tokens()));
+  }
+
+  @Test
+  void aRebuildSaysWhichSourcesWereLeftOut() {
+    Shelf other = new Shelf("/other").put("x", "ex").put("y", "why");
+    run(OPTIONS, shelf.put("a", "one"), other);
+    assertEquals(
+        List.of(
+            "2 documents of /other are not in the rebuilt index, since this run did not name it;"
+                + " add them with pinakes index /other"),
+        run(OPTIONS.with(to -> to.rebuild(true)), shelf).warnings());
+    assertEquals(List.of("a: one"), documents());
+  }
+
+  @Test
   void aRecordHoldsWhatTheSourceAndTheDocumentSay() {
     shelf.put("manuals/acme_pump-2023", "# Use\nOil it.\f## Care\nClean it.");
     run();

@@ -18,6 +18,7 @@ public final class Shelf implements Source {
   private final List<SourceItem> items = new ArrayList<>();
   private boolean broken;
   private boolean partlyUnreadable;
+  private final List<String> read = new ArrayList<>();
 
   public Shelf(String root) {
     this.root = root;
@@ -25,23 +26,23 @@ public final class Shelf implements Source {
 
   /** Puts a document at the end, or in place of the one with its id. */
   public Shelf put(String id, String text) {
-    return place(new Item(new DocumentId(id), text, Markup.parse(text), false));
+    return place(new Item(new DocumentId(id), text, Markup.parse(text), false, read));
   }
 
   /** Puts a document that is there but cannot be read. */
   public Shelf putUnreadable(String id, String content) {
-    return place(new Item(new DocumentId(id), content, Markup.parse(content), true));
+    return place(new Item(new DocumentId(id), content, Markup.parse(content), true, read));
   }
 
   /** Puts a document behind all others, even if one has its id. */
   public Shelf putTwice(String id, String text) {
-    items.add(new Item(new DocumentId(id), text, Markup.parse(text), false));
+    items.add(new Item(new DocumentId(id), text, Markup.parse(text), false, read));
     return this;
   }
 
   /** Puts a parsed document; {@code content} stands for its bytes. */
   public Shelf put(String id, String content, ParsedDocument parsed) {
-    return place(new Item(new DocumentId(id), content, parsed, false));
+    return place(new Item(new DocumentId(id), content, parsed, false, read));
   }
 
   private Shelf place(SourceItem item) {
@@ -72,6 +73,11 @@ public final class Shelf implements Source {
     return this;
   }
 
+  /** The documents that were parsed so far, in this order. */
+  public List<String> read() {
+    return read;
+  }
+
   @Override
   public String root() {
     return root;
@@ -96,7 +102,8 @@ public final class Shelf implements Source {
     }
   }
 
-  private record Item(DocumentId id, String content, ParsedDocument parsed, boolean unreadable)
+  private record Item(
+      DocumentId id, String content, ParsedDocument parsed, boolean unreadable, List<String> log)
       implements SourceItem {
     @Override
     public String bucket() {
@@ -131,6 +138,7 @@ public final class Shelf implements Source {
 
     @Override
     public ParsedDocument read() throws UnreadableDocumentException {
+      log.add(id.value());
       if (unreadable) {
         throw new UnreadableDocumentException("it is damaged", null);
       }
