@@ -50,7 +50,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
     value = 1,
     jvmArgsAppend = {"--add-modules=jdk.incubator.vector", "-Xms4g", "-Xmx4g"})
-@Warmup(iterations = 3, time = 3)
+@Warmup(iterations = 6, time = 3)
 @Measurement(iterations = 5, time = 3)
 public class SearchBenchmark {
   /** Number of chunks. */

@@ -24,7 +24,7 @@ public record Manifest(
     String analyzer,
     LibrarySchema fields) {
   /** What this release writes and reads. */
-  public static final int SCHEMA_VERSION = 2;
+  public static final int SCHEMA_VERSION = 3;
 
   private static final String VERSION_KEY = "pinakes.schema";
   private static final String GENERATION_KEY = "pinakes.generation";
