@@ -104,7 +104,7 @@ class LibraryDamageTest {
         new Manifest(99, 1, "compass@1", "", 2, TextAnalysis.ID, LibrarySchema.NONE).toUserData());
     assertEquals(
         folder
-            + " has schema version 99 but this release reads 2; use a newer release, or build the"
+            + " has schema version 99 but this release reads 3; use a newer release, or build the"
             + " index again with --rebuild",
         refused(LibraryException.Mismatch.class, folder));
   }

@@ -312,7 +312,7 @@ class LibraryTest {
               "compass@1",
               2,
               3,
-              2),
+              3),
           library.statistics());
     }
   }
@@ -405,7 +405,7 @@ class LibraryTest {
       assertEquals(List.of(), library.values("bucket", Filter.all(), 10));
       assertEquals(Optional.empty(), library.document(new DocumentId("a")));
       assertEquals(
-          new Statistics(0, 0, 0, new TreeMap<>(), bytesOnDisk(), "compass@1", 2, 1, 2),
+          new Statistics(0, 0, 0, new TreeMap<>(), bytesOnDisk(), "compass@1", 2, 1, 3),
           library.statistics());
     }
   }

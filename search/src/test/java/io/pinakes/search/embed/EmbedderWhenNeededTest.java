@@ -9,13 +9,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class EmbedderWhenNeededTest {
   private final List<Compass> loaded = new ArrayList<>();
 
   private Embedder embedder(OptionalInt dimension) {
-    ModelSettings settings = new ModelSettings(Pooling.CLS, "", "", 64, dimension, true);
+    ModelSettings settings =
+        new ModelSettings(Pooling.CLS, "", "", 64, dimension, true, Set.of("en"));
     ModelFolder folder = new ModelFolder("compass@1", Path.of("none"), settings, true);
     return new EmbedderWhenNeeded(
         folder,
