@@ -98,7 +98,7 @@ final class ArchitectureTest {
           .resideInAPackage("dev.langchain4j..");
 
   @ArchTest
-  static final ArchRule thereIsOneMain =
+  static final ArchRule thereIsOneMainForPeopleAndOneForTheProcessThatParses =
       methods()
           .that()
           .haveName("main")
@@ -106,7 +106,9 @@ final class ArchitectureTest {
           .areDeclaredInClassesThat()
           .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR)
           .should()
-          .beDeclaredIn("io.pinakes.orchestrator.cli.Pinakes");
+          .beDeclaredIn("io.pinakes.orchestrator.cli.Pinakes")
+          .orShould()
+          .beDeclaredIn("io.pinakes.indexer.source.ParserMain");
 
   private static boolean showsLucene(JavaCodeUnit unit) {
     return unit.getAllInvolvedRawTypes().stream()

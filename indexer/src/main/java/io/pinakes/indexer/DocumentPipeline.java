@@ -2,6 +2,7 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter.DocumentContexts;
 import io.pinakes.indexer.context.ContextWriter.Passage;
+import io.pinakes.indexer.source.FileParser;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.UnreadableDocumentException;
@@ -23,11 +24,13 @@ final class DocumentPipeline {
 
   private final IndexOptions options;
   private final Embedder embedder;
+  private final FileParser files;
   private final Chunker chunker;
 
-  DocumentPipeline(IndexOptions options, Embedder embedder) {
+  DocumentPipeline(IndexOptions options, Embedder embedder, FileParser files) {
     this.options = options;
     this.embedder = embedder;
+    this.files = files;
     chunker =
         new Chunker(
             new ChunkLimits(
@@ -71,7 +74,7 @@ final class DocumentPipeline {
 
   Prepared prepare(SourceItem item, DocumentRecord.Provenance provenance)
       throws UnreadableDocumentException {
-    ParsedDocument parsed = item.read();
+    ParsedDocument parsed = item.read(files);
     Outline outline = Outline.of(parsed);
     String title = parsed.title().isBlank() ? titleFromName(item) : parsed.title().strip();
     String language = Languages.DETECTOR.of(parsed.text());

@@ -2,6 +2,7 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.source.Parsing;
 import io.pinakes.search.schema.LibrarySchema;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param dryRun reads and counts, embeds and writes nothing
  * @param commitInterval after how long, at the next document, what is done is made durable
  * @param commitDocuments after how many documents it is made durable even if that was sooner
+ * @param parsing where files are parsed, and what they may take there
  * @param schema the declared metadata fields; null keeps those the index has
  */
 public record IndexOptions(
@@ -32,6 +34,7 @@ public record IndexOptions(
     boolean dryRun,
     Duration commitInterval,
     int commitDocuments,
+    Parsing parsing,
     @Nullable LibrarySchema schema) {
   /** Passages of about half a page: long enough to be understood, short enough to be precise. */
   public static final int DEFAULT_CHUNK_TOKENS = 400;
@@ -71,6 +74,7 @@ public record IndexOptions(
     builder.dryRun = dryRun;
     builder.commitInterval = commitInterval;
     builder.commitDocuments = commitDocuments;
+    builder.parsing = parsing;
     builder.schema = schema;
     changes.accept(builder);
     return builder.build();
@@ -87,6 +91,7 @@ public record IndexOptions(
     private boolean dryRun;
     private Duration commitInterval = DEFAULT_COMMIT_INTERVAL;
     private int commitDocuments = DEFAULT_COMMIT_DOCUMENTS;
+    private Parsing parsing = Parsing.DEFAULT;
     private @Nullable LibrarySchema schema;
 
     private Builder() {}
@@ -136,6 +141,11 @@ public record IndexOptions(
       return this;
     }
 
+    public Builder parsing(Parsing place) {
+      parsing = place;
+      return this;
+    }
+
     /** Declares metadata fields, in place of all that the index may have declared. */
     public Builder schema(LibrarySchema declared) {
       schema = declared;
@@ -153,6 +163,7 @@ public record IndexOptions(
           dryRun,
           commitInterval,
           commitDocuments,
+          parsing,
           schema);
     }
   }

@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.source.FileParser;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.UnreadableDocumentException;
@@ -40,19 +41,21 @@ final class IndexRun {
 
   /**
    * @param stopped whether to end early
+   * @param files parses files; closed by the caller
    */
   IndexRun(
       IndexOptions options,
       Embedder embedder,
       LibrarySchema schema,
       RunLog log,
-      BooleanSupplier stopped) {
+      BooleanSupplier stopped,
+      FileParser files) {
     this.options = options;
     this.embedder = embedder;
     this.schema = schema;
     this.log = log;
     this.stopped = stopped;
-    pipeline = new DocumentPipeline(options, embedder);
+    pipeline = new DocumentPipeline(options, embedder, files);
   }
 
   /** Thrown out of a source whose other documents are not wanted any more. */

@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.source.FileParser;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.write.DirectoryOpener;
 import io.pinakes.indexer.write.DocumentSink;
@@ -19,10 +20,11 @@ import java.util.concurrent.FutureTask;
 /**
  * Builds or updates an index from sources.
  *
- * <p>Unchanged documents cost a hash; new and changed ones are parsed and cut on one thread while
- * their chunks are embedded on others, and are written one by one in the order of their sources, so
- * that the same sources always make the same index. Memory holds the documents under way and one
- * hash per document, whatever the size of the sources.
+ * <p>Unchanged documents cost a hash; new and changed ones are parsed and cut on one thread (files
+ * of complex formats are parsed in another process) while their chunks are embedded on others, and
+ * are written one by one in the order of their sources, so that the same sources always make the
+ * same index. Memory holds the documents under way and one hash per document, whatever the size of
+ * the sources.
  *
  * <p>What is done is committed now and then. A run that ends early, by {@link #stop}, an interrupt,
  * an error or the end of the process, leaves an index that is whole, and the next one goes on from
@@ -112,13 +114,19 @@ public final class Indexer {
   }
 
   private IndexReport index(List<Source> sources) {
+    try (FileParser files = FileParser.of(options.parsing())) {
+      return index(sources, files);
+    }
+  }
+
+  private IndexReport index(List<Source> sources, FileParser files) {
     RunLog log = new RunLog(listener);
     LibrarySchema before = StoredIndex.fields(index);
     LibrarySchema declared = options.schema();
     LibrarySchema schema = declared == null ? before : declared;
     Manifest manifest =
         Manifest.create(embedder.id(), embedderLocation, embedder.dimension()).withFields(schema);
-    IndexRun run = new IndexRun(options, embedder, schema, log, () -> stopped);
+    IndexRun run = new IndexRun(options, embedder, schema, log, () -> stopped, files);
     if (options.dryRun()) {
       run.update(
           sources,

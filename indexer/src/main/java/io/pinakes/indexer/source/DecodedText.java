@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -22,6 +23,8 @@ import java.util.List;
 record DecodedText(String text, List<String> warnings) {
   private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
+  private static final int BLOCK_BYTES = 1 << 16;
+
   /** So many control characters are forgiven in any text. */
   private static final int FEW = 4;
 
@@ -34,10 +37,29 @@ record DecodedText(String text, List<String> warnings) {
    * @throws UnreadableDocumentException if it is too long or no text
    */
   static DecodedText of(Path file) throws IOException, UnreadableDocumentException {
-    if (Files.size(file) > 4L * TextLimits.MAX_CHARACTERS) {
+    if (Files.size(file) > TextLimits.MAX_CHARACTERS
+        && characters(file) > TextLimits.MAX_CHARACTERS) {
       throw TextLimits.tooManyCharacters();
     }
     return of(Files.readAllBytes(file));
+  }
+
+  /** How many it has at least, found out in little memory. */
+  private static long characters(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] block = in.readNBytes(BLOCK_BYTES);
+      if (startsWith(block, 0xFE, 0xFF) || startsWith(block, 0xFF, 0xFE)) {
+        return Files.size(file) / 2 - 1;
+      }
+      long characters = 0;
+      while (block.length > 0 && characters <= TextLimits.MAX_CHARACTERS) {
+        for (byte b : block) {
+          characters += (b & 0xC0) == 0x80 ? 0 : 1; // what goes on with a character of UTF-8
+        }
+        block = in.readNBytes(BLOCK_BYTES);
+      }
+      return characters;
+    }
   }
 
   static DecodedText of(byte[] bytes) throws UnreadableDocumentException {

@@ -156,8 +156,7 @@ final class DocumentBuilder {
 
   private void endPage() throws UnreadableDocumentException {
     if (pages.size() == TextLimits.MAX_PAGES) {
-      throw new UnreadableDocumentException(
-          String.format("has more than %,d pages", TextLimits.MAX_PAGES), null);
+      throw TextLimits.tooManyPages();
     }
     if (pageIsEmpty()) {
       append("\n");

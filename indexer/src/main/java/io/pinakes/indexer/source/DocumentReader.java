@@ -3,7 +3,7 @@ package io.pinakes.indexer.source;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Reads one format; may throw what its library throws, which {@link FileItem} explains. */
+/** Reads one format; may throw what its library throws, which {@link InProcessParser} explains. */
 @FunctionalInterface
 interface DocumentReader {
   /** What stands between the cells of a table row: costs no token, occurs in no cell. */

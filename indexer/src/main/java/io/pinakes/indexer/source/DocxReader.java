@@ -18,8 +18,8 @@ import org.apache.poi.util.XMLHelper;
  * Reads Word documents as a stream of elements: headings by style, table rows as lines, pages by
  * the breaks that are written into the file.
  *
- * <p>POI opens the archive and refuses one that unpacks to far more than it holds; the XML is read
- * without external entities.
+ * <p>An archive that unpacks to far more than it holds is refused; the XML is read without external
+ * entities.
  */
 final class DocxReader implements DocumentReader {
   private static final String MAIN = PackageRelationshipTypes.CORE_DOCUMENT;
@@ -32,6 +32,7 @@ final class DocxReader implements DocumentReader {
 
   @Override
   public ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
+    ArchiveLimits.require(file);
     try (OPCPackage archive = OPCPackage.open(file.toFile(), PackageAccess.READ)) {
       PackagePart main =
           related(archive)

@@ -60,26 +60,12 @@ record FileItem(
 
   @Override
   public ParsedDocument read() throws UnreadableDocumentException {
-    try {
-      long size = Files.size(path);
-      if (size == 0) {
-        throw new UnreadableDocumentException("is empty", null);
-      }
-      if (size > TextLimits.MAX_FILE_BYTES) {
-        throw new UnreadableDocumentException(
-            String.format(
-                "has %,d bytes, more than the %,d that are read", size, TextLimits.MAX_FILE_BYTES),
-            null);
-      }
-      ContentCheck.require(type, path);
-      return type.reader().read(path);
-    } catch (IOException e) {
-      throw new UnreadableDocumentException(reason("is damaged or cannot be read", e), e);
-    } catch (RuntimeException e) {
-      throw new UnreadableDocumentException(reason("is damaged", e), e);
-    } catch (StackOverflowError e) {
-      throw new UnreadableDocumentException("is nested too deeply", e);
-    }
+    return read(new InProcessParser());
+  }
+
+  @Override
+  public ParsedDocument read(FileParser parser) throws UnreadableDocumentException {
+    return parser.parse(type, path);
   }
 
   /** One line for people: what is wrong, and what the library said about it. */

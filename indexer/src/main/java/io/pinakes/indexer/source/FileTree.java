@@ -126,7 +126,7 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
         failed.add(
             new Problem(name, "is a link that leaves the source directory or leads nowhere"));
       } else if (!attributes.isRegularFile()) {
-        ignored.add(new Problem(name, "is no regular file"));
+        failed.add(new Problem(name, "is no regular file but a device, a pipe or a socket"));
       } else if (name.indexOf('\uFFFD') >= 0) {
         failed.add(
             new Problem(

@@ -46,6 +46,14 @@ enum FileType {
     return mediaType.startsWith("text/");
   }
 
+  /** Whether its parser is so complex that a file may make it fail in ways nobody has foreseen. */
+  boolean isComplex() {
+    return switch (this) {
+      case PDF, DOCX, HTML -> true;
+      case MARKDOWN, TEXT, CSV -> false;
+    };
+  }
+
   /** A reader for one file. */
   DocumentReader reader() {
     return switch (this) {

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
 
 /**
  * Reads HTML in the character set that it declares: blocks become lines, table rows too; scripts,
@@ -29,7 +30,8 @@ final class HtmlReader implements DocumentReader {
     }
     Document page;
     try (InputStream in = Files.newInputStream(file)) {
-      page = Jsoup.parse(in, null, ""); // no charset given: byte order mark, meta, else UTF-8
+      // no charset given: byte order mark, meta, else UTF-8
+      page = Jsoup.parse(in, null, "", Parser.htmlParser().setMaxDepth(TextLimits.MAX_NESTING));
     }
     DocumentBuilder document = new DocumentBuilder();
     document.title(page.title());

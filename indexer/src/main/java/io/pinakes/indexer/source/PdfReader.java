@@ -41,6 +41,9 @@ final class PdfReader implements DocumentReader {
     if (count == 0) {
       throw new UnreadableDocumentException("has no pages", null);
     }
+    if (count > TextLimits.MAX_PAGES) {
+      throw TextLimits.tooManyPages();
+    }
     PdfPageText stripper = new PdfPageText();
     List<List<PdfLine>> pages = new ArrayList<>();
     List<Integer> silent = new ArrayList<>();

@@ -33,9 +33,18 @@ public interface SourceItem {
   String contentHash() throws UnreadableDocumentException;
 
   /**
-   * Parses it. Heavy; called only for documents that are new or changed.
+   * Parses it in this process. Heavy; called only for documents that are new or changed.
    *
    * @throws UnreadableDocumentException if it is damaged, protected or not what its name says
    */
   ParsedDocument read() throws UnreadableDocumentException;
+
+  /**
+   * Has it parsed by {@code parser} if it is a file; else like {@link #read()}.
+   *
+   * @throws UnreadableDocumentException as {@link #read()}, or if it breaks a limit of the parser
+   */
+  default ParsedDocument read(FileParser parser) throws UnreadableDocumentException {
+    return read();
+  }
 }

@@ -42,7 +42,7 @@ public final class Sources {
    * .jsonl}, {@code .jsonl.gz}). Nothing is read yet.
    *
    * @throws IllegalArgumentException if {@code path} or the metadata file does not exist, or if
-   *     {@code path} is a file of a type no reader knows
+   *     {@code path} is no regular file or one of a type no reader knows
    */
   public static Source open(Path path, Options options) {
     Path root = path.toAbsolutePath().normalize();
@@ -56,6 +56,10 @@ public final class Sources {
             file -> {
               throw new IllegalArgumentException("no such metadata file: " + file);
             });
+    if (!Files.isDirectory(root) && !Files.isRegularFile(root)) {
+      throw new IllegalArgumentException(
+          "no regular file but a device, a pipe or a socket: " + path);
+    }
     if (!Files.isDirectory(root) && !FileTree.isReadable(root.toString())) {
       throw new IllegalArgumentException(
           "no reader for files of type \""

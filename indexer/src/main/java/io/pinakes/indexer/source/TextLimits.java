@@ -14,7 +14,21 @@ final class TextLimits {
   /** Most pages of one document. */
   static final int MAX_PAGES = 100_000;
 
+  /** Most elements that lie one in another. */
+  static final int MAX_NESTING = 512;
+
+  /** Most files in an archive. */
+  static final int MAX_ARCHIVE_FILES = 10_000;
+
+  /** How many times its packed size a part of an archive that is parsed may have. */
+  static final int MAX_INFLATION = 100;
+
   private TextLimits() {}
+
+  static UnreadableDocumentException tooManyPages() {
+    return new UnreadableDocumentException(
+        String.format("has more than %,d pages", MAX_PAGES), null);
+  }
 
   static UnreadableDocumentException tooManyCharacters() {
     return new UnreadableDocumentException(

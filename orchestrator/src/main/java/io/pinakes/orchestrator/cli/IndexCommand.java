@@ -6,6 +6,7 @@ import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.source.Parsing;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.llm.LlmContext;
@@ -163,6 +164,20 @@ final class IndexCommand implements Callable<Integer> {
       description = "Make it durable every N documents, if that is sooner. Default: 1000.")
   private int commitDocuments = IndexOptions.DEFAULT_COMMIT_DOCUMENTS;
 
+  @Option(
+      names = "--parse-seconds",
+      paramLabel = "N",
+      description = "Give up on a PDF, DOCX or HTML file that takes longer to parse. Default: 300.")
+  private long parseSeconds = Parsing.SeparateProcess.DEFAULT_TIME_PER_FILE.toSeconds();
+
+  @Option(
+      names = "--parse-memory",
+      paramLabel = "MB",
+      description =
+          "Give up on one that takes more memory; they are parsed in a process of their own."
+              + " Default: 2048.")
+  private int parseMemory = Parsing.SeparateProcess.DEFAULT_MEMORY_MEGABYTES;
+
   @Spec private CommandSpec spec;
 
   @Override
@@ -192,7 +207,10 @@ final class IndexCommand implements Callable<Integer> {
                         .prune(prune)
                         .dryRun(dryRun)
                         .commitInterval(Duration.ofSeconds(commitSeconds))
-                        .commitDocuments(commitDocuments));
+                        .commitDocuments(commitDocuments)
+                        .parsing(
+                            new Parsing.SeparateProcess(
+                                Duration.ofSeconds(parseSeconds), parseMemory)));
     if (schema != null) {
       LibrarySchema declared = readSchema(schema);
       options = options.with(to -> to.schema(declared));
