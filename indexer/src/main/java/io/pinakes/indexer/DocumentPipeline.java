@@ -3,6 +3,7 @@ package io.pinakes.indexer;
 import io.pinakes.indexer.context.ContextWriter.DocumentContexts;
 import io.pinakes.indexer.context.ContextWriter.Passage;
 import io.pinakes.indexer.source.FileParser;
+import io.pinakes.indexer.source.GivenVectors;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.UnreadableDocumentException;
@@ -48,12 +49,14 @@ final class DocumentPipeline {
    *
    * @param pieces its chunks in reading order
    * @param contexts theirs, in the same order
+   * @param vectors those that came with it
    */
   record Prepared(
       DocumentRecord document,
       ParsedDocument parsed,
       List<Piece> pieces,
-      DocumentContexts contexts) {
+      DocumentContexts contexts,
+      GivenVectors vectors) {
     /** A chunk with its context, which may have to be waited for. */
     Chunk chunk(int index) {
       Piece piece = pieces.get(index);
@@ -74,6 +77,7 @@ final class DocumentPipeline {
 
   Prepared prepare(SourceItem item, DocumentRecord.Provenance provenance)
       throws UnreadableDocumentException {
+    item.vectors().requireFit(embedder.id(), embedder.dimension());
     ParsedDocument parsed = item.read(files);
     Outline outline = Outline.of(parsed);
     String title = parsed.title().isBlank() ? titleFromName(item) : parsed.title().strip();
@@ -101,7 +105,7 @@ final class DocumentPipeline {
                 contextTitle,
                 parsed,
                 pieces.stream().map(piece -> new Passage(piece.headings(), piece.span())).toList());
-    return new Prepared(document, parsed, pieces, contexts);
+    return new Prepared(document, parsed, pieces, contexts, item.vectors());
   }
 
   private List<Piece> pieces(
@@ -142,10 +146,19 @@ final class DocumentPipeline {
   }
 
   /**
-   * The text that is embedded for a chunk: where it stands, as far as the embedder reads it
-   * together with the words, which come first.
+   * What is embedded for a chunk.
+   *
+   * @param tokens of {@code text}, special tokens not counted
+   * @param cutTokens how many of them, at the end, the embedder does not read
    */
-  String embeddedText(Chunk chunk) {
+  record Input(String text, int tokens, int cutTokens) {}
+
+  /**
+   * What is embedded for a chunk: where it stands, as far as the embedder reads it together with
+   * the words, which come first.
+   */
+  Input input(Chunk chunk) {
+    int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
     Context full = chunk.context();
     for (Context context :
         List.of(
@@ -156,11 +169,14 @@ final class DocumentPipeline {
             Context.NONE.withTableHeader(full.tableHeader()))) {
       String place = context.forEmbedding();
       String text = place.isEmpty() ? chunk.text() : place + "\n" + chunk.text();
-      if (embedder.countTokens(text) <= embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS) {
-        return text;
+      int tokens = embedder.countTokens(text);
+      if (tokens <= reads) {
+        return new Input(text, tokens, 0);
       }
     }
-    return chunk.text(); // a passage that its source has cut may be longer than any model reads
+    // a passage that its source has cut may be longer than any model reads
+    int tokens = embedder.countTokens(chunk.text());
+    return new Input(chunk.text(), tokens, Math.max(0, tokens - reads));
   }
 
   /**

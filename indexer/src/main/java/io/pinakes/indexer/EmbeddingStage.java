@@ -1,12 +1,13 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.EmbeddedChunk;
+import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.TypedMetadata;
@@ -14,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -40,6 +42,7 @@ final class EmbeddingStage implements AutoCloseable {
   private final IndexOptions options;
   private final DocumentPipeline pipeline;
   private final Embedder embedder;
+  private final StoredVectors stored;
   private final DocumentSink store;
   private final LibrarySchema schema;
   private final RunLog log;
@@ -51,12 +54,14 @@ final class EmbeddingStage implements AutoCloseable {
   private long lastCommit = System.nanoTime();
 
   /**
+   * @param stored vectors that need not be made again
    * @param stopped whether to embed nothing more; documents that still need it are dropped
    */
   EmbeddingStage(
       IndexOptions options,
       DocumentPipeline pipeline,
       Embedder embedder,
+      StoredVectors stored,
       DocumentSink store,
       LibrarySchema schema,
       RunLog log,
@@ -64,6 +69,7 @@ final class EmbeddingStage implements AutoCloseable {
     this.options = options;
     this.pipeline = pipeline;
     this.embedder = embedder;
+    this.stored = stored;
     this.store = store;
     this.schema = schema;
     this.log = log;
@@ -102,9 +108,7 @@ final class EmbeddingStage implements AutoCloseable {
     if (options.dryRun()) {
       log.written(prepared.document().id().value(), replaces, prepared.pieces().size());
       for (int i = 0; i < prepared.pieces().size(); i++) {
-        int size = embedder.countTokens(pipeline.embeddedText(prepared.chunk(i)));
-        int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
-        log.embedded(Math.min(size, reads), Math.max(0, size - reads));
+        log.embedded(reckon(prepared, i));
       }
       return;
     }
@@ -121,12 +125,33 @@ final class EmbeddingStage implements AutoCloseable {
     }
   }
 
+  /** What embedding would take. */
+  private Embedding reckon(DocumentPipeline.Prepared prepared, int index) {
+    Chunk chunk = prepared.chunk(index);
+    DocumentPipeline.Input input = pipeline.input(chunk);
+    boolean there =
+        prepared.vectors().vectors().containsKey(chunk.id()) || stored.of(input.text()).isPresent();
+    return new Embedding(
+        new float[0], there ? 0 : input.tokens() - input.cutTokens(), input.cutTokens());
+  }
+
   private EmbeddedChunk embed(DocumentPipeline.Prepared prepared, int index) {
     if (stopped.getAsBoolean()) {
       throw new CancellationException("indexing was stopped");
     }
     Chunk chunk = prepared.chunk(index);
-    return new EmbeddedChunk(chunk, embedder.embedPassage(pipeline.embeddedText(chunk)));
+    float[] given = prepared.vectors().vectors().get(chunk.id());
+    if (given != null) {
+      return new EmbeddedChunk(chunk, "", new Embedding(given, 0, 0));
+    }
+    DocumentPipeline.Input input = pipeline.input(chunk);
+    Optional<float[]> vector = stored.of(input.text());
+    return new EmbeddedChunk(
+        chunk,
+        input.text(),
+        vector.isPresent()
+            ? new Embedding(vector.get(), 0, input.cutTokens())
+            : embedder.embedPassage(input.text()));
   }
 
   private void warnIfLong(
@@ -186,8 +211,7 @@ final class EmbeddingStage implements AutoCloseable {
             : prepared.document();
     store.replace(entry, prepared.parsed().pages(), chunks);
     log.written(prepared.document().id().value(), document.replaces(), chunks.size());
-    chunks.forEach(
-        chunk -> log.embedded(chunk.embedding().tokens(), chunk.embedding().cutTokens()));
+    chunks.forEach(chunk -> log.embedded(chunk.embedding()));
     uncommitted++;
     if (uncommitted >= options.commitDocuments()
         || System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {

@@ -16,6 +16,7 @@ import java.util.List;
  * @param chunks chunks written
  * @param tokens tokens the embedder read
  * @param cutChunks chunks that the embedder could not read to their end
+ * @param reusedVectors chunks whose vector the index had already, or their source brought along
  * @param contexts what writing contexts took, if a language model wrote them
  * @param elapsed wall time
  * @param warnings whatever else was degraded, a sentence each
@@ -32,6 +33,7 @@ public record IndexReport(
     long chunks,
     long tokens,
     long cutChunks,
+    long reusedVectors,
     ContextUsage contexts,
     Duration elapsed,
     List<String> warnings,

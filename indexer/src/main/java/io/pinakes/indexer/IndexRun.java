@@ -8,6 +8,7 @@ import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.KnownDocument;
 import io.pinakes.indexer.write.StoredIndex;
+import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
@@ -32,26 +33,30 @@ final class IndexRun {
 
   private final IndexOptions options;
   private final Embedder embedder;
+  private final StoredVectors stored;
   private final LibrarySchema schema;
   private final RunLog log;
   private final BooleanSupplier stopped;
-  private final Set<DocumentId> seen = new HashSet<>();
+  private final SeenIds seen = new SeenIds();
   private final Set<String> buckets = new HashSet<>();
   private final DocumentPipeline pipeline;
 
   /**
+   * @param stored vectors that need not be made again
    * @param stopped whether to end early
    * @param files parses files; closed by the caller
    */
   IndexRun(
       IndexOptions options,
       Embedder embedder,
+      StoredVectors stored,
       LibrarySchema schema,
       RunLog log,
       BooleanSupplier stopped,
       FileParser files) {
     this.options = options;
     this.embedder = embedder;
+    this.stored = stored;
     this.schema = schema;
     this.log = log;
     this.stopped = stopped;
@@ -75,7 +80,7 @@ final class IndexRun {
    */
   boolean update(List<Source> sources, Map<DocumentId, KnownDocument> known, DocumentSink store) {
     try (EmbeddingStage embedding =
-        new EmbeddingStage(options, pipeline, embedder, store, schema, log, stopped)) {
+        new EmbeddingStage(options, pipeline, embedder, stored, store, schema, log, stopped)) {
       try {
         for (Source source : sources) {
           update(source, known, store, embedding);
@@ -169,7 +174,7 @@ final class IndexRun {
       }
       buckets.add(item.bucket());
       if (!seen.add(item.id())) {
-        log.failed(item.file(), "another document of this run has the id " + item.id());
+        log.failed(item.place(), "another document of this run has the id " + item.id());
         return;
       }
       try {
@@ -182,10 +187,10 @@ final class IndexRun {
           embedding.add(pipeline.prepare(item, now), before != null);
         }
       } catch (UnreadableDocumentException e) {
-        log.failed(item.file(), String.valueOf(e.getMessage()));
+        log.failed(item.place(), String.valueOf(e.getMessage()));
       } catch (IllegalArgumentException e) {
         // a value of the document breaks a rule of the index; the others have a right to be indexed
-        log.failed(item.file(), "cannot be indexed: " + e.getMessage());
+        log.failed(item.place(), "cannot be indexed: " + e.getMessage());
       }
     }
 

@@ -6,6 +6,7 @@ import io.pinakes.indexer.write.DirectoryOpener;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.indexer.write.StoredIndex;
+import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
@@ -126,7 +127,18 @@ public final class Indexer {
     LibrarySchema schema = declared == null ? before : declared;
     Manifest manifest =
         Manifest.create(embedder.id(), embedderLocation, embedder.dimension()).withFields(schema);
-    IndexRun run = new IndexRun(options, embedder, schema, log, () -> stopped, files);
+    try (StoredVectors stored = StoredVectors.open(index, manifest, options.rebuild())) {
+      IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
+      run(sources, manifest, before, run, log);
+    }
+    return log.report(options.context().usage());
+  }
+
+  /**
+   * @param before the fields the index had declared
+   */
+  private void run(
+      List<Source> sources, Manifest manifest, LibrarySchema before, IndexRun run, RunLog log) {
     if (options.dryRun()) {
       run.update(
           sources,
@@ -145,12 +157,11 @@ public final class Indexer {
                             + " holds a rebuild that was broken off; finish it with --rebuild, or"
                             + " delete the directory"));
         run.update(sources, store.documents(), store);
-        if (!schema.equals(before)) {
+        if (!manifest.fields().equals(before)) {
           run.warnOfOldTypes(store.documents());
         }
       }
     }
-    return log.report(options.context().usage());
   }
 
   private void rebuild(List<Source> sources, Manifest manifest, IndexRun run) {

@@ -5,6 +5,7 @@ import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.Embedding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ final class RunLog {
   private long chunks;
   private long tokens;
   private long cutChunks;
+  private long reusedVectors;
   private boolean interrupted;
 
   RunLog(IndexListener listener) {
@@ -67,9 +69,12 @@ final class RunLog {
     removed++;
   }
 
-  void embedded(int tokenCount, int cutTokens) {
-    tokens += tokenCount;
-    if (cutTokens > 0) {
+  void embedded(Embedding embedding) {
+    tokens += embedding.tokens();
+    if (embedding.tokens() == 0) {
+      reusedVectors++;
+    }
+    if (embedding.cutTokens() > 0) {
       cutChunks++;
     }
   }
@@ -124,6 +129,7 @@ final class RunLog {
         chunks,
         tokens,
         cutChunks,
+        reusedVectors,
         contexts,
         Duration.ofNanos(System.nanoTime() - started),
         all,

@@ -187,7 +187,7 @@ public final class SyntheticLibrary {
               new Span(start, start + text.length()),
               new PageRange(i + 1, i + 1),
               new Context(title, List.of(heading), "", "", List.of()));
-      chunks.add(new EmbeddedChunk(chunk, new Embedding(topics.vector(topic, random), 1, 0)));
+      chunks.add(new EmbeddedChunk(chunk, "", new Embedding(topics.vector(topic, random), 1, 0)));
       start += text.length();
     }
     store.replace(

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -43,6 +44,14 @@ final class ContentHash {
   static void add(MessageDigest digest, String text) {
     byte[] bytes = text.getBytes(UTF_8);
     digest.update((bytes.length + ":").getBytes(UTF_8));
+    digest.update(bytes);
+  }
+
+  /** Takes in {@code vector} bit for bit behind its length. */
+  static void add(MessageDigest digest, float[] vector) {
+    ByteBuffer bytes = ByteBuffer.allocate(Float.BYTES * vector.length);
+    bytes.asFloatBuffer().put(vector);
+    digest.update((vector.length + ":").getBytes(UTF_8));
     digest.update(bytes);
   }
 }

@@ -1,6 +1,5 @@
 package io.pinakes.indexer.source;
 
-import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -9,16 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HashSet;
 import java.util.Locale;
-import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A JSONL file with one document a line, read line by line; beside the line at hand only the ids
- * seen so far are kept.
- */
+/** A JSONL file with one document a line, read line by line; only the line at hand is kept. */
 final class RecordFile {
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -41,7 +35,6 @@ final class RecordFile {
 
   /** Hands over every record; what breaks off the file is reported at the line where it does. */
   void forEach(Source.Visitor visitor) throws IOException {
-    Set<DocumentId> seen = new HashSet<>();
     Instant modified;
     InputStream opened;
     try {
@@ -57,9 +50,6 @@ final class RecordFile {
         RecordItem item;
         try {
           item = record(lines, modified);
-          if (item != null && !seen.add(item.id())) {
-            throw new IOException("has the _id of an earlier line: " + item.id());
-          }
         } catch (IOException | IllegalArgumentException e) {
           visitor.failed(file + ":" + lines.number(), String.valueOf(e.getMessage()));
           continue;
@@ -90,7 +80,8 @@ final class RecordFile {
     }
     return MetadataFile.isBlank(lines.bytes())
         ? null
-        : RecordItem.of(Json.object(lines.bytes()), file, bucket, modified, metadata);
+        : RecordItem.of(
+            Json.object(lines.bytes()), file, lines.number(), bucket, modified, metadata);
   }
 
   private InputStream open() throws IOException {

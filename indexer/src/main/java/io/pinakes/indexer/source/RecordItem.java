@@ -12,27 +12,37 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** One line of a JSONL file: already read, so {@link #read()} is cheap and never fails. */
+/**
+ * One line of a JSONL file: already read, so {@link #read()} is cheap and never fails.
+ *
+ * @param place file and line
+ */
 record RecordItem(
     DocumentId id,
     String bucket,
     String file,
+    String place,
     Instant modified,
     Metadata metadata,
-    ParsedDocument document)
+    ParsedDocument document,
+    GivenVectors vectors)
     implements SourceItem {
 
   private static final String BETWEEN_CHUNKS = "\n\n";
 
   /**
+   * @param line its number in {@code file}, from 1
    * @throws IOException whose message says what the record lacks
    */
   static RecordItem of(
-      JsonNode record, String file, String bucket, Instant modified, Metadata defaults)
+      JsonNode record, String file, long line, String bucket, Instant modified, Metadata defaults)
       throws IOException {
     DocumentId id = new DocumentId(id(record, "has no _id"));
     JsonNode own = record.path("metadata");
@@ -42,7 +52,19 @@ record RecordItem(
     String shelf =
         own.path("bucket").isTextual() ? Shelf.require(own.path("bucket").textValue()) : bucket;
     Metadata metadata = defaults.plus(JsonMetadata.of(own, "bucket"));
-    return new RecordItem(id, shelf, file, modified, metadata, document(record));
+    Map<ChunkId, float[]> vectors = new LinkedHashMap<>();
+    ParsedDocument document = document(id, record, vectors);
+    return new RecordItem(
+        id,
+        shelf,
+        file,
+        file + ":" + line,
+        modified,
+        metadata,
+        document,
+        vectors.isEmpty()
+            ? GivenVectors.NONE
+            : new GivenVectors(record.path("embedder").asText(""), vectors));
   }
 
   @Override
@@ -57,6 +79,11 @@ record RecordItem(
     ContentHash.add(digest, document.text());
     for (Cut cut : document.cuts()) {
       ContentHash.add(digest, cut.id() + "@" + cut.span().start() + "-" + cut.span().end());
+      float[] vector = vectors.vectors().get(cut.id());
+      if (vector != null) {
+        ContentHash.add(digest, vectors.embedderId());
+        ContentHash.add(digest, vector);
+      }
     }
     return ContentHash.end(digest);
   }
@@ -66,13 +93,17 @@ record RecordItem(
     return document;
   }
 
-  private static ParsedDocument document(JsonNode record) throws IOException {
+  /**
+   * @param vectors takes those that the record brings
+   */
+  private static ParsedDocument document(
+      DocumentId id, JsonNode record, Map<ChunkId, float[]> vectors) throws IOException {
     String title = CleanText.line(record.path("title").asText(""));
     String text = CleanText.of(record.path("text").asText(""));
     List<String> warnings = new ArrayList<>();
     List<ChunkId> ids = new ArrayList<>();
     List<String> chunks = new ArrayList<>();
-    readChunks(record.path("chunks"), ids, chunks);
+    readChunks(record.path("chunks"), ids, chunks, vectors);
     List<Cut> cuts = List.of();
     if (!chunks.isEmpty()) {
       Optional<List<Cut>> found = find(text, ids, chunks);
@@ -92,6 +123,16 @@ record RecordItem(
       text = title;
       warnings.add("has no text, so its title was taken for it");
     }
+    float[] whole = RecordEmbedding.of(record);
+    if (whole != null) {
+      if (!chunks.isEmpty()) {
+        throw new IOException("has both chunks and an embedding; give each chunk its own");
+      }
+      // one vector stands for one passage, however long it is
+      ChunkId only = new ChunkId(id.value() + "#record");
+      cuts = List.of(new Cut(only, new Span(0, text.length())));
+      vectors.put(only, whole);
+    }
     return new ParsedDocument(
         title,
         text,
@@ -103,7 +144,8 @@ record RecordItem(
         warnings);
   }
 
-  private static void readChunks(JsonNode array, List<ChunkId> ids, List<String> chunks)
+  private static void readChunks(
+      JsonNode array, List<ChunkId> ids, List<String> chunks, Map<ChunkId, float[]> vectors)
       throws IOException {
     Set<ChunkId> seen = new HashSet<>();
     for (JsonNode chunk : array) {
@@ -118,6 +160,18 @@ record RecordItem(
       }
       ids.add(id);
       chunks.add(text);
+      float[] vector = embedding(chunk, place);
+      if (vector != null) {
+        vectors.put(id, vector);
+      }
+    }
+  }
+
+  private static float @Nullable [] embedding(JsonNode chunk, String place) throws IOException {
+    try {
+      return RecordEmbedding.of(chunk);
+    } catch (IOException e) {
+      throw new IOException(place + " " + e.getMessage(), e);
     }
   }
 

@@ -15,6 +15,11 @@ public interface SourceItem {
   /** Path relative to the source, with {@code /}; for a record, the JSONL file. */
   String file();
 
+  /** Where it is, for messages: the file, for a record also its line. */
+  default String place() {
+    return file();
+  }
+
   /** Lower-case extension; {@code jsonl} for a record. */
   String fileType();
 
@@ -24,9 +29,14 @@ public interface SourceItem {
   /** What the source says about it (metadata file, record), without what it says about itself. */
   Metadata metadata();
 
+  /** The vectors it brings for chunks that it has cut; they need not be made then. */
+  default GivenVectors vectors() {
+    return GivenVectors.NONE;
+  }
+
   /**
-   * SHA-256 over its bytes, metadata and bucket, hexadecimal: the same hash means that reading it
-   * again gives the same document.
+   * SHA-256 over its bytes, metadata, vectors and bucket, hexadecimal: the same hash means that
+   * reading it again gives the same document.
    *
    * @throws UnreadableDocumentException if its bytes cannot be read
    */

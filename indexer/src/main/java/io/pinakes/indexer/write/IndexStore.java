@@ -5,6 +5,7 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.EmbeddedText;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
@@ -235,9 +236,13 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   public void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
     List<Document> entries = new ArrayList<>(chunks.size() + pages.size() + 1);
     for (EmbeddedChunk chunk : chunks) {
-      entries.add(
+      Document entry =
           ChunkMapping.write(
-              chunk.chunk(), document, manifest.fields(), chunk.embedding().vector()));
+              chunk.chunk(), document, manifest.fields(), chunk.embedding().vector());
+      if (!chunk.embeddedText().isEmpty()) {
+        EmbeddedText.addTo(entry, chunk.embeddedText());
+      }
+      entries.add(entry);
     }
     pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
     entries.add(DocumentMapping.write(document, manifest.fields(), chunks.size()));

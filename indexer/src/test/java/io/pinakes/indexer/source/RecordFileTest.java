@@ -1,15 +1,19 @@
 package io.pinakes.indexer.source;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.search.chunk.ChunkId;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +56,7 @@ class RecordFileTest {
             [1]
             {"text":"x"}
             {"_id":" ","text":"x"}
-            {"_id":"a","text":"y"}
+            {"_id":"b","text":"y","embedding":[0,0]}
             {"_id":"c","title":" ","text":" "}
 
             {"_id":"d","text":"x"} {}
@@ -65,8 +69,71 @@ class RecordFileTest {
         found.failed.stream().map(line -> line.split(":", -1)[1]).toList());
     assertEquals("corpus.jsonl:3: is not a JSON object", found.failed.get(1));
     assertEquals("corpus.jsonl:4: has no _id", found.failed.get(2));
-    assertEquals("corpus.jsonl:6: has the _id of an earlier line: a", found.failed.get(4));
+    assertEquals(
+        "corpus.jsonl:6: has an embedding of length 0.0, which has no direction",
+        found.failed.get(4));
     assertEquals("corpus.jsonl:7: has neither text nor title", found.failed.get(5));
+  }
+
+  @Test
+  void anEmbeddingMakesOneChunkOfItsRecordAndIsScaled() throws Exception {
+    SourceItem item =
+        records(
+                """
+                {"_id":"a","text":"One. Two.","embedder":"words@1","embedding":[3,0,-4]}
+                """)
+            .items
+            .getFirst();
+    ParsedDocument.Cut only = item.read().cuts().getFirst();
+    assertEquals("One. Two.", only.span().of(item.read().text()));
+    assertEquals("words@1", item.vectors().embedderId());
+    assertEquals(Set.of(only.id()), item.vectors().vectors().keySet());
+    assertArrayEquals(new float[] {.6f, 0, -.8f}, item.vectors().vectors().get(only.id()));
+  }
+
+  @Test
+  void chunksBringTheirOwnEmbeddings() throws Exception {
+    SourceItem item =
+        records(
+                """
+                {"_id":"a","embedder":"m","chunks":[{"_id":"a1","text":"One.","embedding":[0,2]},{"_id":"a2","text":"Two."}]}
+                """)
+            .items
+            .getFirst();
+    assertEquals(2, item.read().cuts().size());
+    assertEquals(Set.of(new ChunkId("a1")), item.vectors().vectors().keySet());
+  }
+
+  @Test
+  void anEmbeddingThatIsNoVectorIsReported() throws IOException {
+    Collected found =
+        records(
+            """
+            {"_id":"a","text":"x","embedding":"AAAA"}
+            {"_id":"a","text":"x","embedding":[]}
+            {"_id":"a","text":"x","embedding":[1,null]}
+            {"_id":"a","text":"x","embedding":[1e39]}
+            {"_id":"a","text":"x","embedding":[1],"chunks":[{"_id":"b","text":"x"}]}
+            {"_id":"a","chunks":[{"_id":"b","text":"x","embedding":[true]}]}
+            """);
+    assertEquals(
+        List.of(
+            "corpus.jsonl:1: has an embedding that is no array of numbers",
+            "corpus.jsonl:2: has an embedding that is no array of numbers",
+            "corpus.jsonl:3: has an embedding whose number 2 is null",
+            "corpus.jsonl:4: has an embedding of length Infinity, which has no direction",
+            "corpus.jsonl:5: has both chunks and an embedding; give each chunk its own",
+            "corpus.jsonl:6: chunk 1 has an embedding whose number 1 is true"),
+        found.failed);
+  }
+
+  @Test
+  void anotherEmbeddingIsAnotherDocument() throws Exception {
+    String record = "{\"_id\":\"a\",\"text\":\"x\",\"embedder\":\"%s\",\"embedding\":%s}\n";
+    String before = records(record.formatted("m", "[1,0]")).items.getFirst().contentHash();
+    assertEquals(before, records(record.formatted("m", "[1,0]")).items.getFirst().contentHash());
+    assertNotEquals(before, records(record.formatted("m", "[0,1]")).items.getFirst().contentHash());
+    assertNotEquals(before, records(record.formatted("n", "[1,0]")).items.getFirst().contentHash());
   }
 
   @Test

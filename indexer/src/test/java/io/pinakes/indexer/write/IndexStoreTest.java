@@ -82,7 +82,7 @@ class IndexStoreTest {
     store.replace(
         record(id, words),
         List.of(new Page(1, 0, words)),
-        List.of(new EmbeddedChunk(chunk, embedder.embedPassage(words))));
+        List.of(new EmbeddedChunk(chunk, words, embedder.embedPassage(words))));
   }
 
   /** What readers see: the texts of a and b, the number of documents, the generation. */

@@ -46,6 +46,12 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
       "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b",
       "",
+      "A record that brings \"embedding\": […] (its length that of the embedder's vectors) and"
+          + " \"embedder\"",
+      "(the embedder's id, as in pinakes stats) is one chunk and is not embedded again; so is each"
+          + " of its",
+      "\"chunks\": [{\"_id\", \"text\", \"embedding\"}].",
+      "",
       "Reads PDF, DOCX, HTML, Markdown, text, CSV and JSONL. A file that cannot be read is"
           + " reported",
       "and skipped; the rest is indexed and the exit code is 1.",

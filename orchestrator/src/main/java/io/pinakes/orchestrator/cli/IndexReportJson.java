@@ -29,6 +29,7 @@ final class IndexReportJson {
                 failed.addObject().put("name", failure.name()).put("reason", failure.reason()));
     json.put("chunks", report.chunks());
     json.put("tokens", report.tokens());
+    json.put("reused_vectors", report.reusedVectors());
     json.put("millis", report.elapsed().toMillis());
     ContextUsage contexts = report.contexts();
     ObjectNode usage = json.putObject("contexts");

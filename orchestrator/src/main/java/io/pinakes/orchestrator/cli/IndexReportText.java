@@ -34,9 +34,12 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
         report.ignored());
     out.printf(
         Locale.ROOT,
-        "%d chunks, %d tokens, %.1f s (%.0f tokens/s)%n",
+        "%d chunks, %d tokens%s, %.1f s (%.0f tokens/s)%n",
         report.chunks(),
         report.tokens(),
+        report.reusedVectors() == 0
+            ? ""
+            : " (" + report.reusedVectors() + " chunks had their vectors already)",
         seconds,
         seconds == 0 ? 0 : report.tokens() / seconds);
     out.flush();

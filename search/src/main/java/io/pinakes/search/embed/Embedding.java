@@ -4,7 +4,7 @@ package io.pinakes.search.embed;
  * A text's vector.
  *
  * @param vector of unit length
- * @param tokens tokens the model read, special tokens included
+ * @param tokens tokens the model read, special tokens included; 0 if the vector was there already
  * @param cutTokens tokens at the end of the text that did not fit and were not read; 0 if all
  *     fitted
  */

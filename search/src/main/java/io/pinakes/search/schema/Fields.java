@@ -61,6 +61,9 @@ public final class Fields {
   /** The embedding of a chunk. */
   public static final String VECTOR = "vector";
 
+  /** What that embedding was made from, as {@link EmbeddedText} writes it. */
+  static final String EMBEDDED_TEXT = "embedded_text";
+
   /** Longer strings, in UTF-16 units, are kept and shown but cannot be filtered by. */
   public static final int MAX_KEYWORD = 4096;
 

@@ -1,0 +1,54 @@
+package io.pinakes.indexer.source;
+
+import io.pinakes.search.chunk.ChunkId;
+import java.util.Map;
+
+/**
+ * Vectors that a source brings along for chunks that it has cut.
+ *
+ * @param embedderId what made them, see {@link io.pinakes.search.embed.Embedder#id}; empty if that
+ *     is not said
+ * @param vectors of unit length, for all of the chunks or some
+ */
+public record GivenVectors(String embedderId, Map<ChunkId, float[]> vectors) {
+  /** None. */
+  public static final GivenVectors NONE = new GivenVectors("", Map.of());
+
+  public GivenVectors {
+    vectors = Map.copyOf(vectors);
+  }
+
+  /**
+   * Refuses vectors that do not go with those that an embedder makes.
+   *
+   * @throws IllegalArgumentException naming both
+   */
+  public void requireFit(String otherId, int dimension) {
+    if (vectors.isEmpty()) {
+      return;
+    }
+    if (!embedderId.equals(otherId)) {
+      throw new IllegalArgumentException(
+          (embedderId.isEmpty()
+                  ? "its embedding does not say what made it"
+                  : "its embedding was made by \"" + embedderId + "\"")
+              + "; the index takes those with \"embedder\": \""
+              + otherId
+              + "\"");
+    }
+    vectors.forEach(
+        (chunk, vector) -> {
+          if (vector.length != dimension) {
+            throw new IllegalArgumentException(
+                "the embedding of chunk "
+                    + chunk
+                    + " has "
+                    + vector.length
+                    + " numbers, those of "
+                    + otherId
+                    + " have "
+                    + dimension);
+          }
+        });
+  }
+}
