@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -164,6 +165,77 @@ class BadFilesTest {
   }
 
   @Test
+  void badWorkbooksAndMessagesAreLinesOfTheReportToo() throws Exception {
+    byte[] workbook = BadFiles.xlsx("", "<row><c><v>2</v></c><c><v>3</v></c></row>");
+    String message = "Subject: Lease\n\nIt ends in May.\n";
+    write("a-good.xlsx", workbook);
+    write("a-macros.xlsm", workbook);
+    write("z-good.eml", message);
+    write("c-truncated.xlsx", BadFiles.truncated(workbook));
+    write("c-bomb.xlsx", BadFiles.xlsx("", "<row>" + " ".repeat(1 << 16) + "</row>", 400));
+    write("c-ratio.xlsx", BadFiles.xlsx("", "<row><c><v>2</v></c></row>", 10_000));
+    write("c-locked.xlsx", BadFiles.encrypted(workbook, "password"));
+    write(
+        "c-outside.xlsx",
+        BadFiles.xlsx(
+            "<!DOCTYPE worksheet [<!ENTITY x SYSTEM \"file:///etc/hostname\">]>",
+            "<row><c t=\"inlineStr\"><is><t>&x;</t></is></c></row>"));
+    write(
+        "c-laughs.xlsx",
+        BadFiles.xlsx(
+            BadFiles.billionLaughs("worksheet"),
+            "<row><c t=\"inlineStr\"><is><t>&e9;</t></is></c></row>"));
+    write("c-row.xlsx", BadFiles.xlsx("", "<row r=\"1048577\"><c><v>2</v></c></row>"));
+    write("c-rows.xlsx", BadFiles.xlsx("", "<row r=\"99999999999\"><c><v>2</v></c></row>"));
+    write("c-column.xlsx", BadFiles.xlsx("", "<row><c r=\"XFE1\"><v>2</v></c></row>"));
+    write("c-cell.xlsx", BadFiles.xlsx("", "<row><c r=\"XFD99999999\"><v>2</v></c></row>"));
+    write("c-text.xlsx", BadFiles.xlsx("", "<row><c t=\"s\"><v>7</v></c></row>"));
+    write("c-wrong.xls", workbook);
+    write("c-old.xlsx", BadFiles.truncated(BadFiles.encrypted(workbook, "password")));
+    write("c-messages.eml", BadFiles.nestedMessages(10_000));
+    write("c-parts.eml", BadFiles.nestedParts(10_000));
+    write(
+        "c-many.eml",
+        "Subject: Many\nContent-Type: multipart/mixed; boundary=b\n\n"
+            + "--b\n\nA word.\n".repeat(10_001));
+    write("c-header.eml", "Subject: Endless\n" + "X-Line: a word\n".repeat(1_000_000));
+    write("c-line.eml", "Subject: Endless\nX-Line: " + "a word ".repeat(1_000_000) + "\n\nA.\n");
+    write("c-folded.eml", "Subject: Endless\n" + " a word\n".repeat(1_000_000) + "\nA.\n");
+    write("c-words.eml", "Just words.");
+    write("mail.mbox", message);
+    write("mail.msg", message);
+
+    IndexReport report = index();
+    Map<String, String> reasons = reasons(report);
+    assertEquals(List.of("generic/a-good", "generic/a-macros", "generic/z-good"), held());
+    assertEquals(2, report.ignored());
+    reasons.values().forEach(reason -> assertEquals(1, reason.lines().count(), reason));
+    reasons.values().forEach(reason -> assertTrue(reason.length() < 200, reason));
+    assertEquals(20, reasons.size(), reasons.toString());
+    String outside = " lies outside of a sheet, which ends at XFD1048576";
+    assertEquals("is damaged: row 1048577" + outside, reasons.get("c-row.xlsx"));
+    assertEquals("is damaged: row 99999999999" + outside, reasons.get("c-rows.xlsx"));
+    assertEquals("is damaged: XFE1" + outside, reasons.get("c-column.xlsx"));
+    assertEquals("is damaged: XFD99999999" + outside, reasons.get("c-cell.xlsx"));
+    assertEquals(
+        "unpacks to more than 100 times its size (xl/worksheets/sheet1.xml)",
+        reasons.get("c-bomb.xlsx"));
+    assertEquals("unpacks to more than 100 times its size", reasons.get("c-ratio.xlsx"));
+    assertEquals("is protected by a password", reasons.get("c-locked.xlsx"));
+    assertEquals(
+        "is damaged: a cell refers to text 7, which is not there", reasons.get("c-text.xlsx"));
+    String deep = "has parts that lie more than 100 deep in others";
+    assertEquals(deep, reasons.get("c-messages.eml"));
+    assertEquals(deep, reasons.get("c-parts.eml"));
+    assertEquals("has more than 10,000 parts", reasons.get("c-many.eml"));
+    String header =
+        "has a header of more than 10,000 lines, or a line of more than 1,048,576 bytes";
+    assertEquals(header, reasons.get("c-header.eml"));
+    assertEquals(header, reasons.get("c-line.eml"));
+    assertEquals(header, reasons.get("c-folded.eml"));
+  }
+
+  @Test
   void whatOnlyLooksHarmfulIsIndexedWithoutHarm() throws Exception {
     writeGood();
     write("laughs.docx", BadFiles.docx(BadFiles.billionLaughs("w:document"), "A word. &e9;", 1));
@@ -176,6 +248,18 @@ class BadFilesTest {
     write("deep.html", "<div>".repeat(100_000) + "A word.");
     write("deep.md", ">".repeat(100_000) + " A word.\n\n" + "[".repeat(100_000) + "\n");
     write("invalid.txt", new byte[] {'a', (byte) 0xFF, ' ', 'b'});
+    write(
+        "surrogate.xlsx",
+        BadFiles.xlsx("", "<row><c t=\"inlineStr\"><is><t>A word. _xD800_</t></is></c></row>"));
+    write("wide.xlsx", BadFiles.xlsx("", "<row><c r=\"XFD1\"><v>2</v></c></row>", 1000));
+    write(
+        "surrogate.eml",
+        new String(new char[] {'A', ' ', 0xD8, 0, 0, 'b'})
+            .transform(body -> "Subject: A\nContent-Type: text/plain; charset=utf-16be\n\n" + body)
+            .getBytes(ISO_8859_1));
+    write("charset.eml", "Subject: A\nContent-Type: text/plain; charset=\"../x\"\n\nA word.\n");
+    write(
+        "boundary.eml", "Subject: A\nContent-Type: multipart/mixed; boundary=b\n\n--c\n\nA word.");
 
     IndexReport report = index();
     Map<String, String> reasons = reasons(report);
@@ -186,11 +270,16 @@ class BadFilesTest {
             .containsAll(
                 List.of(
                     "generic/a-good",
+                    "generic/boundary",
+                    "generic/charset",
                     "generic/deep.html",
                     "generic/deep.md",
                     "generic/invalid",
                     "generic/laughs.html",
                     "generic/outside",
+                    "generic/surrogate.eml",
+                    "generic/surrogate.xlsx",
+                    "generic/wide",
                     "generic/z-good.pdf")),
         held().toString());
     assertTrue(

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
+import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 import org.apache.tika.detect.DefaultDetector;
 import org.apache.tika.detect.Detector;
 import org.apache.tika.metadata.Metadata;
@@ -16,6 +17,9 @@ import org.apache.tika.mime.MediaTypeRegistry;
 final class ContentCheck {
   /** The container of old office files, and of office files under a password. */
   private static final String OLE = "application/x-tika-msoffice";
+
+  /** What holds the document in the container if there is a password. */
+  private static final String ENCRYPTED = "EncryptedPackage";
 
   private static final Set<String> ZIPS = Set.of("application/zip", "application/x-tika-ooxml");
   private static final Detector DETECTOR = new DefaultDetector();
@@ -33,9 +37,8 @@ final class ContentCheck {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       found = DETECTOR.detect(in, new Metadata()).getBaseType();
     }
-    if (type == FileType.DOCX && found.toString().equals(OLE)) {
-      throw new UnreadableDocumentException(
-          "is protected by a password, or a document of an older Word under a new name", null);
+    if (type.isOfficeArchive() && found.toString().equals(OLE)) {
+      throw new UnreadableDocumentException(insteadOfArchive(file), null);
     }
     if (!fits(type, found)) {
       throw new UnreadableDocumentException(
@@ -43,11 +46,25 @@ final class ContentCheck {
     }
   }
 
+  private static String insteadOfArchive(Path file) {
+    try (POIFSFileSystem container = new POIFSFileSystem(file.toFile(), /* readOnly= */ true)) {
+      if (container.getRoot().hasEntryCaseInsensitive(ENCRYPTED)) {
+        return "is protected by a password";
+      }
+    } catch (IOException | RuntimeException e) {
+      return FileItem.reason("is damaged", e);
+    }
+    return "is a document of an older Office under a new name; save it in the newer format";
+  }
+
   private static boolean fits(FileType type, MediaType found) {
     if (type.isText()) {
       return isText(found);
     }
-    return type == FileType.DOCX
+    if (type == FileType.EMAIL) {
+      return isText(found) || found.equals(MediaType.TEXT_HTML);
+    }
+    return type.isOfficeArchive()
         ? ZIPS.contains(found.toString())
         : type.mediaType().equals(found.toString());
   }

@@ -1,5 +1,7 @@
 package io.pinakes.indexer.source;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -13,6 +15,8 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import org.apache.james.mime4j.util.CharsetUtil;
 
 /**
  * The characters of a text file, with what was doubtful about reading them.
@@ -79,6 +83,36 @@ record DecodedText(String text, List<String> warnings) {
       return checked(
           new String(bytes, WINDOWS_1252), List.of("is not UTF-8; it was read as windows-1252"));
     }
+  }
+
+  /**
+   * The characters of a part of a message.
+   *
+   * @param charset what it says to be written in; empty if it does not say
+   */
+  static DecodedText named(byte[] bytes, String charset) throws UnreadableDocumentException {
+    Optional<Charset> known = charset(charset);
+    if (known.isPresent()) {
+      return marked(bytes, 0, known.get());
+    }
+    DecodedText guessed = of(bytes);
+    return charset.isEmpty() || US_ASCII.name().equalsIgnoreCase(charset)
+        ? guessed
+        : new DecodedText(
+            guessed.text(),
+            List.of("names a character set that is not known: " + CleanText.line(charset)));
+  }
+
+  /**
+   * What a message means by the name of a character set; empty if it may be any: ASCII is said of
+   * all kinds of text, ISO 8859-1 of its superset on Windows.
+   */
+  static Optional<Charset> charset(String name) {
+    Charset charset = name.isEmpty() ? null : CharsetUtil.lookup(name);
+    if (charset == null || charset.equals(US_ASCII)) {
+      return Optional.empty();
+    }
+    return Optional.of(charset.equals(ISO_8859_1) ? WINDOWS_1252 : charset);
   }
 
   private static DecodedText marked(byte[] bytes, int from, Charset charset)

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored) {
   /** What can be indexed, for messages. */
-  static final String KNOWN = "pdf, docx, html, htm, md, markdown, txt, text, csv, jsonl, jsonl.gz";
+  static final String KNOWN =
+      "pdf, docx, xlsx, xlsm, xls, html, htm, eml, md, markdown, txt, text, csv, jsonl, jsonl.gz";
 
   private static final String LINKED_DIRECTORY =
       "is a link to a directory that is read where it lies";

@@ -7,7 +7,10 @@ import java.util.Optional;
 enum FileType {
   PDF("application/pdf"),
   DOCX("application/zip"),
+  XLSX("application/zip"),
+  XLS("application/x-tika-msoffice"),
   HTML("text/html"),
+  EMAIL("message/rfc822"),
   MARKDOWN("text/plain"),
   TEXT("text/plain"),
   CSV("text/plain");
@@ -23,7 +26,10 @@ enum FileType {
     return switch (extension(name)) {
       case "pdf" -> Optional.of(PDF);
       case "docx" -> Optional.of(DOCX);
+      case "xlsx", "xlsm" -> Optional.of(XLSX);
+      case "xls" -> Optional.of(XLS);
       case "html", "htm" -> Optional.of(HTML);
+      case "eml" -> Optional.of(EMAIL);
       case "md", "markdown" -> Optional.of(MARKDOWN);
       case "txt", "text" -> Optional.of(TEXT);
       case "csv" -> Optional.of(CSV);
@@ -46,10 +52,15 @@ enum FileType {
     return mediaType.startsWith("text/");
   }
 
+  /** Whether it is an archive of XML files, as office programs make them. */
+  boolean isOfficeArchive() {
+    return this == DOCX || this == XLSX;
+  }
+
   /** Whether its parser is so complex that a file may make it fail in ways nobody has foreseen. */
   boolean isComplex() {
     return switch (this) {
-      case PDF, DOCX, HTML -> true;
+      case PDF, DOCX, XLSX, XLS, HTML, EMAIL -> true;
       case MARKDOWN, TEXT, CSV -> false;
     };
   }
@@ -59,7 +70,10 @@ enum FileType {
     return switch (this) {
       case PDF -> new PdfReader();
       case DOCX -> new DocxReader();
+      case XLSX -> new XlsxReader();
+      case XLS -> new XlsReader();
       case HTML -> new HtmlReader();
+      case EMAIL -> new EmailReader();
       case MARKDOWN -> new MarkdownReader();
       case TEXT -> new TextReader();
       case CSV -> new CsvReader();

@@ -13,6 +13,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads HTML in the character set that it declares: blocks become lines, table rows too; scripts,
@@ -30,19 +31,32 @@ final class HtmlReader implements DocumentReader {
     }
     Document page;
     try (InputStream in = Files.newInputStream(file)) {
-      // no charset given: byte order mark, meta, else UTF-8
-      page = Jsoup.parse(in, null, "", Parser.htmlParser().setMaxDepth(TextLimits.MAX_NESTING));
+      page = parse(in, null);
     }
     DocumentBuilder document = new DocumentBuilder();
     document.title(page.title());
     document.metadata(metadata(page));
+    write(page, document);
+    return document.build();
+  }
+
+  /**
+   * Reads a page.
+   *
+   * @param charset what it is written in; null for what it says: byte order mark, meta, else UTF-8
+   */
+  static Document parse(InputStream in, @Nullable String charset) throws IOException {
+    return Jsoup.parse(in, charset, "", Parser.htmlParser().setMaxDepth(TextLimits.MAX_NESTING));
+  }
+
+  /** Writes the content of {@code page}, which is changed by that. */
+  static void write(Document page, DocumentBuilder document) throws UnreadableDocumentException {
     page.select(NOT_CONTENT).remove();
     Element body = page.body();
     if (body.select("nav, [role=navigation]").text().length() < body.text().length()) {
       body.select("nav, [role=navigation]").remove();
     }
     new HtmlText(document).write(body);
-    return document.build();
   }
 
   private static Metadata metadata(Document page) {

@@ -3,9 +3,9 @@ package io.pinakes.indexer.source;
 import java.time.Duration;
 
 /**
- * Where files of formats with complex parsers (PDF, DOCX, HTML) are parsed. Plain text, Markdown,
- * CSV and JSONL are always read in this process, by readers whose work is bounded by the size of
- * the file.
+ * Where files of formats with complex parsers (PDF, DOCX, Excel, HTML, e-mail) are parsed. Plain
+ * text, Markdown, CSV and JSONL are always read in this process, by readers whose work is bounded
+ * by the size of the file.
  */
 public sealed interface Parsing {
   /** In a process of its own, with the documented limits. */

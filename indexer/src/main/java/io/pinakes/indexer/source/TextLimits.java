@@ -23,6 +23,15 @@ final class TextLimits {
   /** How many times its packed size a part of an archive that is parsed may have. */
   static final int MAX_INFLATION = 100;
 
+  /** Most parts of a message, those of messages in it included. */
+  static final int MAX_MESSAGE_PARTS = 10_000;
+
+  /** Most parts of a message that lie one in another. */
+  static final int MAX_MESSAGE_NESTING = 100;
+
+  /** Most lines of the header of a message or of one of its parts. */
+  static final int MAX_HEADER_LINES = 10_000;
+
   private TextLimits() {}
 
   static UnreadableDocumentException tooManyPages() {

@@ -47,11 +47,15 @@ class ParserProcessesTest {
     Path html = html();
     Path pdf = write("b.pdf", BadFiles.pdf("The lease ends in May."));
     Path docx = write("c.docx", BadFiles.docx("The pump is opened with care."));
+    Path xlsx = write("d.xlsx", BadFiles.xlsx("", "<row><c><v>2</v></c><c><v>3</v></c></row>"));
+    Path email = write("e.eml", "From: a@b.c\nSubject: Lease\n\nIt ends.".getBytes(UTF_8));
     try (FileParser here = FileParser.of(new Parsing.InThisProcess());
         FileParser there = FileParser.of(LIMITS)) {
       assertEquals(here.parse(FileType.HTML, html), there.parse(FileType.HTML, html));
       assertEquals(here.parse(FileType.PDF, pdf), there.parse(FileType.PDF, pdf));
       assertEquals(here.parse(FileType.DOCX, docx), there.parse(FileType.DOCX, docx));
+      assertEquals(here.parse(FileType.XLSX, xlsx), there.parse(FileType.XLSX, xlsx));
+      assertEquals(here.parse(FileType.EMAIL, email), there.parse(FileType.EMAIL, email));
       assertEquals(1, children().size());
     }
     assertEquals(List.of(), children());

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.zip.ZipEntry;
@@ -20,6 +21,10 @@ import org.apache.pdfbox.pdmodel.encryption.AccessPermission;
 import org.apache.pdfbox.pdmodel.encryption.StandardProtectionPolicy;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts.FontName;
+import org.apache.poi.poifs.crypt.EncryptionInfo;
+import org.apache.poi.poifs.crypt.EncryptionMode;
+import org.apache.poi.poifs.crypt.Encryptor;
+import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 
 /** Writes files that are broken, or made to harm who reads them, and good ones to put beside. */
 public final class BadFiles {
@@ -38,6 +43,22 @@ public final class BadFiles {
       "<w:document xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">"
           + "<w:body><w:p><w:r><w:t xml:space=\"preserve\">";
   private static final String WORD_END = "</w:t></w:r></w:p></w:body></w:document>";
+
+  private static final String RELATIONSHIP =
+      "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  private static final String SHEETS =
+      "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
+  private static final String SHEET_TYPE =
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.";
+  private static final String SHEET_CONTENT_TYPES =
+      "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
+          + "<Default Extension=\"rels\""
+          + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+          + "<Override PartName=\"/xl/workbook.xml\" ContentType=\""
+          + SHEET_TYPE
+          + "sheet.main+xml\"/><Override PartName=\"/xl/worksheets/sheet1.xml\" ContentType=\""
+          + SHEET_TYPE
+          + "worksheet+xml\"/></Types>";
 
   private BadFiles() {}
 
@@ -113,6 +134,87 @@ public final class BadFiles {
       zip.closeEntry();
     }
     return bytes.toByteArray();
+  }
+
+  /**
+   * A workbook with one sheet "S".
+   *
+   * @param declarations what stands before the root element of the sheet
+   * @param rows as XML
+   */
+  public static byte[] xlsx(String declarations, String rows) throws IOException {
+    return xlsx(declarations, rows, 1);
+  }
+
+  /** The same with {@code rows} repeated {@code times}. */
+  public static byte[] xlsx(String declarations, String rows, int times) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      part(zip, "[Content_Types].xml", SHEET_CONTENT_TYPES);
+      part(zip, "_rels/.rels", relationships("officeDocument", "xl/workbook.xml"));
+      part(zip, "xl/_rels/workbook.xml.rels", relationships("worksheet", "worksheets/sheet1.xml"));
+      part(
+          zip,
+          "xl/workbook.xml",
+          "<workbook "
+              + SHEETS
+              + " xmlns:r=\""
+              + RELATIONSHIP
+              + "\"><sheets><sheet name=\"S\" sheetId=\"1\" r:id=\"r\"/></sheets></workbook>");
+      zip.putNextEntry(new ZipEntry("xl/worksheets/sheet1.xml"));
+      OutputStream out = new BufferedOutputStream(zip, 1 << 16);
+      out.write((declarations + "<worksheet " + SHEETS + "><sheetData>").getBytes(UTF_8));
+      byte[] repeated = rows.getBytes(UTF_8);
+      for (int i = 0; i < times; i++) {
+        out.write(repeated);
+      }
+      out.write("</sheetData></worksheet>".getBytes(UTF_8));
+      out.flush();
+      zip.closeEntry();
+    }
+    return bytes.toByteArray();
+  }
+
+  private static String relationships(String kind, String target) {
+    return "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">"
+        + "<Relationship Id=\"r\" Target=\""
+        + target
+        + "\" Type=\""
+        + RELATIONSHIP
+        + "/"
+        + kind
+        + "\"/></Relationships>";
+  }
+
+  /** The same workbook under a password that the reader must give. */
+  public static byte[] encrypted(byte[] workbook, String password)
+      throws IOException, GeneralSecurityException {
+    Encryptor encryptor = new EncryptionInfo(EncryptionMode.agile).getEncryptor();
+    encryptor.confirmPassword(password);
+    try (POIFSFileSystem container = new POIFSFileSystem()) {
+      try (OutputStream out = encryptor.getDataStream(container)) {
+        out.write(workbook);
+      }
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      container.writeFilesystem(bytes);
+      return bytes.toByteArray();
+    }
+  }
+
+  /** A message in a message, and so on, {@code depth} times. */
+  public static String nestedMessages(int depth) {
+    return "Subject: In it\nContent-Type: message/rfc822\n\n".repeat(depth)
+        + "Subject: Last\n\nA word.\n";
+  }
+
+  /** A message of parts that each consist of a part, {@code depth} times. */
+  public static String nestedParts(int depth) {
+    StringBuilder message = new StringBuilder("Subject: Parts\n");
+    for (int i = 0; i < depth; i++) {
+      message.append("Content-Type: multipart/mixed; boundary=b").append(i).append("\n\n--b");
+      message.append(i).append("\n");
+    }
+    return message.append("Content-Type: text/plain\n\nA word.\n").toString();
   }
 
   private static void part(ZipOutputStream zip, String name, String xml) throws IOException {

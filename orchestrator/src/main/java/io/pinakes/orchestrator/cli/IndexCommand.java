@@ -52,9 +52,9 @@ import picocli.CommandLine.Spec;
           + " of its",
       "\"chunks\": [{\"_id\", \"text\", \"embedding\"}].",
       "",
-      "Reads PDF, DOCX, HTML, Markdown, text, CSV and JSONL. A file that cannot be read is"
-          + " reported",
-      "and skipped; the rest is indexed and the exit code is 1.",
+      "Reads PDF, DOCX, Excel (.xlsx, .xlsm, .xls), HTML, e-mail (.eml), Markdown, text, CSV and",
+      "JSONL. A file that cannot be read is reported and skipped; the rest is indexed and the exit",
+      "code is 1.",
       "",
       "Ctrl-C ends it cleanly: what is done is kept, run the same command again to go on (exit code"
           + " 130;",
@@ -173,7 +173,9 @@ final class IndexCommand implements Callable<Integer> {
   @Option(
       names = "--parse-seconds",
       paramLabel = "N",
-      description = "Give up on a PDF, DOCX or HTML file that takes longer to parse. Default: 300.")
+      description =
+          "Give up on a PDF, DOCX, Excel, HTML or e-mail file that takes longer to parse."
+              + " Default: 300.")
   private long parseSeconds = Parsing.SeparateProcess.DEFAULT_TIME_PER_FILE.toSeconds();
 
   @Option(
