@@ -78,6 +78,7 @@ final class EmailParser extends AbstractContentHandler {
     }
   }
 
+  /** Parses a message; leaves {@code in} open. */
   static Parsed parse(InputStream in) throws IOException, UnreadableDocumentException {
     EmailParser tree = new EmailParser();
     MimeStreamParser parser =
@@ -87,8 +88,8 @@ final class EmailParser extends AbstractContentHandler {
             new DefaultBodyDescriptorBuilder(null, LenientFieldParser.getParser(), tree.faults));
     parser.setContentDecoding(true);
     parser.setContentHandler(tree);
-    try (InputStream start = afterMark(in)) {
-      parser.parse(start);
+    try {
+      parser.parse(afterMark(in));
     } catch (LimitException e) {
       throw new UnreadableDocumentException(String.valueOf(e.getMessage()), e);
     } catch (MaxHeaderLimitException | MaxHeaderLengthLimitException | MaxLineLimitException e) {

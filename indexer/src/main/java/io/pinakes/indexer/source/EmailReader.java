@@ -6,6 +6,8 @@ import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.MetadataValue.Keyword;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +33,10 @@ final class EmailReader implements DocumentReader {
 
   @Override
   public ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
-    EmailParser.Parsed parsed = EmailParser.parse(Files.newInputStream(file));
+    EmailParser.Parsed parsed;
+    try (InputStream in = Files.newInputStream(file)) {
+      parsed = EmailParser.parse(in);
+    }
     EmailPart message = parsed.message();
     if (message.from.isEmpty() && message.date.isEmpty() && message.subject.isEmpty()) {
       throw new UnreadableDocumentException("has no From, Date or Subject: it is no e-mail", null);
@@ -174,7 +179,7 @@ final class EmailReader implements DocumentReader {
   }
 
   private void html(EmailPart part) throws IOException, UnreadableDocumentException {
-    String charset = DecodedText.charset(part.charset).map(Object::toString).orElse(null);
+    String charset = DecodedText.charset(part.charset).map(Charset::name).orElse(null);
     paragraph();
     HtmlReader.write(HtmlReader.parse(new ByteArrayInputStream(part.content), charset), document);
   }

@@ -190,9 +190,9 @@ final class XlsxReader implements DocumentReader {
     }
     if (formulasWithoutValue > 0) {
       document.warn(
-          formulasWithoutValue
-              + " formulas have no stored value and were left out; save the file once in a"
-              + " spreadsheet program");
+          "formulas without a stored value were left out ("
+              + formulasWithoutValue
+              + "); save the file once in a spreadsheet program");
     }
   }
 }

@@ -186,6 +186,40 @@ class EmailReaderTest {
   }
 
   @Test
+  void anAttachmentInAnotherFormOfTheTextCountsToo() throws Exception {
+    ParsedDocument document =
+        read(
+            HEAD
+                + """
+                Content-Type: multipart/alternative; boundary=b
+
+                --b
+                Content-Type: text/plain
+
+                See below.
+                --b
+                Content-Type: multipart/mixed; boundary=c
+
+                --c
+                Content-Type: text/html
+
+                <p>See below.</p>
+                --c
+                Content-Type: application/pdf; name=offer.pdf
+
+                %PDF-1.7
+                --c--
+                --b
+                Content-Type: text/calendar
+
+                BEGIN:VCALENDAR
+                --b--
+                """);
+    assertEquals("See below.\n", document.text());
+    assertEquals(List.of("1 attachment was not read: offer.pdf"), document.warnings());
+  }
+
+  @Test
   void aMessageInAMessageIsASection() throws Exception {
     ParsedDocument document =
         read(

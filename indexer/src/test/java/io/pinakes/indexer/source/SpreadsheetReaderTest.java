@@ -136,8 +136,8 @@ class SpreadsheetReaderTest {
     assertEquals(List.of("Sum\t3\n"), Collected.tables(document));
     assertEquals(
         List.of(
-            "1 formulas have no stored value and were left out; save the file once in a"
-                + " spreadsheet program"),
+            "formulas without a stored value were left out (1); save the file once in a spreadsheet"
+                + " program"),
         document.warnings());
   }
 
