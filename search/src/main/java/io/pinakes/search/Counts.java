@@ -6,12 +6,15 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +26,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DocIdSetIterator;
@@ -37,7 +41,7 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 
-/** Counts documents and the values of their fields. */
+/** Counts documents, the values of their fields, and the terms of their text. */
 final class Counts {
   private Counts() {}
 
@@ -72,6 +76,16 @@ final class Counts {
                 .thenComparing(count -> count.value().display()))
         .limit(limit)
         .toList();
+  }
+
+  /** The terms that the index makes of {@code text}, each once, and how many chunks have them. */
+  static List<TermCount> terms(Snapshot snapshot, String text) throws IOException {
+    List<TermCount> counts = new ArrayList<>();
+    for (String term : new LinkedHashSet<>(TextAnalysis.terms(text))) {
+      Term indexed = new Term(Fields.CONTEXTUAL_TEXT, term);
+      counts.add(new TermCount(term, snapshot.getIndexReader().docFreq(indexed)));
+    }
+    return counts;
   }
 
   static Statistics statistics(Snapshot snapshot) throws IOException {

@@ -14,55 +14,24 @@ import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
-import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.QueryAnalysis;
-import io.pinakes.search.query.Reading;
-import io.pinakes.search.query.SearchBudget;
-import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.rerank.Rerankers;
-import io.pinakes.search.retrieve.BudgetedSearcher;
 import io.pinakes.search.retrieve.DefinitionLookup;
-import io.pinakes.search.retrieve.Found;
-import io.pinakes.search.retrieve.HybridSearch;
-import io.pinakes.search.retrieve.Snippets;
-import io.pinakes.search.retrieve.Spending;
-import io.pinakes.search.schema.ChunkMapping;
-import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.LibraryException;
-import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.StoreErrors;
-import io.pinakes.search.schema.TextAnalysis;
-import io.pinakes.search.syntax.SyntaxQuery;
-import io.pinakes.search.syntax.SyntaxReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.apache.lucene.document.Document;
-import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.SortField;
-import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.jspecify.annotations.Nullable;
@@ -147,147 +116,22 @@ final class LuceneLibrary implements Library {
 
   @Override
   public SearchResult search(SearchRequest request) {
-    return with(
-        snapshot -> {
-          snapshot.filters().compile(request.filter()); // refused before an embedder is loaded
-          return request.reading() == Reading.SYNTAX
-              ? bySyntax(snapshot, request)
-              : byQuestion(snapshot, request);
-        });
-  }
-
-  private SearchResult byQuestion(Snapshot snapshot, SearchRequest request) throws IOException {
-    List<String> warnings = new ArrayList<>();
-    float[] vector = vector(snapshot, request, request.text(), warnings);
-    Spending spending = Spending.of(request.budget());
-    HybridSearch search =
-        new HybridSearch(searcher(snapshot, request, spending), rerankers, warnings);
-    AnalyzedSearch.Result result =
-        AnalyzedSearch.run(
-            snapshot,
-            request,
-            part -> {
-              Query filter = snapshot.filters().compile(part.filter());
-              return hits(snapshot, part, search.search(part, filter, vector));
-            });
-    spending.warning().ifPresent(warnings::add);
-    return new SearchResult(
-        result.hits(), result.interpretation(), warnings.stream().distinct().toList());
-  }
-
-  private SearchResult bySyntax(Snapshot snapshot, SearchRequest request) throws IOException {
-    SyntaxQuery syntax =
-        SyntaxReader.read(request.text(), snapshot.filters().catalog(), snapshot.filters()::reads);
-    List<String> warnings = new ArrayList<>(syntax.warnings());
-    SearchRequest read = request.withFilter(request.filter().and(syntax.filter()));
-    Query filter = snapshot.filters().compile(read.filter());
-    List<Hit> hits = List.of();
-    if (syntax.words().isEmpty()) {
-      warnings.add("the query looks for nothing, it only excludes or filters; give it a word");
-    } else {
-      SearchRequest asked = read.withText(syntax.question());
-      float[] vector = vector(snapshot, asked, syntax.words(), warnings);
-      Spending spending = Spending.of(request.budget());
-      HybridSearch search =
-          new HybridSearch(searcher(snapshot, request, spending), rerankers, warnings);
-      hits = hits(snapshot, asked, search.search(asked, syntax, filter, vector));
-      spending.warning().ifPresent(warnings::add);
-    }
-    return new SearchResult(
-        hits,
-        new Interpretation(request.mode(), read.filter()),
-        warnings.stream().distinct().toList());
-  }
-
-  private static IndexSearcher searcher(
-      Snapshot snapshot, SearchRequest request, Spending spending) {
-    return request.budget().equals(SearchBudget.UNLIMITED)
-        ? snapshot
-        : BudgetedSearcher.of(snapshot, spending);
-  }
-
-  private float @Nullable [] vector(
-      Snapshot snapshot, SearchRequest request, String text, List<String> warnings) {
-    return request.mode() == SearchMode.KEYWORD ? null : embedQuery(snapshot, text, warnings);
-  }
-
-  private static List<Hit> hits(Snapshot snapshot, SearchRequest request, List<Found> found)
-      throws IOException {
-    StoredFields stored = snapshot.storedFields();
-    Snippets snippets = new Snippets(request.text(), request.contextChars());
-    List<Hit> hits = new ArrayList<>(found.size());
-    for (Found entry : found) {
-      hits.add(hit(stored.document(entry.entry()), entry, snippets));
-    }
-    return hits;
-  }
-
-  private float[] embedQuery(Snapshot snapshot, String text, List<String> warnings) {
-    var embedding = embedders.get(snapshot.manifest()).embedQuery(text);
-    if (embedding.cutTokens() > 0) {
-      warnings.add(
-          "the query is longer than the embedder reads; its last "
-              + embedding.cutTokens()
-              + " tokens were left out of the semantic search");
-    }
-    return embedding.vector();
-  }
-
-  private static Hit hit(Document entry, Found found, Snippets snippets) {
-    Chunk chunk = ChunkMapping.read(entry);
-    Snippets.Snippet snippet = snippets.of(chunk.text(), entry.get(Fields.LANGUAGE));
-    return new Hit(
-        chunk,
-        entry.get(Fields.BUCKET),
-        entry.get(Fields.FILE),
-        found.score(),
-        snippet.text(),
-        snippet.highlights(),
-        found.explanation(),
-        found.duplicates(),
-        found.samePage());
+    return with(snapshot -> new SnapshotSearch(snapshot, embedders, rerankers).run(request));
   }
 
   @Override
   public Optional<DocumentRecord> document(DocumentId id) {
-    return with(
-        snapshot ->
-            first(snapshot, entriesOf(Kind.DOCUMENT, Fields.DOCUMENT_ID, id.value()))
-                .map(DocumentMapping::read));
+    return with(snapshot -> Entries.document(snapshot, id));
   }
 
   @Override
   public Optional<Chunk> chunk(ChunkId id) {
-    return with(
-        snapshot ->
-            first(snapshot, entriesOf(Kind.CHUNK, Fields.CHUNK_ID, id.value()))
-                .map(ChunkMapping::read));
+    return with(snapshot -> Entries.chunk(snapshot, id));
   }
 
   @Override
   public List<Page> pages(DocumentId id, PageRange range) {
-    return with(
-        snapshot -> {
-          Query query =
-              new BooleanQuery.Builder()
-                  .add(
-                      entriesOf(Kind.PAGE, Fields.DOCUMENT_ID, id.value()),
-                      BooleanClause.Occur.FILTER)
-                  .add(
-                      LongField.newRangeQuery(Fields.PAGE, range.first(), range.last()),
-                      BooleanClause.Occur.FILTER)
-                  .build();
-          int count = snapshot.count(query);
-          List<Page> pages = new ArrayList<>(count);
-          if (count > 0) {
-            Sort reading = new Sort(new SortField(PageMapping.ORDER, SortField.Type.LONG));
-            StoredFields stored = snapshot.storedFields();
-            for (ScoreDoc hit : snapshot.search(query, count, reading).scoreDocs) {
-              pages.add(PageMapping.read(stored.document(hit.doc)));
-            }
-          }
-          return pages;
-        });
+    return with(snapshot -> Entries.pages(snapshot, id, range));
   }
 
   @Override
@@ -299,23 +143,24 @@ final class LuceneLibrary implements Library {
   public Neighbours neighbours(ChunkId id) {
     return with(
         snapshot -> {
-          Optional<Document> entry =
-              first(snapshot, entriesOf(Kind.CHUNK, Fields.CHUNK_ID, id.value()));
-          return entry.isEmpty()
+          Optional<Chunk> chunk = Entries.chunk(snapshot, id);
+          return chunk.isEmpty()
               ? new Neighbours(Optional.empty(), Optional.empty())
-              : Passages.beside(snapshot, ChunkMapping.read(entry.get()));
+              : Passages.beside(snapshot, chunk.get());
         });
   }
 
   @Override
   public List<FoundDefinition> lookupDefinition(String term, Filter filter) {
-    return with(
-        snapshot ->
-            new DefinitionLookup(snapshot, snapshot.filters().compile(filter), null).of(term));
+    return definitions(term, filter, null);
   }
 
   @Override
   public List<FoundDefinition> lookupDefinition(String term, Filter filter, DocumentId home) {
+    return definitions(term, filter, home);
+  }
+
+  private List<FoundDefinition> definitions(String term, Filter filter, @Nullable DocumentId home) {
     return with(
         snapshot ->
             new DefinitionLookup(snapshot, snapshot.filters().compile(filter), home).of(term));
@@ -355,15 +200,7 @@ final class LuceneLibrary implements Library {
 
   @Override
   public List<TermCount> terms(String text) {
-    return with(
-        snapshot -> {
-          List<TermCount> counts = new ArrayList<>();
-          for (String term : new LinkedHashSet<>(TextAnalysis.terms(text))) {
-            Term indexed = new Term(Fields.CONTEXTUAL_TEXT, term);
-            counts.add(new TermCount(term, snapshot.getIndexReader().docFreq(indexed)));
-          }
-          return counts;
-        });
+    return with(snapshot -> Counts.terms(snapshot, text));
   }
 
   @Override
@@ -422,19 +259,5 @@ final class LuceneLibrary implements Library {
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
     }
-  }
-
-  private static Query entriesOf(Kind kind, String field, String value) {
-    return new BooleanQuery.Builder()
-        .add(new TermQuery(kind.term()), BooleanClause.Occur.FILTER)
-        .add(new TermQuery(new Term(field, value)), BooleanClause.Occur.FILTER)
-        .build();
-  }
-
-  private static Optional<Document> first(Snapshot snapshot, Query query) throws IOException {
-    ScoreDoc[] hits = snapshot.search(query, 1).scoreDocs;
-    return hits.length == 0
-        ? Optional.empty()
-        : Optional.of(snapshot.storedFields().document(hits[0].doc));
   }
 }

@@ -13,14 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
-import org.apache.lucene.search.TermQuery;
 
 /** Reads chunks by their place in a document. */
 final class Passages {
@@ -51,9 +48,7 @@ final class Passages {
   }
 
   private static Query starting(DocumentId id, long from, long to) {
-    return new BooleanQuery.Builder()
-        .add(new TermQuery(Kind.CHUNK.term()), BooleanClause.Occur.FILTER)
-        .add(new TermQuery(new Term(Fields.DOCUMENT_ID, id.value())), BooleanClause.Occur.FILTER)
+    return Entries.ofDocument(Kind.CHUNK, id)
         .add(
             NumericDocValuesField.newSlowRangeQuery(Fields.START, from, to),
             BooleanClause.Occur.FILTER)

@@ -1,0 +1,80 @@
+package io.pinakes.search;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.schema.ChunkMapping;
+import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.PageMapping;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.LongField;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermQuery;
+
+/** Reads document records, chunks and pages by their ids. */
+final class Entries {
+  private Entries() {}
+
+  static Optional<DocumentRecord> document(Snapshot snapshot, DocumentId id) throws IOException {
+    return first(snapshot, ofDocument(Kind.DOCUMENT, id).build()).map(DocumentMapping::read);
+  }
+
+  static Optional<Chunk> chunk(Snapshot snapshot, ChunkId id) throws IOException {
+    Query query = having(Kind.CHUNK, Fields.CHUNK_ID, id.value()).build();
+    return first(snapshot, query).map(ChunkMapping::read);
+  }
+
+  /** The pages of a document whose numbers lie in {@code range}, in reading order. */
+  static List<Page> pages(Snapshot snapshot, DocumentId id, PageRange range) throws IOException {
+    Query query =
+        ofDocument(Kind.PAGE, id)
+            .add(
+                LongField.newRangeQuery(Fields.PAGE, range.first(), range.last()),
+                BooleanClause.Occur.FILTER)
+            .build();
+    int count = snapshot.count(query);
+    List<Page> pages = new ArrayList<>(count);
+    if (count > 0) { // a search for the best 0 is an error in Lucene
+      Sort reading = new Sort(new SortField(PageMapping.ORDER, SortField.Type.LONG));
+      StoredFields stored = snapshot.storedFields();
+      for (ScoreDoc hit : snapshot.search(query, count, reading).scoreDocs) {
+        pages.add(PageMapping.read(stored.document(hit.doc)));
+      }
+    }
+    return pages;
+  }
+
+  /** What finds the entries of one kind that belong to a document; more clauses may be added. */
+  static BooleanQuery.Builder ofDocument(Kind kind, DocumentId id) {
+    return having(kind, Fields.DOCUMENT_ID, id.value());
+  }
+
+  private static BooleanQuery.Builder having(Kind kind, String field, String value) {
+    return new BooleanQuery.Builder()
+        .add(new TermQuery(kind.term()), BooleanClause.Occur.FILTER)
+        .add(new TermQuery(new Term(field, value)), BooleanClause.Occur.FILTER);
+  }
+
+  private static Optional<Document> first(Snapshot snapshot, Query query) throws IOException {
+    ScoreDoc[] hits = snapshot.search(query, 1).scoreDocs;
+    return hits.length == 0
+        ? Optional.empty()
+        : Optional.of(snapshot.storedFields().document(hits[0].doc));
+  }
+}
