@@ -35,13 +35,24 @@ final class PassageTypes {
           "\\[[^\\[\\]\\n]{1,300}\\]\\([^()\\s]{1,1000}\\)|https?://[^\\s<>\"]{1,1000}"
               + "|\\bdoi:\\s?[^\\s]{1,200}|\\[\\d{1,3}\\]");
 
+  /** "Shall mean" defines and obliges to nothing. */
+  private static final String OBLIGES_ENGLISH =
+      "shall(?!\\s(?:mean|have\\sthe\\smeaning|refer))|must|ha(?:s|ve)\\sto"
+          + "|(?:is|are|be|been)\\s(?:required|obliged|obligated)";
+
+  private static final String OBLIGES_GERMAN =
+      "muss|müssen|verpflichtet|(?:darf|dürfen)\\s(?:nicht|nur|kein)"
+          + "|(?:hat|haben)\\b[^.;:\\n]{1,120}\\szu\\s\\p{L}{2,30}en(?=[.,;\\n])";
+
+  /** The preposition before what is to be done begins its word. */
+  private static final String OBLIGES_HEBREW =
+      "חייב(?:ת|ים|ות)?|מחויב(?:ת|ים|ות)?|נדרש(?:ת|ים|ות)?\\sל|יש\\sל(?=\\p{L})"
+          + "|אין\\sל(?=\\p{L}{3})";
+
   private static final Pattern OBLIGES =
       Pattern.compile(
-          "(?iu)\\b(?:shall(?!\\s(?:mean|have\\sthe\\smeaning|refer))|must|(?:is|are|be|been)\\s(?:required|obliged|obligated)|ha(?:s|ve)\\sto|muss|müssen|verpflichtet|(?:darf|dürfen)\\s(?:nicht|nur|kein)|(?:hat|haben)\\b[^.;:\\n"
-              + "]{1,120}\\szu\\s\\p{L}{2,30}en(?=[.,;\\n"
-              + "]))(?!\\p{L})"
-              + "|(?<!\\p{L})(?:חייב(?:ת|ים|ות)?|מחויב(?:ת|ים|ות)?|נדרש(?:ת|ים|ות)?\\sל|יש\\sל(?=\\p{L})"
-              + "|אין\\sל(?=\\p{L}{3}))");
+          ("(?iu)\\b(?:" + OBLIGES_ENGLISH + "|" + OBLIGES_GERMAN + ")(?!\\p{L})")
+              + ("|(?<!\\p{L})(?:" + OBLIGES_HEBREW + ")"));
 
   private final String text;
   private final List<Span> tables;

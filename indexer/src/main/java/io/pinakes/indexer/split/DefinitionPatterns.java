@@ -1,0 +1,121 @@
+package io.pinakes.indexer.split;
+
+import static io.pinakes.indexer.split.DefinitionWords.spaced;
+
+import io.pinakes.indexer.split.DefinitionWords.English;
+import io.pinakes.indexer.split.DefinitionWords.German;
+import io.pinakes.indexer.split.DefinitionWords.Hebrew;
+import java.util.regex.Pattern;
+
+/**
+ * The shapes in which texts say what terms mean, whatever the language. Every repetition is
+ * bounded, so that hostile text costs no more than other text.
+ */
+final class DefinitionPatterns {
+  private static final String OPEN = "[\"\\u201c\\u201e\\u201d\\u00ab\\u05f4\\u2018]";
+  private static final String CLOSE = "[\"\\u201d\\u201c\\u00bb\\u05f4\\u2019]";
+  private static final String INSIDE = "[^\"\\u201c\\u201d\\u201e\\u00ab\\u00bb\\n]{1,100}?";
+
+  /** A term in quotation marks; group 1 is the term. */
+  private static final String QUOTED = OPEN + "(" + INSIDE + ")" + CLOSE;
+
+  /** One more term in quotation marks, no group. */
+  private static final String OTHER_QUOTED = OPEN + INSIDE + CLOSE;
+
+  private static final String EMPHASIS = "(?:\\*\\*|__|\\*|_|`)";
+
+  /** A remark between a term and its meaning. */
+  private static final String ASIDE = spaced("(?: ?\\([^()\\n]{1,80}\\))?");
+
+  private static final String BULLET =
+      "(?:[-*\\u2022\\u00b7][ \\t]{1,4}"
+          + "|\\(?(?:\\d{1,3}(?:\\.\\d{1,3}){0,5}|[a-zA-Z]|[ivx]{1,5})[.)][ \\t]{1,4}"
+          + "|\\d{1,3}(?:\\.\\d{1,3}){1,5}[ \\t]{1,4})?";
+
+  /** A whole heading above definitions. */
+  static final Pattern HEADING =
+      Pattern.compile(
+          ("(?iu)(?:(?:" + English.QUALIFIERS + "|" + German.QUALIFIERS + ") )?")
+              + ("(?:" + English.HEADINGS + "|" + German.HEADINGS + ")")
+              + "(?:(?: and | & |, | und | of terms| used| \\().{0,40})?"
+              + "|(?:.{0,40} )?glossar(?:y|ies)?(?: .{0,30})?"
+              + ("|(?:.{0,20}[^\\u05d0-\\u05ea])?(?:" + Hebrew.HEADINGS + ")")
+              + "(?:[^\\u05d0-\\u05ea].{0,20})?");
+
+  /** The beginning of a sentence or an address, where an entry would begin with its term. */
+  static final Pattern PROSE =
+      Pattern.compile("(?iu)(?:" + English.PROSE + "|" + German.PROSE + "|https?)\\b");
+
+  /** The key of what stands like a term and is none. */
+  static final Pattern ORDINARY =
+      Pattern.compile(English.ORDINARY + "|" + German.ORDINARY + "|" + Hebrew.ORDINARY);
+
+  static final Pattern QUOTED_TERM = Pattern.compile(QUOTED);
+
+  /** {@code "A", "B" and "C" mean}: each of them is defined; group 1 is all of them. */
+  static final Pattern STATED =
+      Pattern.compile(
+          ("(" + QUOTED + "(?:" + ASIDE)
+              + spaced(" ?(?:,|/|,? (?:" + English.AND + "|" + German.AND + ")) ?(?:the )?")
+              + (OTHER_QUOTED + "){0,4})" + ASIDE)
+              + spaced(" ?,? ?(?:\\([^()\\n]{1,60}\\) ?)?")
+              + ("(?i:" + English.MEANS + "|" + German.MEANS + "|" + Hebrew.MEANS + ")"));
+
+  /** Only at the start: within a sentence, something else may be that. */
+  static final Pattern IS =
+      Pattern.compile("^" + BULLET + QUOTED + ASIDE + spaced(" ") + English.IS);
+
+  /** The verb first: {@code Im Sinne dieses Vertrags ist „X“}, {@code Unter „X“ versteht man}. */
+  static final Pattern VERB_FIRST = Pattern.compile(German.verbFirst(QUOTED));
+
+  /** Japanese and Chinese put the verb right behind the term. */
+  static final Pattern CJK = Pattern.compile("[「『“]([^「」『』“”\\n]{1,60})[」』”](?:とは|是指|指的是|系指|指)");
+
+  static final Pattern BOLD =
+      Pattern.compile(
+          ("^" + BULLET + spaced("(?:(?:The term|Der Begriff) )?"))
+              + (EMPHASIS + "([^*_`\\n]{1,100})" + EMPHASIS + ASIDE)
+              + spaced(" ?")
+              + ("(?:" + English.MEANS_BOLD + "|" + German.MEANS_BOLD + ")"));
+
+  /** Words with capitals, and small ones between them. */
+  static final Pattern CAPITALS =
+      Pattern.compile(
+          ("^" + BULLET + spaced("(?:(?:The|Any|An?|Der|Die|Das) )?"))
+              + "(\\p{Lu}[\\p{L}\\p{N}'\\u2019&/-]{0,40}"
+              + "(?:[ \\u00a0](?:(?:of|and|the|for|to|in|or|on|der|des|und|für)[ \\u00a0])?"
+              + "[\\p{Lu}\\d][\\p{L}\\p{N}'\\u2019&/-]{0,40}){0,6})"
+              + (ASIDE + spaced(" "))
+              + ("(?:" + English.MEANS_BARE + "|" + German.MEANS_BARE + ")"));
+
+  /** {@code (nachfolgend „X“ genannt)}; {@link #QUOTED_TERM} finds the terms in it. */
+  static final Pattern INTRODUCED =
+      Pattern.compile(
+          ("\\((?:(?:" + English.INTRODUCES + "|" + German.INTRODUCES)
+              + ("|" + Hebrew.INTRODUCES + ")[ ,:\\u00a0\\n-]{1,3}){0,7}" + QUOTED)
+              + "(?:[ ,\\n]{0,2}(?:or|and|oder|und|together with|collectively)?"
+              + ("[ ,\\n]{0,2}(?:each,? )?(?:the |an? )?" + OTHER_QUOTED + "){0,3}")
+              + "(?: genannt)?\\)");
+
+  /** The beginning of an item in a list whose items end without a full stop. */
+  static final Pattern ITEM =
+      Pattern.compile(
+          "(?:[-*\\u2022\\u00b7]|\\(?(?:\\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])[ \\t]"
+              + "|\\d{1,3}(?:\\.\\d{1,3}){1,5}[.)]?[ \\t]{1,4}"
+              + "(?=[\\p{Lu}\\p{Lo}\"\\u201c\\u201e\\u00ab*])");
+
+  /** {@code Term: text}; group 1 is a term in bold, 2 one in quotation marks, 3 a bare one. */
+  static final Pattern ENTRY =
+      Pattern.compile(
+          ("(?:\\|[ \\t]{0,8})?" + BULLET)
+              + ("(?:" + EMPHASIS + "([^*_`\\n]{1,100}?):?" + EMPHASIS + "|" + QUOTED)
+              + ("|(\\p{L}[^:|\\n\\u2013\\u2014]{0,100}?))" + ASIDE)
+              + "[ \\t]{0,4}(?:[:\\u2013\\u2014|\\t]|[ ]-[ ]|[ ]{3})[ \\t]{0,8}(?=[^\\s|:-])");
+
+  /** A definition list of Markdown: the term on its own line, a colon before its meaning. */
+  static final Pattern LISTED =
+      Pattern.compile(
+          "(?m)^([^\\s:|#][^\\n]{0,120})\\n(?:[ \\t]*\\n)?[ \\t]{0,3}:[ \\t]{1,4}(?=\\S)");
+
+  private DefinitionPatterns() {}
+}
