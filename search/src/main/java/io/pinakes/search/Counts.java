@@ -6,6 +6,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.schema.Queries;
 import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.time.Instant;
@@ -27,8 +28,6 @@ import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.FilteredDocIdSetIterator;
 import org.apache.lucene.search.Query;
@@ -128,10 +127,7 @@ final class Counts {
   }
 
   private static Query entries(Kind kind, Query filter) {
-    return new BooleanQuery.Builder()
-        .add(new TermQuery(kind.term()), BooleanClause.Occur.FILTER)
-        .add(filter, BooleanClause.Occur.FILTER)
-        .build();
+    return Queries.all(new TermQuery(kind.term()), filter);
   }
 
   /** Looks at the entries of one segment. */

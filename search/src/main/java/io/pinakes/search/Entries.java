@@ -11,6 +11,7 @@ import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.PageMapping;
+import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +20,6 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.document.LongField;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
@@ -32,22 +31,20 @@ final class Entries {
   private Entries() {}
 
   static Optional<DocumentRecord> document(Snapshot snapshot, DocumentId id) throws IOException {
-    return first(snapshot, ofDocument(Kind.DOCUMENT, id).build()).map(DocumentMapping::read);
+    Query query = having(Kind.DOCUMENT, Fields.DOCUMENT_ID, id.value());
+    return first(snapshot, query).map(DocumentMapping::read);
   }
 
   static Optional<Chunk> chunk(Snapshot snapshot, ChunkId id) throws IOException {
-    Query query = having(Kind.CHUNK, Fields.CHUNK_ID, id.value()).build();
+    Query query = having(Kind.CHUNK, Fields.CHUNK_ID, id.value());
     return first(snapshot, query).map(ChunkMapping::read);
   }
 
   /** The pages of a document whose numbers lie in {@code range}, in reading order. */
   static List<Page> pages(Snapshot snapshot, DocumentId id, PageRange range) throws IOException {
     Query query =
-        ofDocument(Kind.PAGE, id)
-            .add(
-                LongField.newRangeQuery(Fields.PAGE, range.first(), range.last()),
-                BooleanClause.Occur.FILTER)
-            .build();
+        ofDocument(
+            Kind.PAGE, id, LongField.newRangeQuery(Fields.PAGE, range.first(), range.last()));
     int count = snapshot.count(query);
     List<Page> pages = new ArrayList<>(count);
     if (count > 0) { // a search for the best 0 is an error in Lucene
@@ -60,15 +57,14 @@ final class Entries {
     return pages;
   }
 
-  /** What finds the entries of one kind that belong to a document; more clauses may be added. */
-  static BooleanQuery.Builder ofDocument(Kind kind, DocumentId id) {
-    return having(kind, Fields.DOCUMENT_ID, id.value());
+  /** Finds the entries of one kind that belong to a document and meet {@code condition}. */
+  static Query ofDocument(Kind kind, DocumentId id, Query condition) {
+    Term document = new Term(Fields.DOCUMENT_ID, id.value());
+    return Queries.all(new TermQuery(kind.term()), new TermQuery(document), condition);
   }
 
-  private static BooleanQuery.Builder having(Kind kind, String field, String value) {
-    return new BooleanQuery.Builder()
-        .add(new TermQuery(kind.term()), BooleanClause.Occur.FILTER)
-        .add(new TermQuery(new Term(field, value)), BooleanClause.Occur.FILTER);
+  private static Query having(Kind kind, String field, String value) {
+    return Queries.all(new TermQuery(kind.term()), new TermQuery(new Term(field, value)));
   }
 
   private static Optional<Document> first(Snapshot snapshot, Query query) throws IOException {

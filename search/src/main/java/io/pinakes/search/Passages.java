@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
@@ -48,11 +47,8 @@ final class Passages {
   }
 
   private static Query starting(DocumentId id, long from, long to) {
-    return Entries.ofDocument(Kind.CHUNK, id)
-        .add(
-            NumericDocValuesField.newSlowRangeQuery(Fields.START, from, to),
-            BooleanClause.Occur.FILTER)
-        .build();
+    return Entries.ofDocument(
+        Kind.CHUNK, id, NumericDocValuesField.newSlowRangeQuery(Fields.START, from, to));
   }
 
   private static List<Chunk> read(Snapshot snapshot, Query query, int limit, boolean backwards)

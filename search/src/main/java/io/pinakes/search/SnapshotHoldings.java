@@ -4,10 +4,12 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Holdings;
 import io.pinakes.search.retrieve.Wording;
 import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -36,16 +38,15 @@ final class SnapshotHoldings implements Holdings {
 
   @Override
   public long passages(Filter filter, String words) {
-    BooleanQuery.Builder query =
-        new BooleanQuery.Builder()
-            .add(new TermQuery(Kind.CHUNK.term()), BooleanClause.Occur.FILTER)
-            .add(snapshot.filters().compile(filter), BooleanClause.Occur.FILTER);
+    List<Query> all = new ArrayList<>();
+    all.add(new TermQuery(Kind.CHUNK.term()));
+    all.add(snapshot.filters().compile(filter));
     try {
       if (!words.isEmpty()) {
         // words that the index leaves out stand everywhere
-        wording().of(words).ifPresent(phrase -> query.add(phrase, BooleanClause.Occur.FILTER));
+        wording().of(words).ifPresent(all::add);
       }
-      return snapshot.count(query.build());
+      return snapshot.count(Queries.all(all));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -11,10 +11,11 @@ final class DocumentTitle {
   /** Print jobs, file names and paths, accession numbers, "untitled", "Document1". */
   private static final Pattern LEFT_BEHIND =
       Pattern.compile(
-          "microsoft (word|powerpoint|excel)"
-              + " -.*|(untitled|document|slide|presentation|title)\\s*\\d*"
+          "microsoft (word|powerpoint|excel) -.*"
+              + "|(untitled|document|slide|presentation|title)\\s*\\d*"
               + "|\\S+\\.(docx?|pdf|pptx?|xlsx?|indd|tex|dvi|qxd|html?|p65|fm|rtf|txt|cdr)"
-              + "|.*[a-z]:\\\\.*|(https?|file):.*|/\\S*|[\\d\\s._-]+|\\S*\\d{6,}\\S*|\\(?null\\)?|n/?a");
+              + "|.*[a-z]:\\\\.*|(https?|file):.*|/\\S*"
+              + "|[\\d\\s._-]+|\\S*\\d{6,}\\S*|\\(?null\\)?|n/?a");
 
   /** What stands large on the first page of every document of a kind and so names none. */
   private static final Pattern FORM =

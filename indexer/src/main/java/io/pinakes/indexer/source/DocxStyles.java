@@ -1,5 +1,6 @@
 package io.pinakes.indexer.source;
 
+import io.pinakes.search.text.Groups;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

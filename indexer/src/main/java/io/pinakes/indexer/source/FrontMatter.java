@@ -3,6 +3,7 @@ package io.pinakes.indexer.source;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.MetadataValue.Keyword;
+import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,6 +2,7 @@ package io.pinakes.indexer.source;
 
 import io.pinakes.indexer.source.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,6 +1,7 @@
 package io.pinakes.indexer.source;
 
 import io.pinakes.indexer.source.ParsedDocument.Heading;
+import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.pinakes.indexer.source;
 
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.Groups;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,7 @@ final class PdfContents {
     this.pages = pages;
     this.labels = labels;
     for (int page = 0; page < pages.size(); page++) {
-      if (PdfContentsPage.is(pages.get(page), pages.size())) {
+      if (PdfContentsPage.isContents(pages.get(page), pages.size())) {
         printed.add(page);
       }
     }
@@ -66,7 +67,7 @@ final class PdfContents {
       return List.of();
     }
     Map<String, List<Place>> places = places(entries);
-    int offset = offset(entries, places);
+    OptionalInt offset = offset(entries, places);
     List<Heading> headings = new ArrayList<>();
     Deque<Integer> above = new ArrayDeque<>();
     List<Float> indents = indents(entries);
@@ -151,8 +152,8 @@ final class PdfContents {
     return places;
   }
 
-  /** What most entries found by their words agree to add to a printed number; -1 if too few do. */
-  private int offset(List<PdfContentsPage.Entry> entries, Map<String, List<Place>> places) {
+  /** What most entries found by their words agree to add to a printed number, if enough do. */
+  private OptionalInt offset(List<PdfContentsPage.Entry> entries, Map<String, List<Place>> places) {
     Map<Integer, Integer> votes = new HashMap<>();
     for (PdfContentsPage.Entry entry : entries) {
       if (!entry.label().isEmpty() && entry.label().chars().allMatch(Character::isDigit)) {
@@ -169,21 +170,22 @@ final class PdfContents {
         .max(
             Map.Entry.<Integer, Integer>comparingByValue()
                 .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
-        .map(Map.Entry::getKey)
-        .orElse(Integer.MIN_VALUE);
+        .map(vote -> OptionalInt.of(vote.getKey()))
+        .orElse(OptionalInt.empty());
   }
 
   /** The page that bears {@code label}, from 0; -1 if nothing tells. */
-  private int expected(String label, int offset) {
+  private int expected(String label, OptionalInt offset) {
     Integer page = labels.get(label);
     if (page != null) {
       return page;
     }
     boolean counted = !label.isEmpty() && label.chars().allMatch(Character::isDigit);
-    return counted && offset != Integer.MIN_VALUE ? Integer.parseInt(label) + offset : -1;
+    return counted && offset.isPresent() ? Integer.parseInt(label) + offset.getAsInt() : -1;
   }
 
-  private int latest(List<PdfContentsPage.Entry> entries, int index, int offset) {
+  /** Where the entry at {@code index} stands at the latest: where the next one is expected. */
+  private int latest(List<PdfContentsPage.Entry> entries, int index, OptionalInt offset) {
     for (int i = index + 1; i < entries.size(); i++) {
       int expected = expected(entries.get(i).label(), offset);
       if (expected >= 0) {

@@ -76,7 +76,7 @@ final class PdfContentsPage {
    *
    * @param pageCount of the document; printed numbers go little beyond it
    */
-  static boolean is(List<PdfPlaced> page, int pageCount) {
+  static boolean isContents(List<PdfPlaced> page, int pageCount) {
     List<Integer> numbers = new ArrayList<>();
     for (PdfPlaced placed : page) {
       PdfLine line = placed.line();

@@ -84,7 +84,7 @@ final class PdfHeadings {
   }
 
   private void page(List<PdfPlaced> page, int index, List<Found> found) {
-    float usual = PdfMeasure.usualDistance(page);
+    float usual = usualDistance(page);
     for (int i = 0; i < page.size(); i++) {
       if (isHeading(page, i, index, usual)) {
         Found heading = heading(page, i, index);
@@ -96,10 +96,14 @@ final class PdfHeadings {
     }
   }
 
+  private static float usualDistance(List<PdfPlaced> page) {
+    return PdfMeasure.usualDistance(page.stream().map(PdfPlaced::line).toList());
+  }
+
   /** The heading that begins with line {@code i}, with the lines that it goes on in. */
   private Found heading(List<PdfPlaced> page, int i, int index) {
     PdfPlaced placed = page.get(i);
-    float usual = PdfMeasure.usualDistance(page);
+    float usual = usualDistance(page);
     StringBuilder text = new StringBuilder(placed.line().title());
     Span span = placed.span();
     for (int next = i + 1;
@@ -212,10 +216,7 @@ final class PdfHeadings {
         && !next.inTable()
         && distance > 0
         && distance < line.line().size() * 1.6f
-        && Math.abs(next.line().size() - line.line().size()) < 0.4f
-        && next.line().bold() == line.line().bold()
-        && next.line().italic() == line.line().italic()
-        && next.line().underlined() == line.line().underlined();
+        && next.line().isSetLike(line.line());
   }
 
   private static boolean isSentence(String text) {
@@ -284,10 +285,7 @@ final class PdfHeadings {
         && length + text.length() <= MAX_CHARACTERS
         && distance > 0
         && (distance < line.line().size() * 1.6f || distance < usual * 1.15f)
-        && Math.abs(next.line().size() - line.line().size()) < 0.4f
-        && next.line().bold() == line.line().bold()
-        && next.line().italic() == line.line().italic()
-        && next.line().underlined() == line.line().underlined()
+        && next.line().isSetLike(line.line())
         && !text.startsWith("(")
         && PdfRank.isCapitals(text) == PdfRank.isCapitals(line.line().title())
         && !line.line().title().endsWith(":")

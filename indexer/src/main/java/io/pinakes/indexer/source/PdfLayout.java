@@ -3,7 +3,6 @@ package io.pinakes.indexer.source;
 import io.pinakes.search.chunk.Span;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
@@ -44,7 +43,7 @@ final class PdfLayout {
 
   private List<PdfPlaced> page(List<PdfLine> lines) throws UnreadableDocumentException {
     boolean[] rows = PdfTables.rows(lines);
-    float usual = usualDistance(lines);
+    float usual = PdfMeasure.usualDistance(lines);
     List<PdfPlaced> placed = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       PdfLine line = lines.get(i);
@@ -66,15 +65,5 @@ final class PdfLayout {
     }
     document.endTable();
     return placed;
-  }
-
-  /** The median distance between two lines, in points. */
-  private static float usualDistance(List<PdfLine> lines) {
-    double[] distances = new double[Math.max(0, lines.size() - 1)];
-    for (int i = 0; i < distances.length; i++) {
-      distances[i] = Math.abs(lines.get(i + 1).baseline() - lines.get(i).baseline());
-    }
-    Arrays.sort(distances);
-    return distances.length == 0 ? Float.MAX_VALUE : (float) distances[distances.length / 2];
   }
 }

@@ -2,6 +2,7 @@ package io.pinakes.indexer.source;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -19,9 +20,13 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
   /** A punctuation mark less than so many font sizes away belongs to the word before it. */
   private static final float MARK_GAP = 0.4f;
 
+  /** Sizes less than so many points apart are the same. */
+  private static final float SAME_SIZE = 0.4f;
+
   private static final Pattern FIGURE =
       Pattern.compile(
-          "[($€£¥+\\u2212-]*\\s*[($]*\\s*\\d[\\d,.]*\\s*(?:%|x|bps|pts)?\\s*\\)?\\s*%?(?:\\s*\\(\\w\\))?"
+          "[($€£¥+\\u2212-]*\\s*[($]*\\s*\\d[\\d,.]*"
+              + "\\s*(?:%|x|bps|pts)?\\s*\\)?\\s*%?(?:\\s*\\(\\w\\))?"
               + "|\\$?\\s*[\\u2014\\u2013-]+\\s*%?|\\$?\\s*(?:n/?a|nm|n/?m|\\*+)");
 
   /**
@@ -140,6 +145,14 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return words.getLast().right();
   }
 
+  /** Whether it is printed in the size and style of {@code other}. */
+  boolean isSetLike(PdfLine other) {
+    return Math.abs(size() - other.size()) < SAME_SIZE
+        && bold() == other.bold()
+        && italic() == other.italic()
+        && underlined() == other.underlined();
+  }
+
   /** The size that most of its characters have. */
   float size() {
     float best = 0;
@@ -241,7 +254,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
   }
 
   static boolean isFigure(String cell) {
-    return FIGURE.matcher(cell.toLowerCase(java.util.Locale.ROOT)).matches();
+    return FIGURE.matcher(cell.toLowerCase(Locale.ROOT)).matches();
   }
 
   private static boolean isPrefix(CharSequence cell) {

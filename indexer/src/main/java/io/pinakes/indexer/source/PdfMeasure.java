@@ -8,8 +8,14 @@ import java.util.stream.DoubleStream;
 
 /** How the running text of a document is set: its size, its style and its edges. */
 final class PdfMeasure {
+  /** Left edges less than so many points apart are one. */
   private static final float EDGE = 6;
+
+  /** Fewer words on a line are a label rather than prose. */
   private static final int PROSE_WORDS = 6;
+
+  /** Letters below this part of the size of the text are smaller on purpose. */
+  private static final float SMALLER = 0.88f;
 
   private final float bodySize;
   private final boolean bodyBold;
@@ -77,6 +83,7 @@ final class PdfMeasure {
     return !placed.inTable() && placed.line().words().size() >= PROSE_WORDS;
   }
 
+  /** The size of most letters of the text, in points, rounded to a half; 0 without text. */
   float bodySize() {
     return bodySize;
   }
@@ -90,11 +97,12 @@ final class PdfMeasure {
   }
 
   boolean isBolder(PdfLine line) {
-    return line.bold() && !bodyBold && line.size() >= bodySize * 0.88f;
+    return line.bold() && !bodyBold && isBodySize(line);
   }
 
+  /** Whether the line is no smaller than the text; notes and labels are. */
   boolean isBodySize(PdfLine line) {
-    return line.size() >= bodySize * 0.88f;
+    return line.size() >= bodySize * SMALLER;
   }
 
   /** Whether the line goes on to the right edge, as lines do that the next one continues. */
@@ -123,11 +131,11 @@ final class PdfMeasure {
     return Math.abs((line.left() + line.right()) / 2 - middle) < 0.05f * (right - left);
   }
 
-  /** The median distance between two lines, in points. */
-  static float usualDistance(List<PdfPlaced> page) {
-    double[] distances = new double[Math.max(0, page.size() - 1)];
+  /** The median distance between two lines of a page, in points; endless if it has but one. */
+  static float usualDistance(List<PdfLine> lines) {
+    double[] distances = new double[Math.max(0, lines.size() - 1)];
     for (int i = 0; i < distances.length; i++) {
-      distances[i] = Math.abs(page.get(i + 1).line().baseline() - page.get(i).line().baseline());
+      distances[i] = Math.abs(lines.get(i + 1).baseline() - lines.get(i).baseline());
     }
     Arrays.sort(distances);
     return distances.length == 0 ? Float.MAX_VALUE : (float) distances[distances.length / 2];

@@ -1,10 +1,12 @@
 package io.pinakes.indexer.source;
 
+import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -80,7 +82,7 @@ final class PdfRunningHeads {
       if (keys.isEmpty()) {
         continue;
       }
-      Matcher label = LABEL.matcher(line.text().toLowerCase(java.util.Locale.ROOT));
+      Matcher label = LABEL.matcher(line.text().toLowerCase(Locale.ROOT));
       boolean number = label.matches();
       if (number) {
         labels.putIfAbsent(Groups.of(label, 1).replaceAll("\\s", ""), page);

@@ -3,6 +3,7 @@ package io.pinakes.indexer.split;
 import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.Definition.Form;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.Groups;
 import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -112,7 +113,7 @@ final class Definitions {
     String words = read(sentence);
     Matcher stated = DefinitionPatterns.STATED.matcher(words);
     if (stated.find()) {
-      quoted(group(stated, 1), Form.STATED, sentence, into);
+      quoted(Groups.of(stated, 1), Form.STATED, sentence, into);
       return;
     }
     for (Pattern pattern : ONE_TERM) {
@@ -131,7 +132,7 @@ final class Definitions {
   private void introduced(Span sentence, List<Definition> into) {
     Matcher introduced = DefinitionPatterns.INTRODUCED.matcher(read(sentence));
     while (introduced.find()) {
-      quoted(group(introduced, 0), Form.INTRODUCED, sentence, into);
+      quoted(Groups.of(introduced, 0), Form.INTRODUCED, sentence, into);
     }
   }
 
@@ -139,7 +140,7 @@ final class Definitions {
   private static void quoted(String words, Form form, Span sentence, List<Definition> into) {
     Matcher term = DefinitionPatterns.QUOTED_TERM.matcher(words);
     while (term.find()) {
-      add(group(term, 1), form, sentence, into);
+      add(Groups.of(term, 1), form, sentence, into);
     }
   }
 
@@ -152,7 +153,7 @@ final class Definitions {
     Matcher listed = DefinitionPatterns.LISTED.matcher(text).region(region.start(), region.end());
     while (listed.find()) {
       int end = paragraphEnd(listed.end(), region.end());
-      add(group(listed, 1), Form.LISTED, new Span(listed.start(), end), into);
+      add(Groups.of(listed, 1), Form.LISTED, new Span(listed.start(), end), into);
     }
   }
 
@@ -160,7 +161,7 @@ final class Definitions {
     List<Span> lines = Segments.lines(text, region);
     for (int i = 0; i < lines.size(); i++) {
       Matcher entry = entry(lines.get(i));
-      if (entry.lookingAt() && !isNoTerm(group(entry, 1), group(entry, 3))) {
+      if (entry.lookingAt() && !isNoTerm(Groups.of(entry, 1), Groups.of(entry, 3))) {
         Span span = new Span(lines.get(i).start(), entryEnd(lines, i));
         add(groups(entry), Form.LISTED, span, into);
       }
@@ -231,13 +232,8 @@ final class Definitions {
   private static String groups(Matcher matcher) {
     StringBuilder words = new StringBuilder();
     for (int group = 1; group <= matcher.groupCount(); group++) {
-      words.append(group(matcher, group));
+      words.append(Groups.of(matcher, group));
     }
     return words.toString();
-  }
-
-  private static String group(Matcher matcher, int group) {
-    String found = matcher.group(group);
-    return found == null ? "" : found;
   }
 }

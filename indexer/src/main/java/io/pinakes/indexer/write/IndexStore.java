@@ -133,12 +133,17 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
           IndexWriter writer =
               new IndexWriter(
                   directory, Writers.config(IndexWriterConfig.OpenMode.CREATE_OR_APPEND));
-          return new IndexStore(
-              new Place(where, directory, living, beside),
-              writer,
-              Optional.empty(),
-              expected.withGeneration(Manifest.generation(userData(writer))),
-              true);
+          try {
+            return new IndexStore(
+                new Place(where, directory, living, beside),
+                writer,
+                Optional.empty(),
+                expected.withGeneration(Manifest.generation(userData(writer))),
+                true);
+          } catch (RuntimeException e) {
+            writer.close();
+            throw e;
+          }
         } catch (IOException | RuntimeException e) {
           directory.close();
           throw e;

@@ -24,10 +24,6 @@ final class RebuildDirectory {
     this.opener = opener;
   }
 
-  Path path() {
-    return path;
-  }
-
   /** Opens it; empty, unless it holds part of a rebuild that can go on with {@code expected}. */
   Directory open(LivingIndex living, Manifest expected) throws IOException {
     Directory directory = opener.open(Files.createDirectories(path));

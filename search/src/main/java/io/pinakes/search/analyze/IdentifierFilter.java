@@ -24,10 +24,12 @@ import org.jspecify.annotations.Nullable;
  * part, so that phrases see the parts as if the whole were not there. Hyphenated words, numbers and
  * dates are no identifiers and stay the words that Unicode makes of them.
  */
-/* How it works. The tokenizer cuts at "-", ":" and "@" but not at "_", inner "." or capitals.
- * A token followed directly by a joiner is held back together with its neighbours as one run. A run
+/*
+ * How it works. The tokenizer cuts at "-", ":" and "@" but not at "_", inner "." or capitals. A
+ * token followed directly by a joiner is held back together with its neighbours as one run. A run
  * (or a single token with inner structure) becomes: the whole run, then for each token its dotted
- * components, each with its own pieces. Single letters are no pieces: mRNA has the piece RNA alone. */
+ * components, each with its own pieces. Single letters are no pieces: mRNA has only RNA.
+ */
 final class IdentifierFilter extends TokenFilter {
   /** Longer runs are split but not kept whole, in UTF-16 units. */
   static final int MAX_WHOLE = 96;

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Locale;
 
 /*
- * How it works. Left alone, the libraries underneath look for things: DJL asks the network for other
- * builds, loads JNA (which unpacks itself into the home directory) to look for CUDA, starts a second
- * engine for operations the first lacks, and unpacks its tokenizers below ~/.djl.ai; ONNX Runtime
- * unpacks itself into a temporary folder at every start. Each of these has a switch that is a
- * system property read at first use. So they are set here, before that first use, and never over a
- * value somebody chose: a user who brings native libraries of their own keeps them.
+ * How it works. Left alone, the libraries underneath look for things: DJL asks the network for
+ * other builds, loads JNA (which unpacks itself into the home directory) to look for CUDA, starts a
+ * second engine for operations the first lacks, and unpacks its tokenizers below ~/.djl.ai; ONNX
+ * Runtime unpacks itself into a temporary folder at every start. Each of these has a switch that is
+ * a system property read at first use. So they are set here, before that first use, and never over
+ * a value somebody chose: a user who brings native libraries of their own keeps them.
  */
 
 /** Prepares DJL and ONNX Runtime to run offline and to write nowhere but the cache folder. */

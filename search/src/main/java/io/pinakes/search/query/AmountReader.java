@@ -1,12 +1,12 @@
 package io.pinakes.search.query;
 
+import io.pinakes.search.text.Groups;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** Finds amounts of money in folded text: a number with a currency before or after it. */
 final class AmountReader {
@@ -34,7 +34,8 @@ final class AmountReader {
   private static final String BEFORE =
       "(us\\$|[$\u20ac\u00a3\u00a5\u20aa]|(?:usd|eur|gbp|jpy|chf|ils|nis)(?!\\p{L}))";
   private static final String AFTER =
-      "([$\u20ac\u00a3\u00a5\u20aa]|(?:usd|us\\$|dollars?|eur|euros?|gbp|pounds|jpy|yen|chf|ils|nis)"
+      "([$\u20ac\u00a3\u00a5\u20aa]"
+          + "|(?:usd|us\\$|dollars?|eur|euros?|gbp|pounds|jpy|yen|chf|ils|nis)"
           + "(?![\\p{L}\\p{N}]))";
   // at most 30 digits, so that no number costs more than its characters
   private static final String NUMBER = "(\\d(?:[\\d.,'\u2019]{0,29}\\d)?)";
@@ -85,7 +86,8 @@ final class AmountReader {
 
   private static void add(
       FoldedText text, Matcher match, int number, int scale, int currency, List<Amount> into) {
-    BigDecimal value = number(group(match, number)).scaleByPowerOfTen(power(group(match, scale)));
+    BigDecimal value =
+        number(Groups.of(match, number)).scaleByPowerOfTen(power(Groups.of(match, scale)));
     String before = text.text().substring(Math.max(0, match.start() - LEAD), match.start());
     Amount.Bound bound =
         OVER.matcher(before).find()
@@ -94,7 +96,7 @@ final class AmountReader {
     into.add(
         new Amount(
             value,
-            CURRENCIES.getOrDefault(group(match, currency), ""),
+            CURRENCIES.getOrDefault(Groups.of(match, currency), ""),
             bound,
             text.original(match.start(), match.end())));
   }
@@ -127,10 +129,5 @@ final class AmountReader {
     String whole = decimal < 0 ? plain : plain.substring(0, decimal);
     String fraction = decimal < 0 ? "" : "." + plain.substring(decimal + 1);
     return new BigDecimal(whole.replaceAll("[.,]", "") + fraction.replaceAll("(?<=.)[.,]", ""));
-  }
-
-  private static String group(Matcher match, int group) {
-    @Nullable String found = match.group(group);
-    return found == null ? "" : found;
   }
 }

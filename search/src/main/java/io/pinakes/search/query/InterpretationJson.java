@@ -58,7 +58,7 @@ public final class InterpretationJson {
   }
 
   /** Adds the keys of a choice: the inferred and wider filters, and what was dropped. */
-  public static void writeChoice(DocumentChoice choice, ObjectNode into) {
+  private static void writeChoice(DocumentChoice choice, ObjectNode into) {
     into.set("inferred_filter", FilterJson.write(choice.filter()));
     ArrayNode wider = into.putArray("wider_filters");
     choice.filters().stream().skip(1).forEach(filter -> wider.add(FilterJson.write(filter)));

@@ -8,7 +8,7 @@ public enum SearchMode {
   KEYWORD,
   /** Nearest neighbours of the query's vector. */
   SEMANTIC,
-  /** Both, fused by rank. */
+  /** Both, and what must match letter by letter, fused as the settings of the search say. */
   HYBRID;
 
   /** The name used on the command line and in JSON: lower case. */

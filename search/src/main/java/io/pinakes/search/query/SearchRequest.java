@@ -49,8 +49,8 @@ public record SearchRequest(
       throw new IllegalArgumentException(
           "a query has at most " + MAX_TEXT + " characters, got " + text.length());
     }
-    requireRange("top-k", topK, 1, MAX_TOP_K);
-    requireRange("context-chars", contextChars, 0, MAX_CONTEXT_CHARS);
+    Ranges.require("top-k", topK, 1, MAX_TOP_K);
+    Ranges.require("context-chars", contextChars, 0, MAX_CONTEXT_CHARS);
   }
 
   /** A hybrid search over everything with the defaults. */
@@ -116,12 +116,5 @@ public record SearchRequest(
   public SearchRequest withBudget(SearchBudget newBudget) {
     return new SearchRequest(
         text, reading, mode, filter, grouping, topK, contextChars, settings, synonyms, newBudget);
-  }
-
-  private static void requireRange(String name, int value, int min, int max) {
-    if (value < min || value > max) {
-      throw new IllegalArgumentException(
-          name + " must be " + min + " to " + max + ", got " + value);
-    }
   }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -61,7 +62,7 @@ public final class SearchSettingsJson {
       node = MAPPER.readTree(json);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          "the search settings are not valid JSON: " + e.getOriginalMessage(), e);
+          "the search settings are not valid JSON: " + JsonMistake.describe(e), e);
     }
     ObjectNode defaults = write(SearchSettings.DEFAULT);
     overlay(defaults, node, "");
@@ -87,7 +88,7 @@ public final class SearchSettingsJson {
                             + name
                             + "\"; known are "
                             + new TreeSet<>(
-                                all.properties().stream().map(e -> e.getKey()).toList()));
+                                all.properties().stream().map(Map.Entry::getKey).toList()));
                 case ObjectNode inner -> overlay(inner, value, name);
                 default -> all.set(entry.getKey(), sameType(name, known, value));
               }

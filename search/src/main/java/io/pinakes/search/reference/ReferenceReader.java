@@ -1,6 +1,7 @@
 package io.pinakes.search.reference;
 
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -18,12 +19,12 @@ final class ReferenceReader {
     numbers(text, region, mentions);
     Matcher link = ReferencePatterns.LINK.matcher(text).region(region.start(), region.end());
     while (link.find()) {
-      mentions.add(new Mention.ByAnchor(new Span(link.start(), link.end()), group(link, 2)));
+      mentions.add(new Mention.ByAnchor(new Span(link.start(), link.end()), Groups.of(link, 2)));
     }
     Matcher titled = ReferencePatterns.TITLED.matcher(text).region(region.start(), region.end());
     while (titled.find()) {
-      boolean certain = titled.group(1) != null || !group(titled, 4).isEmpty();
-      String title = (group(titled, 2) + group(titled, 3) + group(titled, 5)).strip();
+      boolean certain = titled.group(1) != null || !Groups.of(titled, 4).isEmpty();
+      String title = (Groups.of(titled, 2) + Groups.of(titled, 3) + Groups.of(titled, 5)).strip();
       mentions.add(new Mention.ByTitle(new Span(titled.start(), titled.end()), title, certain));
     }
     mentions.sort(Comparator.comparingInt(mention -> mention.span().start()));
@@ -52,7 +53,7 @@ final class ReferenceReader {
         end = subdivisions(text, more.end(), region.end(), below);
         named.add(
             new Mention.ByNumber(
-                new Span(start, end), Label.of(word, group(more, 1), below), false));
+                new Span(start, end), Label.of(word, Groups.of(more, 1), below), false));
       }
       boolean foreign = isForeign(text, numbered.start(), end, region.end());
       named.forEach(
@@ -62,12 +63,15 @@ final class ReferenceReader {
   }
 
   private static String word(Matcher numbered) {
-    return group(numbered, 1) + group(numbered, 2) + group(numbered, 4) + group(numbered, 6);
+    return Groups.of(numbered, 1)
+        + Groups.of(numbered, 2)
+        + Groups.of(numbered, 4)
+        + Groups.of(numbered, 6);
   }
 
   private static String number(Matcher numbered) {
-    String hebrew = group(numbered, 7).replaceAll("['\\u05f3]$", "");
-    return group(numbered, 3) + group(numbered, 5) + hebrew;
+    String hebrew = Groups.of(numbered, 7).replaceAll("['\\u05f3]$", "");
+    return Groups.of(numbered, 3) + Groups.of(numbered, 5) + hebrew;
   }
 
   private static boolean isPlural(String word) {
@@ -92,7 +96,7 @@ final class ReferenceReader {
       if (!below.lookingAt()) {
         break;
       }
-      into.add((group(below, 1) + group(below, 2)).toLowerCase(Locale.ROOT));
+      into.add((Groups.of(below, 1) + Groups.of(below, 2)).toLowerCase(Locale.ROOT));
       end = below.end();
     }
     return end;
@@ -123,12 +127,7 @@ final class ReferenceReader {
     String rest = printed.strip();
     int end = subdivisions(rest, bare.end(1), rest.length(), below);
     return Math.max(end, bare.end()) == rest.length()
-        ? Optional.of(Label.of("", group(bare, 1), below))
+        ? Optional.of(Label.of("", Groups.of(bare, 1), below))
         : Optional.empty();
-  }
-
-  private static String group(Matcher matcher, int group) {
-    String found = matcher.group(group);
-    return found == null ? "" : found;
   }
 }

@@ -11,6 +11,7 @@ import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.MarksMapping;
+import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -151,27 +152,17 @@ public final class DefinitionLookup {
    * What {@code query} finds, in the document at home first, and then in the order of their ids.
    */
   private List<Document> entries(Query query) throws IOException {
-    BooleanQuery chunks =
-        new BooleanQuery.Builder()
-            .add(new TermQuery(Kind.CHUNK.term()), BooleanClause.Occur.FILTER)
-            .add(filter, BooleanClause.Occur.FILTER)
-            .add(query, BooleanClause.Occur.FILTER)
-            .build();
+    Query chunks = Queries.all(new TermQuery(Kind.CHUNK.term()), filter, query);
     List<Document> entries = new ArrayList<>();
     if (home != null) {
       Term id = new Term(Fields.DOCUMENT_ID, home.value());
-      collect(chunks, new TermQuery(id), entries);
+      collect(Queries.all(chunks, new TermQuery(id)), entries);
     }
-    collect(chunks, chunks, entries);
+    collect(chunks, entries);
     return entries;
   }
 
-  private void collect(Query chunks, Query among, List<Document> into) throws IOException {
-    Query query =
-        new BooleanQuery.Builder()
-            .add(chunks, BooleanClause.Occur.FILTER)
-            .add(among, BooleanClause.Occur.FILTER)
-            .build();
+  private void collect(Query query, List<Document> into) throws IOException {
     int count = searcher.count(query);
     if (count == 0) {
       return;

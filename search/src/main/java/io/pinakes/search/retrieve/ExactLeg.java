@@ -3,6 +3,7 @@ package io.pinakes.search.retrieve;
 import io.pinakes.search.query.ExactTerms;
 import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,7 @@ final class ExactLeg {
     BooleanQuery.Builder exact = new BooleanQuery.Builder();
     boolean any = false;
     for (Query query : queries(terms, question)) {
-      int matches = searcher.count(filtered(query, filter));
+      int matches = searcher.count(Queries.all(query, filter));
       if (matches > 0 && matches <= MAX_MATCHES) {
         exact.add(query, BooleanClause.Occur.SHOULD);
         any = true;
@@ -85,12 +86,5 @@ final class ExactLeg {
 
   private static Query best(Query mentioned, Query naming) {
     return new DisjunctionMaxQuery(List.of(mentioned, new BoostQuery(naming, NAMING)), 0);
-  }
-
-  private static Query filtered(Query query, Query filter) {
-    return new BooleanQuery.Builder()
-        .add(query, BooleanClause.Occur.FILTER)
-        .add(filter, BooleanClause.Occur.FILTER)
-        .build();
   }
 }

@@ -3,6 +3,7 @@ package io.pinakes.search.retrieve;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -54,12 +55,7 @@ final class Languages {
 
   private static boolean isAny(IndexSearcher searcher, Query languages, Query filter)
       throws IOException {
-    Query query =
-        new BooleanQuery.Builder()
-            .add(languages, BooleanClause.Occur.FILTER)
-            .add(new TermQuery(Kind.CHUNK.term()), BooleanClause.Occur.FILTER)
-            .add(filter, BooleanClause.Occur.FILTER)
-            .build();
+    Query query = Queries.all(languages, new TermQuery(Kind.CHUNK.term()), filter);
     return searcher.search(new ConstantScoreQuery(query), new TopScoreDocCollectorManager(1, 1))
             .scoreDocs
             .length

@@ -14,6 +14,8 @@ import org.apache.lucene.search.ScoreDoc;
  * One way of finding chunks.
  *
  * @param name as explanations name it
+ * @param query what finds its candidates
+ * @param scale from Lucene's scores to those it reports
  * @param scores how well given entries do, whether or not they are among the best
  * @param spare how many candidates more are collected at once, since those at the end often tie
  */

@@ -1,13 +1,12 @@
 package io.pinakes.search.retrieve;
 
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.Queries;
 import io.pinakes.search.view.Permissions;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
@@ -54,13 +53,7 @@ public final class NearestVectors extends Query {
   public Query rewrite(IndexSearcher searcher) throws IOException {
     boolean unfiltered = filter instanceof MatchAllDocsQuery;
     Query exists = new FieldExistsQuery(Fields.VECTOR);
-    Query permitted =
-        unfiltered
-            ? exists
-            : new BooleanQuery.Builder()
-                .add(exists, BooleanClause.Occur.FILTER)
-                .add(filter, BooleanClause.Occur.FILTER)
-                .build();
+    Query permitted = unfiltered ? exists : Queries.all(exists, filter);
     IndexReader reader = searcher.getIndexReader();
     boolean restricted = Permissions.restrict(reader);
     int mostExact = restricted ? MOST_EXACT_RESTRICTED : MOST_EXACT;

@@ -4,12 +4,11 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.search.BooleanClause.Occur;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -31,10 +30,9 @@ final class PageCounts {
       return known;
     }
     Query record =
-        new BooleanQuery.Builder()
-            .add(new TermQuery(Kind.DOCUMENT.term()), Occur.FILTER)
-            .add(new TermQuery(new Term(Fields.DOCUMENT_ID, document.value())), Occur.FILTER)
-            .build();
+        Queries.all(
+            new TermQuery(Kind.DOCUMENT.term()),
+            new TermQuery(new Term(Fields.DOCUMENT_ID, document.value())));
     ScoreDoc[] found = searcher.search(record, 1).scoreDocs;
     int count =
         found.length == 0

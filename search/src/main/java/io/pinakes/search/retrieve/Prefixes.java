@@ -28,14 +28,15 @@ final class Prefixes {
   /** Terms looked at for a prefix, in the order of their bytes. */
   static final int MAX_SCANNED = 1000;
 
-  private static final Comparator<Found> LEAST_FIRST =
-      Comparator.comparingInt(Found::documents)
-          .thenComparing(Found::term, Comparator.reverseOrder());
+  private static final Comparator<Expansion> LEAST_FIRST =
+      Comparator.comparingInt(Expansion::documents)
+          .thenComparing(Expansion::term, Comparator.reverseOrder());
 
   private final IndexReader reader;
   private final List<String> warnings;
 
-  private record Found(String term, int documents) {}
+  /** A term that begins with the prefix, and how many chunks have it. */
+  private record Expansion(String term, int documents) {}
 
   Prefixes(IndexReader reader, List<String> warnings) {
     this.reader = reader;
@@ -64,8 +65,8 @@ final class Prefixes {
     return any.build();
   }
 
-  private PriorityQueue<Found> frequent(String prefix, String written) throws IOException {
-    PriorityQueue<Found> most = new PriorityQueue<>(LEAST_FIRST);
+  private PriorityQueue<Expansion> frequent(String prefix, String written) throws IOException {
+    PriorityQueue<Expansion> most = new PriorityQueue<>(LEAST_FIRST);
     Terms terms = MultiTerms.getTerms(reader, Fields.CONTEXTUAL_TEXT);
     if (terms == null) {
       return most;
@@ -79,7 +80,7 @@ final class Prefixes {
     boolean cut = false;
     BytesRef term = enumeration.term();
     while (term != null && StringHelper.startsWith(term, start) && !cut) {
-      most.add(new Found(term.utf8ToString(), enumeration.docFreq()));
+      most.add(new Expansion(term.utf8ToString(), enumeration.docFreq()));
       if (most.size() > MAX_TERMS) {
         most.poll();
       }

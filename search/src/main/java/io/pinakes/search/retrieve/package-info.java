@@ -1,5 +1,6 @@
 /**
- * Ways to find chunks in a Lucene index: a keyword leg, a vector leg, and both together.
+ * Ways to find chunks in a Lucene index: legs by keywords, by vectors and letter by letter, and
+ * their fusion; definitions of terms; snippets.
  *
  * <p>In: an index searcher and a request. Out: ranked index entries with an explanation each.
  * Filters apply inside every leg. Nothing here decides what a question means.

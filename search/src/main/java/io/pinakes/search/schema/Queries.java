@@ -29,6 +29,11 @@ public final class Queries {
     };
   }
 
+  /** What all of {@code queries} find; everything, if there are none. */
+  public static Query all(Query... queries) {
+    return all(List.of(queries));
+  }
+
   /** What {@code query} does not find. */
   public static Query not(Query query) {
     return new BooleanQuery.Builder()

@@ -1,7 +1,8 @@
 /**
  * Text into its natural parts, with offsets.
  *
- * <p>Shared by whoever cuts: chunks, snippets, quotations. Knows nothing of documents or indexes.
+ * <p>Shared by whoever cuts: chunks, snippets, quotations; and by whoever matches patterns. Knows
+ * nothing of documents or indexes.
  */
 @NullMarked
 package io.pinakes.search.text;

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
+import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,8 +17,6 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SortedDocValues;
-import org.apache.lucene.search.BooleanClause;
-import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
@@ -51,12 +50,7 @@ public final class Permissions {
       knownFor = filter;
     }
     IndexSearcher searcher = new IndexSearcher(commit);
-    Query records =
-        searcher.rewrite(
-            new BooleanQuery.Builder()
-                .add(new TermQuery(Kind.DOCUMENT.term()), BooleanClause.Occur.FILTER)
-                .add(filter, BooleanClause.Occur.FILTER)
-                .build());
+    Query records = searcher.rewrite(Queries.all(new TermQuery(Kind.DOCUMENT.term()), filter));
     Weight weight = searcher.createWeight(records, ScoreMode.COMPLETE_NO_SCORES, 1);
     Map<LeafReader, LeafReader> leaves = new HashMap<>();
     Set<IndexReader.CacheKey> used = new HashSet<>();

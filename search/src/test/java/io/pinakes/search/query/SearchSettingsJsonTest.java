@@ -103,7 +103,7 @@ class SearchSettingsJsonTest {
   @Test
   void aKeyGivenTwiceIsRefused() {
     assertEquals(
-        "the search settings are not valid JSON: Duplicate field 'rrf_k'",
+        "the search settings are not valid JSON: Duplicate field 'rrf_k' at line 1, column 21",
         refusal(() -> SearchSettingsJson.parse("{\"rrf_k\": 1, \"rrf_k\": 2}")));
   }
 }

@@ -1,14 +1,14 @@
-package io.pinakes.indexer.source;
+package io.pinakes.search.text;
 
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the groups of a match without nulls. */
-final class Groups {
+public final class Groups {
   private Groups() {}
 
   /** What group {@code index} matched; empty if it took no part in the match. */
-  static String of(Matcher match, int index) {
+  public static String of(Matcher match, int index) {
     @Nullable String group = match.group(index);
     return group == null ? "" : group;
   }
