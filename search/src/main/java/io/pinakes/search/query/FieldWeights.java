@@ -8,7 +8,10 @@ package io.pinakes.search.query;
  * @param headings 0 to {@value #MAX}
  */
 public record FieldWeights(double title, double headings) {
+  /** The greatest weight. */
   public static final double MAX = 100;
+
+  /** What searches use unless told otherwise. */
   public static final FieldWeights DEFAULT = new FieldWeights(0.4, 0.2);
 
   public FieldWeights {

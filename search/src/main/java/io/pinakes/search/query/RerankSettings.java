@@ -14,8 +14,13 @@ import static java.util.Objects.requireNonNull;
  *     rest, both scaled to 0..1 over the judged
  */
 public record RerankSettings(RerankerChoice reranker, int depth, int millis, double weight) {
+  /** The greatest number of candidates that are judged. */
   public static final int MAX_DEPTH = 1000;
+
+  /** The longest time, ten minutes. */
   public static final int MAX_MILLIS = 600_000;
+
+  /** No reranker; one that is put in its place judges 50 candidates within two seconds. */
   public static final RerankSettings DEFAULT =
       new RerankSettings(new RerankerChoice.None(), 50, 2000, 1);
 
@@ -26,6 +31,7 @@ public record RerankSettings(RerankerChoice reranker, int depth, int millis, dou
     Ranges.require("rerank_weight", weight, 0, 1);
   }
 
+  /** The same depth, time and weight for another reranker. */
   public RerankSettings withReranker(RerankerChoice newReranker) {
     return new RerankSettings(newReranker, depth, millis, weight);
   }

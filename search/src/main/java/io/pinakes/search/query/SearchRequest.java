@@ -28,10 +28,19 @@ public record SearchRequest(
     SearchSettings settings,
     Synonyms synonyms,
     SearchBudget budget) {
+  /** The longest question, in UTF-16 units. */
   public static final int MAX_TEXT = 100_000;
+
+  /** The greatest number of results. */
   public static final int MAX_TOP_K = 10_000;
+
+  /** The longest snippet, in UTF-16 units. */
   public static final int MAX_CONTEXT_CHARS = 100_000;
+
+  /** How many results a request asks for that does not say. */
   public static final int DEFAULT_TOP_K = 10;
+
+  /** The length of snippets, in UTF-16 units, of a request that does not say. */
   public static final int DEFAULT_CONTEXT_CHARS = 400;
 
   public SearchRequest {

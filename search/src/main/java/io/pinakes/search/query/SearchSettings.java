@@ -30,7 +30,10 @@ public record SearchSettings(
     Collapse collapse,
     int maxPerDocument,
     int hitsPerPage) {
+  /** The greatest constant of reciprocal rank fusion. */
   public static final int MAX_RRF_K = 10_000;
+
+  /** What searches use unless told otherwise; the same for every index. */
   public static final SearchSettings DEFAULT =
       new SearchSettings(
           Bm25.DEFAULT,

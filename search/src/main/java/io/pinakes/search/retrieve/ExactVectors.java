@@ -25,6 +25,12 @@ public final class ExactVectors extends Query {
   private final float[] vector;
   private final Query filter;
 
+  /**
+   * Compares what is in {@link Fields#VECTOR}.
+   *
+   * @param vector of unit length, as are those in the index
+   * @param filter which entries may be found
+   */
   public ExactVectors(float[] vector, Query filter) {
     this.vector = vector;
     this.filter = filter;

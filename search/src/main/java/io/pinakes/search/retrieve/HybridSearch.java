@@ -53,7 +53,11 @@ public final class HybridSearch {
   }
 
   /**
-   * Finds at most {@code request.topK()} entries, best first; {@code vector} is null for keywords.
+   * Finds at most {@code request.topK()} entries, best first.
+   *
+   * @param filter what every entry must meet
+   * @param vector of the question, of unit length; null if the request is for keywords alone
+   * @throws IllegalArgumentException if a leg that runs needs the vector and there is none
    */
   public List<Found> search(SearchRequest request, Query filter, float @Nullable [] vector)
       throws IOException {
