@@ -8,6 +8,7 @@ import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.indexer.write.StoredIndex;
 import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
@@ -33,42 +34,89 @@ import java.util.concurrent.FutureTask;
  */
 public final class Indexer {
   private final Path index;
-  private final Embedder embedder;
-  private final String embedderLocation;
+  private final Model model;
   private final IndexOptions options;
   private final IndexListener listener;
   private final DirectoryOpener opener;
   private volatile boolean stopped;
 
-  /**
-   * @param index directory, created if missing
-   * @param embedderLocation directory the embedder was loaded from; empty for the built-in one
-   */
-  public Indexer(
-      Path index,
-      Embedder embedder,
-      String embedderLocation,
-      IndexOptions options,
-      IndexListener listener) {
-    this(index, embedder, embedderLocation, options, listener, DirectoryOpener.FILES);
+  private Indexer(Builder builder) {
+    index = builder.index;
+    model = builder.model;
+    options = builder.options;
+    listener = builder.listener;
+    opener = builder.opener;
+  }
+
+  /** What the vectors are made by. */
+  private sealed interface Model {
+    /** One that whoever gave it will close. */
+    record Given(Embedder embedder) implements Model {}
+
+    /**
+     * One that a run opens and closes.
+     *
+     * @param directory empty for the built-in one
+     */
+    record Named(String directory) implements Model {}
   }
 
   /**
-   * @param opener opens the directories that are written to
+   * An indexer for the index in {@code index}, a directory that is created if missing; with the
+   * built-in embedder and the default options unless they are set.
    */
-  Indexer(
-      Path index,
-      Embedder embedder,
-      String embedderLocation,
-      IndexOptions options,
-      IndexListener listener,
-      DirectoryOpener opener) {
-    this.index = index;
-    this.embedder = embedder;
-    this.embedderLocation = embedderLocation;
-    this.options = options;
-    this.listener = listener;
-    this.opener = opener;
+  public static Builder builder(Path index) {
+    return new Builder(index);
+  }
+
+  /** Collects what an indexer works with. */
+  public static final class Builder {
+    private final Path index;
+    private Model model = new Model.Named("");
+    private IndexOptions options = IndexOptions.defaults();
+    private IndexListener listener = IndexListener.SILENT;
+    private DirectoryOpener opener = DirectoryOpener.FILES;
+
+    private Builder(Path index) {
+      this.index = index;
+    }
+
+    /** Embeds with {@code embedder}, which stays open; whoever searches has to give it again. */
+    public Builder embedder(Embedder embedder) {
+      model = new Model.Given(embedder);
+      return this;
+    }
+
+    /**
+     * Embeds with the model in {@code directory} ({@code model.onnx}, {@code tokenizer.json}),
+     * which the index remembers.
+     */
+    public Builder model(Path directory) {
+      model = new Model.Named(directory.toAbsolutePath().toString());
+      return this;
+    }
+
+    public Builder options(IndexOptions chosen) {
+      options = chosen;
+      return this;
+    }
+
+    /** Has the run followed by {@code hearer}. */
+    public Builder listener(IndexListener hearer) {
+      listener = hearer;
+      return this;
+    }
+
+    /** Writes to directories that {@code directories} opens. */
+    Builder directories(DirectoryOpener directories) {
+      opener = directories;
+      return this;
+    }
+
+    /** The indexer; it opens nothing before it runs. */
+    public Indexer build() {
+      return new Indexer(this);
+    }
   }
 
   /**
@@ -77,6 +125,11 @@ public final class Indexer {
    */
   public void stop() {
     stopped = true;
+  }
+
+  /** As {@link #run(List)}. */
+  public IndexReport run(Source... sources) {
+    return run(List.of(sources));
   }
 
   /**
@@ -115,19 +168,26 @@ public final class Indexer {
   }
 
   private IndexReport index(List<Source> sources) {
-    try (FileParser files = FileParser.of(options.parsing())) {
-      return index(sources, files);
-    }
+    return switch (model) {
+      case Model.Given(Embedder embedder) -> index(sources, embedder, "");
+      case Model.Named(String directory) -> {
+        String name = directory.isEmpty() ? EmbeddingModels.BUILT_IN : directory;
+        try (Embedder embedder = EmbeddingModels.openWhenNeeded(name, options.threads())) {
+          yield index(sources, embedder, directory);
+        }
+      }
+    };
   }
 
-  private IndexReport index(List<Source> sources, FileParser files) {
+  private IndexReport index(List<Source> sources, Embedder embedder, String location) {
     RunLog log = new RunLog(listener);
     LibrarySchema before = StoredIndex.fields(index);
     LibrarySchema declared = options.schema();
     LibrarySchema schema = declared == null ? before : declared;
     Manifest manifest =
-        Manifest.create(embedder.id(), embedderLocation, embedder.dimension()).withFields(schema);
-    try (StoredVectors stored = StoredVectors.open(index, manifest, options.rebuild())) {
+        Manifest.create(embedder.id(), location, embedder.dimension()).withFields(schema);
+    try (FileParser files = FileParser.of(options.parsing());
+        StoredVectors stored = StoredVectors.open(index, manifest, options.rebuild())) {
       IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
       run(sources, manifest, before, run, log);
     }

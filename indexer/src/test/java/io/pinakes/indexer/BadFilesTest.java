@@ -59,8 +59,10 @@ class BadFilesTest {
                         .threads(2)
                         .parsing(
                             new Parsing.SeparateProcess(Duration.ofMinutes(1), PARSER_MEGABYTES)));
-    return new Indexer(
-            folder.resolve("index"), new WordEmbedder(), "", options, IndexListener.SILENT)
+    return Indexer.builder(folder.resolve("index"))
+        .embedder(new WordEmbedder())
+        .options(options)
+        .build()
         .run(List.of(Sources.open(root, Sources.Options.DEFAULT)));
   }
 

@@ -64,7 +64,7 @@ class DeclaredFieldsTest {
 
   private IndexReport run(IndexOptions options) {
     List<Source> sources = List.of(open("invoices"), open("notes"));
-    return new Indexer(index(), embedder, "", options, IndexListener.SILENT).run(sources);
+    return Indexer.builder(index()).embedder(embedder).options(options).build().run(sources);
   }
 
   private Source open(String bucket) {
@@ -84,12 +84,10 @@ class DeclaredFieldsTest {
     Path other = Files.createDirectories(folder.resolve("other"));
     Files.writeString(other.resolve("note.md"), "# Note\nPay the rent.\n");
     IndexReport report =
-        new Indexer(
-                index(),
-                embedder,
-                "",
-                IndexOptions.defaults().with(to -> to.schema(SCHEMA)),
-                IndexListener.SILENT)
+        Indexer.builder(index())
+            .embedder(embedder)
+            .options(IndexOptions.defaults().with(to -> to.schema(SCHEMA)))
+            .build()
             .run(List.of(Sources.open(other, Sources.Options.DEFAULT)));
     List<String> kept =
         report.warnings().stream()

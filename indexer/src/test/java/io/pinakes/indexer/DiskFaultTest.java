@@ -137,7 +137,13 @@ class DiskFaultTest {
             states.add(Contents.of(index));
           }
         };
-    new Indexer(index, embedder, "", options, listener, opener).run(List.of(shelf));
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(options)
+        .listener(listener)
+        .directories(opener)
+        .build()
+        .run(List.of(shelf));
   }
 
   private static void assertWhole(Path index, String what) {

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.context.NoContext;
+import io.pinakes.indexer.source.IndexRecord;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.source.Sources;
 import io.pinakes.indexer.testing.Markup;
 import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
@@ -56,7 +58,7 @@ class IndexerTest {
   }
 
   private IndexReport run(IndexOptions options, Source... sources) {
-    return new Indexer(index(), embedder, "", options, IndexListener.SILENT).run(List.of(sources));
+    return Indexer.builder(index()).embedder(embedder).options(options).build().run(sources);
   }
 
   private IndexReport run() {
@@ -111,7 +113,7 @@ class IndexerTest {
     List<String> embedded = new ArrayList<>();
     WordEmbedder counting = new WordEmbedder("words@1", embedded::add);
     IndexReport report =
-        new Indexer(index(), counting, "", OPTIONS, IndexListener.SILENT).run(List.of(shelf));
+        Indexer.builder(index()).embedder(counting).options(OPTIONS).build().run(List.of(shelf));
     assertEquals(List.of(0, 1, 2, 0, 0), counts(report));
     assertEquals(List.of("b"), shelf.read());
     assertEquals(List.of("two more"), embedded);
@@ -253,6 +255,20 @@ class IndexerTest {
   }
 
   @Test
+  void recordsThatAreNotHandedOverAgainAreRemoved() {
+    List<IndexRecord> records =
+        List.of(IndexRecord.of("a", "one"), IndexRecord.of("b", "two"), IndexRecord.of("c", "x"));
+    assertEquals(List.of(3, 0, 0, 0, 0), counts(run(OPTIONS, Sources.records("crm", records))));
+    IndexReport again =
+        run(
+            OPTIONS,
+            Sources.records("crm", records.subList(0, 2)),
+            Sources.records("erp", List.of()));
+    assertEquals(List.of(0, 0, 2, 1, 0), counts(again));
+    assertEquals(List.of("a: one", "b: two"), documents());
+  }
+
+  @Test
   void aDocumentWithoutWordsIsThereAndSaid() {
     IndexReport report = run(OPTIONS, shelf.put("a", " \n").put("b", "two"));
     assertEquals(List.of(2, 0, 0, 0, 0), counts(report));
@@ -360,7 +376,7 @@ class IndexerTest {
             });
     shelf.put("a", "one").put("b", "two").put("c", "three");
     IndexReport report =
-        new Indexer(index(), picky, "", OPTIONS, IndexListener.SILENT).run(List.of(shelf));
+        Indexer.builder(index()).embedder(picky).options(OPTIONS).build().run(List.of(shelf));
     assertEquals(List.of(2, 0, 0, 0, 1), counts(report));
     assertEquals(
         "cannot be embedded: java.lang.IllegalStateException: out of words",
@@ -418,7 +434,12 @@ class IndexerTest {
           }
         };
     shelf.putUnreadable("a", "one").put("b", "two");
-    new Indexer(index(), embedder, "", OPTIONS, listener).run(List.of(shelf));
+    Indexer.builder(index())
+        .embedder(embedder)
+        .options(OPTIONS)
+        .listener(listener)
+        .build()
+        .run(List.of(shelf));
     assertEquals(List.of("/shelf of 2", "a.md: it is damaged", "a.md", "b", "committed"), heard);
   }
 

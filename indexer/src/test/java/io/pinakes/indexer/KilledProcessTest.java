@@ -37,7 +37,10 @@ class KilledProcessTest {
 
   private SortedMap<String, List<String>> undisturbed(int edition) {
     Path index = folder.resolve("undisturbed-" + edition);
-    new Indexer(index, new WordEmbedder(), "", IndexingProcess.options(false), IndexListener.SILENT)
+    Indexer.builder(index)
+        .embedder(new WordEmbedder())
+        .options(IndexingProcess.options(false))
+        .build()
         .run(List.of(Books.shelf(DOCUMENTS, edition)));
     return Contents.of(index);
   }

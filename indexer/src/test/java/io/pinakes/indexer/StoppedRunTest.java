@@ -33,12 +33,10 @@ class StoppedRunTest {
   private Path folder;
 
   private Indexer indexer(IndexOptions options, Consumer<String> beforeEmbedding) {
-    return new Indexer(
-        folder.resolve("index"),
-        new WordEmbedder("words@1", beforeEmbedding),
-        "",
-        options,
-        IndexListener.SILENT);
+    return Indexer.builder(folder.resolve("index"))
+        .embedder(new WordEmbedder("words@1", beforeEmbedding))
+        .options(options)
+        .build();
   }
 
   private List<String> documents() {

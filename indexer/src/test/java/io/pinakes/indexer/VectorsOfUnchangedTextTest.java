@@ -44,7 +44,11 @@ class VectorsOfUnchangedTextTest {
   private IndexReport run(String embedder, IndexOptions options, Source source) {
     texts.clear();
     WordEmbedder counting = new WordEmbedder(embedder, texts::add);
-    return new Indexer(index(), counting, "", options, IndexListener.SILENT).run(List.of(source));
+    return Indexer.builder(index())
+        .embedder(counting)
+        .options(options)
+        .build()
+        .run(List.of(source));
   }
 
   @Test

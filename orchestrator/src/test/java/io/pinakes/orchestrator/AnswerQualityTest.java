@@ -8,8 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.indexer.IndexListener;
-import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
@@ -49,7 +47,9 @@ final class AnswerQualityTest {
   static void answerEverything() throws IOException {
     embedder = EmbeddingModels.builtIn();
     IndexReport report =
-        new Indexer(folder, embedder, "", IndexOptions.defaults(), IndexListener.SILENT)
+        Indexer.builder(folder)
+            .embedder(embedder)
+            .build()
             .run(List.of(Sources.open(TESTDATA.resolve("library"), Sources.Options.DEFAULT)));
     assertEquals(List.of(), report.failed());
     library = Library.open(folder, embedder);

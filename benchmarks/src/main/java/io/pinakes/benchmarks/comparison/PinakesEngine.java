@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.benchmarks.peer.Engine;
 import io.pinakes.benchmarks.peer.Item;
 import io.pinakes.benchmarks.peer.PeerRun;
-import io.pinakes.indexer.IndexListener;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
@@ -65,7 +64,10 @@ public final class PinakesEngine implements Engine {
 
   private void index(Path index) {
     IndexOptions options = IndexOptions.defaults().with(to -> to.rebuild(true));
-    new Indexer(index, embedder, "", options, IndexListener.SILENT)
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(options)
+        .build()
         .run(List.of(Sources.open(records, Sources.Options.DEFAULT)));
   }
 

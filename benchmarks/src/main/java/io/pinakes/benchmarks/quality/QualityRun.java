@@ -1,7 +1,6 @@
 package io.pinakes.benchmarks.quality;
 
 import io.pinakes.benchmarks.report.MarkdownTable;
-import io.pinakes.indexer.IndexListener;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
@@ -150,7 +149,7 @@ public final class QualityRun implements Callable<Integer> {
 
   private static IndexReport index(Path index, Source source, Embedder embedder, boolean rebuild) {
     IndexOptions options = IndexOptions.defaults().with(to -> to.rebuild(rebuild));
-    return new Indexer(index, embedder, "", options, IndexListener.SILENT).run(List.of(source));
+    return Indexer.builder(index).embedder(embedder).options(options).build().run(List.of(source));
   }
 
   private int report(List<Row> rows) throws IOException {

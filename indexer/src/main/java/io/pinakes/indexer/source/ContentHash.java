@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -11,6 +13,8 @@ import java.util.HexFormat;
 
 /** SHA-256 over what makes a document what it is. */
 final class ContentHash {
+  private static final int BUFFER_BYTES = 1 << 16;
+
   private ContentHash() {}
 
   /** A digest that has taken in the shelf and what the source says about the document. */
@@ -45,6 +49,14 @@ final class ContentHash {
     byte[] bytes = text.getBytes(UTF_8);
     digest.update((bytes.length + ":").getBytes(UTF_8));
     digest.update(bytes);
+  }
+
+  /** Takes in all bytes of {@code in}. */
+  static void add(MessageDigest digest, InputStream in) throws IOException {
+    byte[] buffer = new byte[BUFFER_BYTES];
+    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+      digest.update(buffer, 0, read);
+    }
   }
 
   /** Takes in {@code vector} bit for bit behind its length. */

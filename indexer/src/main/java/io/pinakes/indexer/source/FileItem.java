@@ -25,8 +25,6 @@ record FileItem(
     Metadata metadata)
     implements SourceItem {
 
-  private static final int BUFFER_BYTES = 1 << 16;
-
   /**
    * @param file its path relative to the source
    * @throws IOException if it is gone or closed to us
@@ -34,8 +32,12 @@ record FileItem(
   static FileItem of(DocumentId id, String bucket, String file, Path path, Metadata metadata)
       throws IOException {
     FileType type = FileType.of(file).orElseThrow(() -> new IOException("no reader for " + file));
-    Instant modified = Files.getLastModifiedTime(path).toInstant().truncatedTo(ChronoUnit.MILLIS);
-    return new FileItem(id, bucket, file, type, path, modified, metadata);
+    return new FileItem(id, bucket, file, type, path, modified(path), metadata);
+  }
+
+  /** When a file was changed last, as far as every file system keeps it. */
+  static Instant modified(Path path) throws IOException {
+    return Files.getLastModifiedTime(path).toInstant().truncatedTo(ChronoUnit.MILLIS);
   }
 
   @Override
@@ -47,10 +49,7 @@ record FileItem(
   public String contentHash() throws UnreadableDocumentException {
     MessageDigest digest = ContentHash.begin(bucket, metadata);
     try (InputStream in = Files.newInputStream(path)) {
-      byte[] buffer = new byte[BUFFER_BYTES];
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        digest.update(buffer, 0, read);
-      }
+      ContentHash.add(digest, in);
     } catch (IOException e) {
       throw new UnreadableDocumentException(reason("cannot be read", e), e);
     }

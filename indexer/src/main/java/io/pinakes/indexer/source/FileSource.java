@@ -1,9 +1,11 @@
 package io.pinakes.indexer.source;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -63,13 +65,27 @@ final class FileSource implements Source {
       MetadataFile.Entry about = metadata.about(file);
       if (FileTree.isRecords(file)) {
         String bucket = about.bucket().or(options::bucket).orElse(Shelf.GENERIC);
-        new RecordFile(path(file), file, bucket, about.metadata()).forEach(visitor);
+        records(file, bucket, about.metadata(), visitor);
       } else if (given.add(ids.id(file))) {
         file(file, ids, about, visitor);
       } else {
         visitor.failed(file, "would have the id of another file: " + ids.id(file));
       }
     }
+  }
+
+  private void records(String file, String bucket, Metadata metadata, Visitor visitor)
+      throws IOException {
+    Path path = path(file);
+    Instant modified;
+    try {
+      modified = FileItem.modified(path);
+    } catch (IOException e) {
+      visitor.failed(file, FileItem.reason("cannot be opened", e));
+      return;
+    }
+    new RecordFile(() -> Files.newInputStream(path), modified, file, bucket, metadata)
+        .forEach(visitor);
   }
 
   private void file(String file, DocumentIds ids, MetadataFile.Entry about, Visitor visitor)

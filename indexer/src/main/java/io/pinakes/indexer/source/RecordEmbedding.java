@@ -22,22 +22,34 @@ final class RecordEmbedding {
       throw new IOException("has an embedding that is no array of numbers");
     }
     float[] vector = new float[numbers.size()];
-    double sum = 0;
     for (int i = 0; i < vector.length; i++) {
       JsonNode number = numbers.get(i);
       if (!number.isNumber()) {
         throw new IOException("has an embedding whose number " + (i + 1) + " is " + number);
       }
       vector[i] = number.floatValue();
-      sum += (double) vector[i] * vector[i];
+    }
+    return scaled(vector);
+  }
+
+  /**
+   * A vector of unit length in the direction of {@code vector}.
+   *
+   * @throws IOException if it has none
+   */
+  static float[] scaled(float[] vector) throws IOException {
+    double sum = 0;
+    for (float x : vector) {
+      sum += (double) x * x;
     }
     double length = Math.sqrt(sum);
     if (!(length > 0) || Double.isInfinite(length)) {
       throw new IOException("has an embedding of length " + length + ", which has no direction");
     }
+    float[] unit = new float[vector.length];
     for (int i = 0; i < vector.length; i++) {
-      vector[i] = (float) (vector[i] / length);
+      unit[i] = (float) (vector[i] / length);
     }
-    return vector;
+    return unit;
   }
 }

@@ -4,10 +4,7 @@ import io.pinakes.search.chunk.Metadata;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 final class RecordFile {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  private final Path path;
+  private final StreamedFile.Opener content;
+  private final Instant modified;
   private final String file;
   private final String bucket;
   private final Metadata metadata;
@@ -26,8 +24,14 @@ final class RecordFile {
    * @param bucket the shelf of records that name none
    * @param metadata what is said about the whole file; a record's own fields come first
    */
-  RecordFile(Path path, String file, String bucket, Metadata metadata) {
-    this.path = path;
+  RecordFile(
+      StreamedFile.Opener content,
+      Instant modified,
+      String file,
+      String bucket,
+      Metadata metadata) {
+    this.content = content;
+    this.modified = modified;
     this.file = file;
     this.bucket = bucket;
     this.metadata = metadata;
@@ -35,10 +39,8 @@ final class RecordFile {
 
   /** Hands over every record; what breaks off the file is reported at the line where it does. */
   void forEach(Source.Visitor visitor) throws IOException {
-    Instant modified;
     InputStream opened;
     try {
-      modified = Files.getLastModifiedTime(path).toInstant().truncatedTo(ChronoUnit.MILLIS);
       opened = open();
     } catch (IOException e) {
       visitor.failed(file, FileItem.reason("cannot be opened", e));
@@ -49,7 +51,7 @@ final class RecordFile {
       while (hasNext(lines, visitor)) {
         RecordItem item;
         try {
-          item = record(lines, modified);
+          item = record(lines);
         } catch (IOException | IllegalArgumentException e) {
           visitor.failed(file + ":" + lines.number(), String.valueOf(e.getMessage()));
           continue;
@@ -74,7 +76,7 @@ final class RecordFile {
     }
   }
 
-  private @Nullable RecordItem record(BoundedLines lines, Instant modified) throws IOException {
+  private @Nullable RecordItem record(BoundedLines lines) throws IOException {
     if (lines.tooLong()) {
       throw new IOException(String.format("is longer than %,d bytes", TextLimits.MAX_LINE_BYTES));
     }
@@ -85,7 +87,7 @@ final class RecordFile {
   }
 
   private InputStream open() throws IOException {
-    InputStream raw = Files.newInputStream(path);
+    InputStream raw = content.open();
     try {
       return new BufferedInputStream(
           file.toLowerCase(Locale.ROOT).endsWith(".gz")

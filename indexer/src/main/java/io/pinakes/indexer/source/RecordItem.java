@@ -10,6 +10,7 @@ import io.pinakes.search.chunk.Span;
 import java.io.IOException;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -67,6 +68,37 @@ record RecordItem(
             : new GivenVectors(record.path("embedder").asText(""), vectors));
   }
 
+  /**
+   * @param source what the records come from
+   * @throws IOException whose message says what the record lacks
+   */
+  static RecordItem of(IndexRecord record, String source) throws IOException {
+    ParsedDocument document =
+        document(
+            CleanText.line(record.title()),
+            CleanText.of(record.text()),
+            List.of(),
+            new ArrayList<>());
+    IndexRecord.Vector given = record.embedding();
+    GivenVectors vectors = GivenVectors.NONE;
+    if (given != null) {
+      document = asOneChunk(document, record.id());
+      vectors =
+          new GivenVectors(
+              given.embedderId(),
+              Map.of(document.cuts().getFirst().id(), RecordEmbedding.scaled(given.numbers())));
+    }
+    return new RecordItem(
+        record.id(),
+        record.bucket(),
+        source,
+        source + ": " + record.id(),
+        record.modified().truncatedTo(ChronoUnit.MILLIS),
+        record.metadata(),
+        document,
+        vectors);
+  }
+
   @Override
   public String fileType() {
     return "jsonl";
@@ -116,32 +148,51 @@ record RecordItem(
       }
       cuts = found.orElseThrow();
     }
+    float[] whole = RecordEmbedding.of(record);
+    if (whole != null && !cuts.isEmpty()) {
+      throw new IOException("has both chunks and an embedding; give each chunk its own");
+    }
+    ParsedDocument document = document(title, text, cuts, warnings);
+    if (whole != null) {
+      document = asOneChunk(document, id);
+      vectors.put(document.cuts().getFirst().id(), whole);
+    }
+    return document;
+  }
+
+  private static ParsedDocument document(
+      String title, String text, List<Cut> cuts, List<String> warnings) throws IOException {
+    String words = text;
     if (text.isBlank()) {
       if (title.isBlank()) {
         throw new IOException("has neither text nor title");
       }
-      text = title;
+      words = title;
       warnings.add("has no text, so its title was taken for it");
-    }
-    float[] whole = RecordEmbedding.of(record);
-    if (whole != null) {
-      if (!chunks.isEmpty()) {
-        throw new IOException("has both chunks and an embedding; give each chunk its own");
-      }
-      // one vector stands for one passage, however long it is
-      ChunkId only = new ChunkId(id.value() + "#record");
-      cuts = List.of(new Cut(only, new Span(0, text.length())));
-      vectors.put(only, whole);
     }
     return new ParsedDocument(
         title,
-        text,
-        List.of(new Page(1, 0, text)),
+        words,
+        List.of(new Page(1, 0, words)),
         List.of(),
         List.of(),
         cuts,
         Metadata.EMPTY,
         warnings);
+  }
+
+  /** One vector stands for one passage, however long it is. */
+  private static ParsedDocument asOneChunk(ParsedDocument document, DocumentId id) {
+    Cut whole = new Cut(new ChunkId(id.value() + "#record"), new Span(0, document.text().length()));
+    return new ParsedDocument(
+        document.title(),
+        document.text(),
+        document.pages(),
+        document.headings(),
+        document.tables(),
+        List.of(whole),
+        document.metadata(),
+        document.warnings());
   }
 
   private static void readChunks(

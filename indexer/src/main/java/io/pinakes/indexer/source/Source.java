@@ -3,10 +3,14 @@ package io.pinakes.indexer.source;
 import java.io.IOException;
 import java.util.OptionalLong;
 
-/** A place that documents come from: a directory, one file, or a JSONL file of records. */
+/**
+ * A place that documents come from: a directory, one file, a JSONL file of records, or whatever an
+ * application hands over; {@link Sources} has them.
+ */
 public interface Source {
   /**
-   * Its absolute, normalised path; documents that vanish from this root are removed from the index.
+   * Its absolute, normalised path, or the name an application gave it; documents that vanish from
+   * this root are removed from the index.
    */
   String root();
 

@@ -2,9 +2,14 @@ package io.pinakes.indexer.source;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.search.chunk.Metadata;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Opens the places that documents come from. Start here. */
 public final class Sources {
@@ -35,6 +40,66 @@ public final class Sources {
     public Options withMetadata(Path file) {
       return new Options(bucket, Optional.of(file));
     }
+  }
+
+  /** As {@link #open(Path, Options)} with the default options. */
+  public static Source open(Path path) {
+    return open(path, Options.DEFAULT);
+  }
+
+  /**
+   * Records that an application has, in the order in which it hands them over; they may be made
+   * while they are asked for.
+   *
+   * @param name of the source: documents that an earlier run took from a source of this name and
+   *     this one does not hand over are removed
+   */
+  public static Source records(String name, Iterable<IndexRecord> records) {
+    return new GivenRecords(require(name), records);
+  }
+
+  /**
+   * Files that an application has as streams.
+   *
+   * @param name as of {@link #records}
+   */
+  public static Source files(String name, List<StreamedFile> files) {
+    return new GivenFiles(require(name), files);
+  }
+
+  /**
+   * A stream of JSONL, a record a line as in a file.
+   *
+   * @param name as of {@link #records}
+   * @param lines UTF-8; packed with gzip if {@code name} ends in {@code .gz}
+   * @param bucket the shelf of records that name none
+   */
+  public static Source jsonl(String name, String bucket, StreamedFile.Opener lines) {
+    RecordFile records =
+        new RecordFile(lines, Instant.EPOCH, require(name), Shelf.require(bucket), Metadata.EMPTY);
+    return new Source() {
+      @Override
+      public String root() {
+        return name;
+      }
+
+      @Override
+      public OptionalLong size() {
+        return OptionalLong.empty();
+      }
+
+      @Override
+      public void forEach(Visitor visitor) throws IOException {
+        records.forEach(visitor);
+      }
+    };
+  }
+
+  private static String require(String name) {
+    if (name.isBlank()) {
+      throw new IllegalArgumentException("a source needs a name");
+    }
+    return name;
   }
 
   /**

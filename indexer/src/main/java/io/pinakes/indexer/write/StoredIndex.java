@@ -1,6 +1,7 @@
 package io.pinakes.indexer.write;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord.Provenance;
 import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
@@ -90,6 +91,7 @@ public final class StoredIndex {
   /** Where the documents of a commit came from, and what they were made with. */
   static Map<DocumentId, KnownDocument> documents(DirectoryReader reader) throws IOException {
     Map<DocumentId, KnownDocument> found = new HashMap<>();
+    Map<String, String> once = new HashMap<>(); // millions of documents share few of these
     if (reader.numDocs() > 0) {
       IndexSearcher searcher = new IndexSearcher(reader);
       StoredFields stored = reader.storedFields();
@@ -98,9 +100,15 @@ public final class StoredIndex {
       for (ScoreDoc hit :
           searcher.search(new TermQuery(Kind.DOCUMENT.term()), reader.numDocs()).scoreDocs) {
         Document entry = stored.document(hit.doc, fields);
+        Provenance of = DocumentMapping.readProvenance(entry);
         found.put(
             new DocumentId(entry.get(Fields.DOCUMENT_ID)),
-            new KnownDocument(entry.get(Fields.BUCKET), DocumentMapping.readProvenance(entry)));
+            new KnownDocument(
+                once.computeIfAbsent(entry.get(Fields.BUCKET), same -> same),
+                new Provenance(
+                    once.computeIfAbsent(of.source(), same -> same),
+                    of.contentHash(),
+                    once.computeIfAbsent(of.settingsHash(), same -> same))));
       }
     }
     return found;

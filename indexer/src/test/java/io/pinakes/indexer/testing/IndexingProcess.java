@@ -62,7 +62,11 @@ public final class IndexingProcess {
           }
         };
     WordEmbedder slow = new WordEmbedder("words@1", _ -> LockSupport.parkNanos(NANOS_A_CHUNK));
-    new Indexer(Path.of(args[0]), slow, "", options(Boolean.parseBoolean(args[3])), telling)
+    Indexer.builder(Path.of(args[0]))
+        .embedder(slow)
+        .options(options(Boolean.parseBoolean(args[3])))
+        .listener(telling)
+        .build()
         .run(List.of(Books.shelf(Integer.parseInt(args[1]), Integer.parseInt(args[2]))));
     tell("finished");
   }

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.cli;
 
-import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
@@ -87,7 +86,10 @@ final class DemoCommand implements Callable<Integer> {
   private static IndexReport index(
       Path documents, Path directory, Embedder embedder, PrintWriter err) {
     try (IndexProgress progress = new IndexProgress(err)) {
-      return new Indexer(directory, embedder, "", IndexOptions.defaults(), progress)
+      return Indexer.builder(directory)
+          .embedder(embedder)
+          .listener(progress)
+          .build()
           .run(List.of(Sources.open(documents, Sources.Options.DEFAULT)));
     }
   }

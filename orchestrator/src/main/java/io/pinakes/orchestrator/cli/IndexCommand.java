@@ -11,7 +11,6 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.llm.LlmContext;
 import io.pinakes.orchestrator.llm.LlmContextEstimate;
-import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.SchemaJson;
@@ -223,17 +222,17 @@ final class IndexCommand implements Callable<Integer> {
       LibrarySchema declared = readSchema(schema);
       options = options.with(to -> to.schema(declared));
     }
-    boolean builtIn = embedder == null || embedder.equals(EmbeddingModels.BUILT_IN);
-    String location = builtIn ? "" : Path.of(String.valueOf(embedder)).toAbsolutePath().toString();
     PrintWriter err = spec.commandLine().getErr();
-    String name = builtIn ? EmbeddingModels.BUILT_IN : location;
     IndexReport report;
     int stopCode;
     try (IndexProgress progress = new IndexProgress(err);
-        Contexts contexts = contexts(progress);
-        Embedder model = EmbeddingModels.openWhenNeeded(name, threads)) {
+        Contexts contexts = contexts(progress)) {
       IndexOptions complete = options.with(to -> to.context(contexts.writer()));
-      Indexer indexer = new Indexer(index.path, model, location, complete, progress);
+      Indexer.Builder builder = Indexer.builder(index.path).options(complete).listener(progress);
+      if (embedder != null && !embedder.equals(EmbeddingModels.BUILT_IN)) {
+        builder.model(Path.of(embedder));
+      }
+      Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = indexer.run(opened);
         stopCode = signals.exitCode();

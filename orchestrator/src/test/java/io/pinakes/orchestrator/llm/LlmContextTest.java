@@ -3,7 +3,6 @@ package io.pinakes.orchestrator.llm;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.IndexListener;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
@@ -95,12 +94,11 @@ final class LlmContextTest {
     try (LlmContext contexts =
         new LlmContext(
             new Ollama(server.url()).model("scribe", limits), LlmContext.cacheOf(index), _ -> {})) {
-      return new Indexer(
-              index,
-              embedder,
-              "",
-              IndexOptions.defaults().with(to -> to.context(contexts).threads(1).rebuild(rebuild)),
-              IndexListener.SILENT)
+      return Indexer.builder(index)
+          .embedder(embedder)
+          .options(
+              IndexOptions.defaults().with(to -> to.context(contexts).threads(1).rebuild(rebuild)))
+          .build()
           .run(List.of(Sources.open(library, Sources.Options.DEFAULT)));
     }
   }

@@ -1,0 +1,128 @@
+package io.pinakes.indexer.source;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Metadata;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Files that an application hands over as streams. */
+record GivenFiles(String root, List<StreamedFile> files) implements Source {
+  GivenFiles {
+    files = List.copyOf(files);
+  }
+
+  @Override
+  public OptionalLong size() {
+    return OptionalLong.of(files.size());
+  }
+
+  @Override
+  public void forEach(Visitor visitor) throws IOException {
+    DocumentIds ids = new DocumentIds(files.stream().map(StreamedFile::file).toList(), _ -> "");
+    Set<String> given = new HashSet<>();
+    for (StreamedFile file : files) {
+      String name = file.file();
+      Optional<FileType> type = FileType.of(name);
+      if (type.isEmpty()) {
+        visitor.ignored(name, "no reader for files of type \"" + FileType.extension(name) + "\"");
+        continue;
+      }
+      Item item;
+      try {
+        item =
+            new Item(
+                new DocumentId(ids.id(name)), Shelf.require(ids.bucket(name)), file, type.get());
+      } catch (IllegalArgumentException e) {
+        visitor.failed(name, String.valueOf(e.getMessage()));
+        continue;
+      }
+      if (given.add(item.id().value())) {
+        visitor.item(item);
+      } else {
+        visitor.failed(name, "would have the id of another file: " + item.id());
+      }
+    }
+  }
+
+  /** One of them; a parser reads it from a temporary file. */
+  private record Item(DocumentId id, String bucket, StreamedFile given, FileType type)
+      implements SourceItem {
+    @Override
+    public String file() {
+      return given.file();
+    }
+
+    @Override
+    public String fileType() {
+      return FileType.extension(given.file());
+    }
+
+    @Override
+    public Instant modified() {
+      return given.modified();
+    }
+
+    @Override
+    public Metadata metadata() {
+      return given.metadata();
+    }
+
+    @Override
+    public String contentHash() throws UnreadableDocumentException {
+      MessageDigest digest = ContentHash.begin(bucket, metadata());
+      try (InputStream in = given.content().open()) {
+        ContentHash.add(digest, in);
+      } catch (IOException e) {
+        throw new UnreadableDocumentException(FileItem.reason("cannot be read", e), e);
+      }
+      ContentHash.add(digest, fileType());
+      return ContentHash.end(digest);
+    }
+
+    @Override
+    public ParsedDocument read() throws UnreadableDocumentException {
+      return read(new InProcessParser());
+    }
+
+    @Override
+    public ParsedDocument read(FileParser parser) throws UnreadableDocumentException {
+      try {
+        Path copy = Files.createTempFile("pinakes-", "." + fileType());
+        try {
+          copyTo(copy);
+          return parser.parse(type, copy);
+        } finally {
+          Files.deleteIfExists(copy);
+        }
+      } catch (IOException e) {
+        throw new UnreadableDocumentException(FileItem.reason("cannot be read", e), e);
+      }
+    }
+
+    private void copyTo(Path copy) throws IOException, UnreadableDocumentException {
+      try (InputStream in = given.content().open();
+          OutputStream out = Files.newOutputStream(copy)) {
+        byte[] buffer = new byte[1 << 16];
+        long size = 0;
+        for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+          size += read;
+          if (size > TextLimits.MAX_FILE_BYTES) {
+            throw new UnreadableDocumentException(
+                String.format("is larger than %,d bytes", TextLimits.MAX_FILE_BYTES), null);
+          }
+          out.write(buffer, 0, read);
+        }
+      }
+    }
+  }
+}

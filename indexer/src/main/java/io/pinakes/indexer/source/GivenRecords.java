@@ -1,0 +1,26 @@
+package io.pinakes.indexer.source;
+
+import java.io.IOException;
+import java.util.OptionalLong;
+
+/** Records that an application hands over. */
+record GivenRecords(String root, Iterable<IndexRecord> records) implements Source {
+  @Override
+  public OptionalLong size() {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public void forEach(Visitor visitor) throws IOException {
+    for (IndexRecord record : records) {
+      RecordItem item;
+      try {
+        item = RecordItem.of(record, root);
+      } catch (IOException | IllegalArgumentException e) {
+        visitor.failed(root + ": " + record.id(), String.valueOf(e.getMessage()));
+        continue;
+      }
+      visitor.item(item);
+    }
+  }
+}
