@@ -126,6 +126,13 @@ public final class EmbeddingRate {
     }
   }
 
+  /** What {@code work} takes by the clock on the wall for the numbers in a range. */
+  static double seconds(int threads, int from, int to, IntConsumer work) {
+    try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+      return cost(pool, threads, from, to, work).seconds();
+    }
+  }
+
   private static Cost cost(ExecutorService pool, int threads, int from, int to, IntConsumer work) {
     AtomicInteger next = new AtomicInteger(from);
     AtomicLong processorNanos = new AtomicLong();

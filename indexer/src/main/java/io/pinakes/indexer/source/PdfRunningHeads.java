@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -66,7 +67,7 @@ final class PdfRunningHeads {
 
   /** Whether {@code line}, on page {@code page} from 0, is a running head. */
   boolean contains(PdfLine line, int page) {
-    return inMargin(line) && keys(line, page).stream().anyMatch(running::contains);
+    return inMargin(line) && isRunning(line, page);
   }
 
   /** Printed page numbers ({@code 12}, {@code F-3}), in lower case, to pages counted from 0. */
@@ -76,12 +77,9 @@ final class PdfRunningHeads {
 
   private List<PdfLine> withoutRepeats(List<PdfLine> lines, int page, Set<String> told) {
     Set<PdfLine> repeats = new HashSet<>();
-    for (PdfLine line : edges(lines)) {
+    for (PdfLine line : outermost(lines, page)) {
       Set<String> keys = keys(line, page);
       keys.retainAll(running);
-      if (keys.isEmpty()) {
-        continue;
-      }
       Matcher label = LABEL.matcher(line.text().toLowerCase(Locale.ROOT));
       boolean number = label.matches();
       if (number) {
@@ -104,6 +102,35 @@ final class PdfRunningHeads {
         labels.putIfAbsent(Groups.of(number, 0), page);
       }
     }
+  }
+
+  /**
+   * The running heads and feet of a page. What repeats but stands behind a line of the page's own
+   * belongs to its text, as the second line of a table's head does.
+   */
+  private Set<PdfLine> outermost(List<PdfLine> lines, int page) {
+    List<PdfLine> edges = edges(lines);
+    Set<PdfLine> heads = new LinkedHashSet<>();
+    for (List<PdfLine> inwards : List.of(edges, edges.reversed())) {
+      for (PdfLine line : inwards) {
+        if (isRunning(line, page)) {
+          heads.add(line);
+        } else if (edges.stream()
+            .noneMatch(other -> isBeside(line, other) && isRunning(other, page))) {
+          break;
+        }
+      }
+    }
+    return heads;
+  }
+
+  /** Whether two lines stand in one row. */
+  private static boolean isBeside(PdfLine line, PdfLine other) {
+    return Math.abs(line.baseline() - other.baseline()) < line.size() / 2;
+  }
+
+  private boolean isRunning(PdfLine line, int page) {
+    return keys(line, page).stream().anyMatch(running::contains);
   }
 
   /** The lines next to the upper and to the lower end of the page, outermost first. */

@@ -13,6 +13,9 @@ final class Packer {
   /** The head of a table may take so much of a budget: one part in four. */
   private static final int HEADER_SHARE = 4;
 
+  /** A passage of fewer words than this part of a budget only introduces what follows. */
+  private static final int INTRODUCTION_SHARE = 4;
+
   private final String text;
   private final Units units;
   private final TableHeaders headers;
@@ -49,19 +52,44 @@ final class Packer {
     int target = passages == 0 ? budget : (total + passages - 1) / passages;
     int start = 0;
     int size = items.isEmpty() ? 0 : items.getFirst().header;
-    for (int i = 0; i < items.size(); i++) {
+    int i = 0;
+    while (i < items.size()) {
       Item item = items.get(i);
       boolean full = size + item.tokens > budget;
       boolean enough = size + item.tokens / 2 >= target;
-      if (i > start && (full || enough)) {
+      boolean little = size < budget / INTRODUCTION_SHARE;
+      if (i > start && full && little && divide(i)) {
+        continue; // with its first line
+      }
+      if (i > start && (full || (enough && !little))) {
         join(start, i);
         start = i;
         size = item.header;
       }
       size += item.tokens;
+      i++;
     }
     join(start, items.size());
     return List.copyOf(packed);
+  }
+
+  /**
+   * Puts the lines of a table or of code in its place, so that the first of them stay with the few
+   * words before, which introduce it and mean nothing without it.
+   */
+  private boolean divide(int index) {
+    Span unit = items.get(index).span;
+    List<Span> lines = units.isBlock(unit) ? units.parts(unit) : List.of(unit);
+    if (lines.size() < 2) {
+      return false;
+    }
+    items.remove(index);
+    items.addAll(index, lines.stream().map(this::item).toList());
+    return true;
+  }
+
+  private Item item(Span unit) {
+    return new Item(unit, tokens.applyAsInt(unit.of(text)), headerTokens(unit.start()));
   }
 
   /** Adds a unit, or its parts if it does not fit. */

@@ -133,6 +133,25 @@ class PdfStructureTest {
   }
 
   @Test
+  void whatRepeatsBehindALineOfThePagesOwnIsText() throws Exception {
+    for (int i = 1; i <= 5; i++) {
+      pdf.page();
+      pdf.at(72, 770, PLAIN, 9, "Acme annual report");
+      pdf.at(
+          72,
+          750,
+          PLAIN,
+          9,
+          "Statement of " + List.of("cash", "debt", "tax", "pay", "rent").get(i - 1));
+      pdf.at(72, 735, PLAIN, 9, "Acme and its subsidiaries");
+      pdf.line(PLAIN, 11, "What is said on sheet number " + "abcde".charAt(i - 1) + " alone.");
+    }
+    String text = read().text();
+    assertEquals(1, text.lines().filter("Acme annual report"::equals).count(), text);
+    assertEquals(5, text.lines().filter("Acme and its subsidiaries"::equals).count(), text);
+  }
+
+  @Test
   void aTitleThatRunningHeadsRepeatIsAHeading() throws Exception {
     for (int i = 1; i <= 5; i++) {
       pdf.page();

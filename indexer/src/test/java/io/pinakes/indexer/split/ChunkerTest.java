@@ -126,6 +126,12 @@ class ChunkerTest {
   }
 
   @Test
+  void theWordsThatIntroduceATableStayWithItsFirstRows() {
+    String table = "| a | b |\n| c | d |\n| e | f |"; // 15 tokens, 17 with the words
+    assertEquals(List.of("Prices:\n| a | b |", "| c | d |\n| e | f |"), words("Prices:\n" + table));
+  }
+
+  @Test
   void aChunkKnowsThePagesItTouches() {
     assertEquals(
         List.of(new PageRange(1, 2), new PageRange(3, 3)),
