@@ -2,6 +2,7 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.EmbeddedChunk;
+import io.pinakes.indexer.write.IndexEntry;
 import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -78,7 +79,10 @@ final class EmbeddingStage implements AutoCloseable {
   }
 
   private record UnderWay(
-      DocumentPipeline.Prepared prepared, boolean replaces, List<Future<EmbeddedChunk>> chunks) {}
+      DocumentPipeline.Prepared prepared, boolean replaces, List<Future<Done>> chunks) {}
+
+  /** A chunk that only has to be written. */
+  private record Done(IndexEntry entry, Embedding embedding) {}
 
   /** Starts a document; returns when there is room for the next. */
   void add(DocumentPipeline.Prepared prepared, boolean replaces) {
@@ -112,10 +116,10 @@ final class EmbeddingStage implements AutoCloseable {
       }
       return;
     }
-    List<Future<EmbeddedChunk>> chunks = new ArrayList<>(prepared.pieces().size());
+    List<Future<Done>> chunks = new ArrayList<>(prepared.pieces().size());
     for (int i = 0; i < prepared.pieces().size(); i++) {
       int index = i;
-      chunks.add(threads.submit(() -> embed(prepared, index)));
+      chunks.add(threads.submit(() -> done(prepared, index)));
     }
     documents.add(new UnderWay(prepared, replaces, chunks));
     chunksUnderWay += chunks.size();
@@ -133,6 +137,11 @@ final class EmbeddingStage implements AutoCloseable {
         prepared.vectors().vectors().containsKey(chunk.id()) || stored.of(input.text()).isPresent();
     return new Embedding(
         new float[0], there ? 0 : input.tokens() - input.cutTokens(), input.cutTokens());
+  }
+
+  private Done done(DocumentPipeline.Prepared prepared, int index) {
+    EmbeddedChunk chunk = embed(prepared, index);
+    return new Done(store.entry(chunk, prepared.document()), chunk.embedding());
   }
 
   private EmbeddedChunk embed(DocumentPipeline.Prepared prepared, int index) {
@@ -190,9 +199,9 @@ final class EmbeddingStage implements AutoCloseable {
   private void write(UnderWay document) {
     chunksUnderWay -= document.chunks().size();
     DocumentPipeline.Prepared prepared = document.prepared();
-    List<EmbeddedChunk> chunks = new ArrayList<>(document.chunks().size());
+    List<Done> chunks = new ArrayList<>(document.chunks().size());
     try {
-      for (Future<EmbeddedChunk> chunk : document.chunks()) {
+      for (Future<Done> chunk : document.chunks()) {
         chunks.add(await(chunk));
       }
     } catch (CancellationException e) {
@@ -209,7 +218,7 @@ final class EmbeddingStage implements AutoCloseable {
         prepared.contexts().incomplete()
             ? prepared.document().toBeReadAgain()
             : prepared.document();
-    store.replace(entry, prepared.parsed().pages(), chunks);
+    store.put(entry, prepared.parsed().pages(), chunks.stream().map(Done::entry).toList());
     log.written(prepared.document().id().value(), document.replaces(), chunks.size());
     chunks.forEach(chunk -> log.embedded(chunk.embedding()));
     uncommitted++;
@@ -234,7 +243,7 @@ final class EmbeddingStage implements AutoCloseable {
     lastCommit = System.nanoTime();
   }
 
-  private EmbeddedChunk await(Future<EmbeddedChunk> chunk) throws ExecutionException {
+  private Done await(Future<Done> chunk) throws ExecutionException {
     while (true) {
       try {
         return chunk.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);

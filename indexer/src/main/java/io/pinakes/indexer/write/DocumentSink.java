@@ -4,6 +4,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import java.util.List;
+import org.apache.lucene.document.Document;
 
 /** Takes whole documents. */
 public interface DocumentSink {
@@ -11,8 +12,12 @@ public interface DocumentSink {
   DocumentSink NOWHERE =
       new DocumentSink() {
         @Override
-        public void replace(
-            DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {}
+        public IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document) {
+          return new IndexEntry(new Document());
+        }
+
+        @Override
+        public void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks) {}
 
         @Override
         public void remove(DocumentId id) {}
@@ -21,8 +26,16 @@ public interface DocumentSink {
         public void commit() {}
       };
 
+  /** Makes the entry of a chunk of {@code document}; for any number of threads. */
+  IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document);
+
   /** Puts a document in, in place of the one with its id, as one step. */
-  void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks);
+  void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks);
+
+  /** The same, with chunks that are no entries yet. */
+  default void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
+    put(document, pages, chunks.stream().map(chunk -> entry(chunk, document)).toList());
+  }
 
   /** Takes a document out with all that hangs on it. */
   void remove(DocumentId id);

@@ -38,7 +38,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   private final Place place;
   private final IndexWriter writer;
   private final Optional<Path> unfinishedRebuild;
-  private Manifest manifest;
+  private volatile Manifest manifest;
   private boolean changed;
   private boolean published;
 
@@ -238,17 +238,19 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   }
 
   @Override
-  public void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
-    List<Document> entries = new ArrayList<>(chunks.size() + pages.size() + 1);
-    for (EmbeddedChunk chunk : chunks) {
-      Document entry =
-          ChunkMapping.write(
-              chunk.chunk(), document, manifest.fields(), chunk.embedding().vector());
-      if (!chunk.embeddedText().isEmpty()) {
-        EmbeddedText.addTo(entry, chunk.embeddedText());
-      }
-      entries.add(entry);
+  public IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document) {
+    Document entry =
+        ChunkMapping.write(chunk.chunk(), document, manifest.fields(), chunk.embedding().vector());
+    if (!chunk.embeddedText().isEmpty()) {
+      EmbeddedText.addTo(entry, chunk.embeddedText());
     }
+    return new IndexEntry(entry);
+  }
+
+  @Override
+  public void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks) {
+    List<Document> entries = new ArrayList<>(chunks.size() + pages.size() + 1);
+    chunks.forEach(chunk -> entries.add(chunk.fields()));
     pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
     entries.add(DocumentMapping.write(document, manifest.fields(), chunks.size()));
     write(
