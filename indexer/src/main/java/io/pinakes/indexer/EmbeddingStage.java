@@ -28,8 +28,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Embeds the chunks of documents on several threads and writes the documents in the order they were
- * added. Adding waits while enough work is under way, which bounds memory.
+ * Embeds the chunks of documents on several threads and writes the documents on one more, in the
+ * order they were added. Adding waits while enough work is under way, which bounds memory.
  */
 final class EmbeddingStage implements AutoCloseable {
   /**
@@ -37,7 +37,7 @@ final class EmbeddingStage implements AutoCloseable {
    */
   private static final int CHUNKS_PER_THREAD = 512;
 
-  /** How often a long wait looks whether the run was stopped. */
+  /** How often a long wait looks whether the run was stopped or has failed. */
   private static final long PATIENCE_MILLIS = 200;
 
   private final IndexOptions options;
@@ -49,8 +49,13 @@ final class EmbeddingStage implements AutoCloseable {
   private final RunLog log;
   private final BooleanSupplier stopped;
   private final ExecutorService threads;
-  private final Deque<UnderWay> documents = new ArrayDeque<>();
+  private final ExecutorService writer = Executors.newSingleThreadExecutor();
+  private final Deque<Writing> writings = new ArrayDeque<>();
   private int chunksUnderWay;
+
+  /** Set when nothing more can be written. */
+  private volatile boolean broken;
+
   private int uncommitted;
   private long lastCommit = System.nanoTime();
 
@@ -78,8 +83,12 @@ final class EmbeddingStage implements AutoCloseable {
     threads = Executors.newFixedThreadPool(options.threads());
   }
 
+  /** A document whose chunks are being embedded. */
   private record UnderWay(
       DocumentPipeline.Prepared prepared, boolean replaces, List<Future<Done>> chunks) {}
+
+  /** A document in the queue of the thread that writes. */
+  private record Writing(int chunks, Future<?> end) {}
 
   /** A chunk that only has to be written. */
   private record Done(IndexEntry entry, Embedding embedding) {}
@@ -121,11 +130,13 @@ final class EmbeddingStage implements AutoCloseable {
       int index = i;
       chunks.add(threads.submit(() -> done(prepared, index)));
     }
-    documents.add(new UnderWay(prepared, replaces, chunks));
-    chunksUnderWay += chunks.size();
-    writeFinished();
-    while (chunksUnderWay > CHUNKS_PER_THREAD * options.threads() && !documents.isEmpty()) {
-      write(documents.removeFirst());
+    UnderWay document = new UnderWay(prepared, replaces, chunks);
+    writings.add(new Writing(Math.max(1, chunks.size()), writer.submit(() -> write(document))));
+    chunksUnderWay += writings.getLast().chunks();
+    while (!writings.isEmpty()
+        && (writings.getFirst().end().isDone()
+            || chunksUnderWay > CHUNKS_PER_THREAD * options.threads())) {
+      awaitFirst();
     }
   }
 
@@ -176,10 +187,10 @@ final class EmbeddingStage implements AutoCloseable {
     }
   }
 
-  /** Writes everything that was added. */
+  /** Waits until everything that was added is written. */
   void drain() {
-    while (!documents.isEmpty()) {
-      write(documents.removeFirst());
+    while (!writings.isEmpty()) {
+      awaitFirst();
     }
   }
 
@@ -189,15 +200,36 @@ final class EmbeddingStage implements AutoCloseable {
     commit();
   }
 
-  private void writeFinished() {
-    while (!documents.isEmpty()
-        && documents.getFirst().chunks().stream().allMatch(Future::isDone)) {
-      write(documents.removeFirst());
+  private void awaitFirst() {
+    Writing first = writings.removeFirst();
+    chunksUnderWay -= first.chunks();
+    try {
+      first.end().get();
+    } catch (ExecutionException e) {
+      switch (e.getCause()) {
+        case RuntimeException failure -> throw failure;
+        case Error failure -> throw failure;
+        case null, default -> throw new IllegalStateException("writing failed", e);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("indexing was interrupted", e);
     }
   }
 
   private void write(UnderWay document) {
-    chunksUnderWay -= document.chunks().size();
+    if (broken) {
+      return; // the failure is on its way to whoever waits
+    }
+    try {
+      writeOrReport(document);
+    } catch (RuntimeException | Error e) {
+      broken = true;
+      throw e;
+    }
+  }
+
+  private void writeOrReport(UnderWay document) {
     DocumentPipeline.Prepared prepared = document.prepared();
     List<Done> chunks = new ArrayList<>(document.chunks().size());
     try {
@@ -248,7 +280,7 @@ final class EmbeddingStage implements AutoCloseable {
       try {
         return chunk.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        if (stopped.getAsBoolean()) {
+        if (stopped.getAsBoolean() || broken) {
           chunk.cancel(true);
         }
       } catch (InterruptedException e) {
@@ -260,6 +292,8 @@ final class EmbeddingStage implements AutoCloseable {
 
   @Override
   public void close() {
+    broken = true;
     threads.shutdownNow();
+    writer.close(); // waits for the document at hand: an interrupt would close the index's files
   }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Adds up what a run does and tells its listener. */
+/** Adds up what a run does and tells its listener; for the threads that read and that write. */
 final class RunLog {
   private static final int MAX_WARNINGS = 1000;
 
@@ -36,11 +36,11 @@ final class RunLog {
     this.listener = listener;
   }
 
-  void sourceStarted(Source source) {
+  synchronized void sourceStarted(Source source) {
     listener.sourceStarted(source.root(), source.size());
   }
 
-  void written(String name, boolean replaced, int chunkCount) {
+  synchronized void written(String name, boolean replaced, int chunkCount) {
     if (replaced) {
       changed++;
     } else {
@@ -50,26 +50,26 @@ final class RunLog {
     listener.documentDone(name);
   }
 
-  void unchanged(String name) {
+  synchronized void unchanged(String name) {
     unchanged++;
     listener.documentDone(name);
   }
 
-  void failed(String name, String reason) {
+  synchronized void failed(String name, String reason) {
     failures.add(new IndexReport.Failure(name, reason));
     listener.failed(name, reason);
     listener.documentDone(name);
   }
 
-  void ignored() {
+  synchronized void ignored() {
     ignored++;
   }
 
-  void removed() {
+  synchronized void removed() {
     removed++;
   }
 
-  void embedded(Embedding embedding) {
+  synchronized void embedded(Embedding embedding) {
     tokens += embedding.tokens();
     if (embedding.tokens() == 0) {
       reusedVectors++;
@@ -80,20 +80,20 @@ final class RunLog {
   }
 
   /** Takes note of what is in a document that was read. */
-  void read(DocumentRecord document, ParsedDocument parsed, Embedder embedder) {
+  synchronized void read(DocumentRecord document, ParsedDocument parsed, Embedder embedder) {
     degraded.add(document, parsed, embedder.languages());
   }
 
   /** The run ends before everything was looked at. */
-  void interrupted() {
+  synchronized void interrupted() {
     interrupted = true;
   }
 
-  void committed() {
+  synchronized void committed() {
     listener.committed();
   }
 
-  void warn(String warning) {
+  synchronized void warn(String warning) {
     if (warnings.size() < MAX_WARNINGS) {
       warnings.add(warning);
     } else {
@@ -101,7 +101,7 @@ final class RunLog {
     }
   }
 
-  IndexReport report(ContextUsage contexts) {
+  synchronized IndexReport report(ContextUsage contexts) {
     List<String> all = new ArrayList<>(warnings);
     if (unlistedWarnings > 0) {
       all.add("and " + unlistedWarnings + " more warnings");

@@ -111,7 +111,10 @@ final class PdfRunningHeads {
   private Set<PdfLine> outermost(List<PdfLine> lines, int page) {
     List<PdfLine> edges = edges(lines);
     Set<PdfLine> heads = new LinkedHashSet<>();
-    for (List<PdfLine> inwards : List.of(edges, edges.reversed())) {
+    List<PdfLine> top =
+        edges.stream().filter(line -> line.baseline() < line.pageHeight() / 2).toList();
+    List<PdfLine> bottom = edges.subList(top.size(), edges.size()).reversed();
+    for (List<PdfLine> inwards : List.of(top, bottom)) {
       for (PdfLine line : inwards) {
         if (isRunning(line, page)) {
           heads.add(line);
