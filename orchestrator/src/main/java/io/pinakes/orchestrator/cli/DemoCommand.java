@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
@@ -7,6 +8,7 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -83,11 +85,23 @@ final class DemoCommand implements Callable<Integer> {
     }
   }
 
+  private IndexReport index(Path documents, Path directory, Embedder embedder, PrintWriter err) {
+    try {
+      return index(documents, directory, embedder, err, false);
+    } catch (LibraryException.Mismatch e) {
+      if (index != null) {
+        throw e; // somebody else's
+      }
+      return index(documents, directory, embedder, err, true); // left by another release
+    }
+  }
+
   private static IndexReport index(
-      Path documents, Path directory, Embedder embedder, PrintWriter err) {
+      Path documents, Path directory, Embedder embedder, PrintWriter err, boolean rebuild) {
     try (IndexProgress progress = new IndexProgress(err)) {
       return Indexer.builder(directory)
           .embedder(embedder)
+          .options(IndexOptions.defaults().with(to -> to.rebuild(rebuild)))
           .listener(progress)
           .build()
           .run(List.of(Sources.open(documents, Sources.Options.DEFAULT)));
