@@ -41,7 +41,7 @@ public record IndexOptions(
 
   public static final Duration DEFAULT_COMMIT_INTERVAL = Duration.ofSeconds(30);
 
-  public static final int DEFAULT_COMMIT_DOCUMENTS = 1000;
+  public static final int DEFAULT_COMMIT_DOCUMENTS = 10_000;
 
   public IndexOptions {
     if (threads < 1 || threads > 1024) {

@@ -1,6 +1,7 @@
 package io.pinakes.indexer.write;
 
 import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.schema.VectorCodec;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -8,6 +9,8 @@ import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.apache.lucene.codecs.KnnVectorsFormat;
+import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFileNames;
@@ -21,12 +24,28 @@ import org.apache.lucene.store.Directory;
 final class Writers {
   private static final double BUFFER_MEGABYTES = 64;
 
+  /**
+   * Segments of fewer than about ten thousand vectors get no graph: a scan of one is exact and
+   * takes a millisecond, and merging would build the graph again. In Lucene's unit, which compares
+   * the vectors with this many times the logarithm of their number.
+   */
+  private static final int GRAPH_THRESHOLD = 1_100;
+
+  private static final KnnVectorsFormat VECTORS =
+      new Lucene99HnswVectorsFormat(
+          Lucene99HnswVectorsFormat.DEFAULT_MAX_CONN,
+          Lucene99HnswVectorsFormat.DEFAULT_BEAM_WIDTH,
+          Lucene99HnswVectorsFormat.DEFAULT_NUM_MERGE_WORKER,
+          null,
+          GRAPH_THRESHOLD);
+
   private Writers() {}
 
   /** The settings of a writer that keeps to explicit commits. */
   static IndexWriterConfig config(IndexWriterConfig.OpenMode mode) {
     return new IndexWriterConfig(TextAnalysis.analyzer())
         .setSimilarity(TextAnalysis.similarity())
+        .setCodec(VectorCodec.of(VECTORS))
         .setRAMBufferSizeMB(BUFFER_MEGABYTES)
         .setCommitOnClose(false)
         .setMergeScheduler(new QuietMerges())

@@ -166,7 +166,7 @@ final class IndexCommand implements Callable<Integer> {
   @Option(
       names = "--commit-documents",
       paramLabel = "N",
-      description = "Make it durable every N documents, if that is sooner. Default: 1000.")
+      description = "Make it durable every N documents, if that is sooner. Default: 10000.")
   private int commitDocuments = IndexOptions.DEFAULT_COMMIT_DOCUMENTS;
 
   @Option(

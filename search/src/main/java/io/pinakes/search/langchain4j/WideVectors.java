@@ -1,13 +1,12 @@
 package io.pinakes.search.langchain4j;
 
+import io.pinakes.search.schema.VectorCodec;
 import java.io.IOException;
 import org.apache.lucene.codecs.Codec;
-import org.apache.lucene.codecs.FilterCodec;
 import org.apache.lucene.codecs.KnnVectorsFormat;
 import org.apache.lucene.codecs.KnnVectorsReader;
 import org.apache.lucene.codecs.KnnVectorsWriter;
 import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
-import org.apache.lucene.codecs.perfield.PerFieldKnnVectorsFormat;
 import org.apache.lucene.index.SegmentReadState;
 import org.apache.lucene.index.SegmentWriteState;
 
@@ -29,21 +28,7 @@ final class WideVectors extends KnnVectorsFormat {
 
   /** Lucene's default codec with these vectors. */
   static Codec codec() {
-    Codec lucene = Codec.getDefault();
-    WideVectors wide = new WideVectors(new Lucene99HnswVectorsFormat());
-    KnnVectorsFormat everyField =
-        new PerFieldKnnVectorsFormat() {
-          @Override
-          public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
-            return wide;
-          }
-        };
-    return new FilterCodec(lucene.getName(), lucene) {
-      @Override
-      public KnnVectorsFormat knnVectorsFormat() {
-        return everyField;
-      }
-    };
+    return VectorCodec.of(new WideVectors(new Lucene99HnswVectorsFormat()));
   }
 
   @Override

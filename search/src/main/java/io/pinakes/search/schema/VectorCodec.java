@@ -1,0 +1,33 @@
+package io.pinakes.search.schema;
+
+import org.apache.lucene.codecs.Codec;
+import org.apache.lucene.codecs.FilterCodec;
+import org.apache.lucene.codecs.KnnVectorsFormat;
+import org.apache.lucene.codecs.perfield.PerFieldKnnVectorsFormat;
+
+/** Lucene's default codec with another way to write vectors; any Lucene of the release reads it. */
+public final class VectorCodec {
+  private VectorCodec() {}
+
+  /**
+   * The default codec that writes the vectors of every field as {@code format} does.
+   *
+   * @param format one that Lucene finds again by its name
+   */
+  public static Codec of(KnnVectorsFormat format) {
+    Codec lucene = Codec.getDefault();
+    KnnVectorsFormat everyField =
+        new PerFieldKnnVectorsFormat() {
+          @Override
+          public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
+            return format;
+          }
+        };
+    return new FilterCodec(lucene.getName(), lucene) {
+      @Override
+      public KnnVectorsFormat knnVectorsFormat() {
+        return everyField;
+      }
+    };
+  }
+}
