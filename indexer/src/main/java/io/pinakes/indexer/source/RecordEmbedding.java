@@ -1,6 +1,7 @@
 package io.pinakes.indexer.source;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.search.embed.UnitLength;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -38,18 +39,10 @@ final class RecordEmbedding {
    * @throws IOException if it has none
    */
   static float[] scaled(float[] vector) throws IOException {
-    double sum = 0;
-    for (float x : vector) {
-      sum += (double) x * x;
-    }
-    double length = Math.sqrt(sum);
-    if (!(length > 0) || Double.isInfinite(length)) {
+    double length = UnitLength.length(vector);
+    if (!UnitLength.isScalable(length)) {
       throw new IOException("has an embedding of length " + length + ", which has no direction");
     }
-    float[] unit = new float[vector.length];
-    for (int i = 0; i < vector.length; i++) {
-      unit[i] = (float) (vector[i] / length);
-    }
-    return unit;
+    return UnitLength.scaled(vector, length);
   }
 }

@@ -1,14 +1,12 @@
 package io.pinakes.search.check;
 
+import io.pinakes.search.embed.UnitLength;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Whether a chunk has a vector that a search can find. */
 final class VectorCheck {
-  /** How far the length of a vector of floats may be from 1 after normalising. */
-  private static final double TOLERANCE = 1e-3;
-
   private VectorCheck() {}
 
   /** What is wrong with {@code vector}, to be put behind the name of its chunk. */
@@ -20,13 +18,9 @@ final class VectorCheck {
       return Optional.of(
           " has a vector of " + vector.length + " numbers, the manifest says " + dimension);
     }
-    double squares = 0;
-    for (float number : vector) {
-      squares += (double) number * number;
-    }
-    double length = Math.sqrt(squares);
+    double length = UnitLength.length(vector);
     // not a number is no length either
-    return Math.abs(length - 1) <= TOLERANCE
+    return Math.abs(length - 1) <= UnitLength.TOLERANCE
         ? Optional.empty()
         : Optional.of(
             String.format(Locale.ROOT, " has a vector of length %.4f instead of 1", length));

@@ -101,7 +101,7 @@ final class OnnxEmbedder implements Embedder {
           TokenWindow window = tokenizer.window(prefix + text, settings.maxTokens());
           float[] vector = predictors.predict(window.ids());
           if (settings.normalize()) {
-            UnitLength.scale(vector);
+            vector = UnitLength.ofModel(vector);
           } else {
             UnitLength.check(vector);
           }

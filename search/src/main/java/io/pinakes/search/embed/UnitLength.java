@@ -1,22 +1,47 @@
 package io.pinakes.search.embed;
 
-/** Scaling to length 1. */
-final class UnitLength {
-  /** How far from 1 the length of a vector may be that the model itself has normalised. */
-  static final double TOLERANCE = 1e-3;
+/** Vectors of length 1, whose dot product is their cosine. Lengths are summed in double. */
+public final class UnitLength {
+  /** How far from 1 the length of a vector of floats may be after it was normalised. */
+  public static final double TOLERANCE = 1e-3;
 
   private UnitLength() {}
 
-  /** Scales in place, with the length summed in double. */
-  static void scale(float[] vector) {
+  /** The Euclidean length of {@code vector}; not a number or infinite if one of its numbers is. */
+  public static double length(float[] vector) {
+    double sum = 0;
+    for (float x : vector) {
+      sum += (double) x * x;
+    }
+    return Math.sqrt(sum);
+  }
+
+  /** Whether a vector of {@code length} has a direction to keep when it is scaled. */
+  public static boolean isScalable(double length) {
+    return length > 0 && Double.isFinite(length);
+  }
+
+  /**
+   * A vector of length 1 in the direction of {@code vector}.
+   *
+   * @param length that of {@code vector}, {@linkplain #isScalable scalable}
+   */
+  public static float[] scaled(float[] vector, double length) {
+    float[] unit = new float[vector.length];
+    for (int i = 0; i < vector.length; i++) {
+      unit[i] = (float) (vector[i] / length);
+    }
+    return unit;
+  }
+
+  /** A model's vector at length 1. */
+  static float[] ofModel(float[] vector) {
     double length = length(vector);
-    if (!(length > 0) || Double.isInfinite(length)) {
+    if (!isScalable(length)) {
       throw new EmbeddingModelException(
           "the model gave a vector of length " + length + ", which no scaling makes 1");
     }
-    for (int i = 0; i < vector.length; i++) {
-      vector[i] = (float) (vector[i] / length);
-    }
+    return scaled(vector, length);
   }
 
   /** Refuses a vector that is not of unit length. */
@@ -28,13 +53,5 @@ final class UnitLength {
               + length
               + ", not 1; set \"normalize\": true in pinakes.json");
     }
-  }
-
-  private static double length(float[] vector) {
-    double sum = 0;
-    for (float x : vector) {
-      sum += (double) x * x;
-    }
-    return Math.sqrt(sum);
   }
 }

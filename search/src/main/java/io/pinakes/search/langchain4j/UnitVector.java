@@ -1,6 +1,7 @@
 package io.pinakes.search.langchain4j;
 
 import dev.langchain4j.data.embedding.Embedding;
+import io.pinakes.search.embed.UnitLength;
 
 /**
  * The direction of an embedding, which is what cosine compares.
@@ -20,11 +21,7 @@ record UnitVector(float[] values, boolean rescaled) {
    */
   static UnitVector of(Embedding embedding) {
     float[] vector = embedding.vector();
-    double sum = 0;
-    for (float x : vector) {
-      sum += (double) x * x;
-    }
-    double length = Math.sqrt(sum);
+    double length = UnitLength.length(vector);
     if (!Double.isFinite(length)) {
       throw new IllegalArgumentException(
           "an embedding must have finite numbers only; this one has NaN or infinity");
@@ -36,10 +33,6 @@ record UnitVector(float[] values, boolean rescaled) {
     if (Math.abs(length - 1) <= TOLERANCE) {
       return new UnitVector(vector.clone(), false);
     }
-    float[] unit = new float[vector.length];
-    for (int i = 0; i < vector.length; i++) {
-      unit[i] = (float) (vector[i] / length);
-    }
-    return new UnitVector(unit, true);
+    return new UnitVector(UnitLength.scaled(vector, length), true);
   }
 }

@@ -83,8 +83,7 @@ class BuiltInModelTest implements EmbedderContract {
                 "Either party may terminate. ".repeat(20),
                 "Lubricate the bearing every 250 hours, then check the torque. ".repeat(100))) {
           Encoding encoding = tokenizer.encode(text);
-          float[] expected = firstToken(session, encoding.getIds());
-          UnitLength.scale(expected);
+          float[] expected = UnitLength.ofModel(firstToken(session, encoding.getIds()));
           Embedding embedding = embedder.embedPassage(text);
           assertEquals(encoding.getIds().length, embedding.tokens());
           assertArrayEquals(expected, embedding.vector(), text);
