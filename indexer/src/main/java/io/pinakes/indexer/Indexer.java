@@ -25,8 +25,7 @@ import java.util.concurrent.FutureTask;
  * <p>Unchanged documents cost a hash; new and changed ones are parsed and cut on one thread (files
  * of complex formats are parsed in another process) while their chunks are embedded on others, and
  * are written one by one in the order of their sources, so that the same sources always make the
- * same index. Memory holds the documents under way and one hash per document, whatever the size of
- * the sources.
+ * same index. Memory holds the documents under way, and the id and a hash of every document.
  *
  * <p>What is done is committed now and then. A run that ends early, by {@link #stop}, an interrupt,
  * an error or the end of the process, leaves an index that is whole, and the next one goes on from
@@ -187,7 +186,7 @@ public final class Indexer {
     Manifest manifest =
         Manifest.create(embedder.id(), location, embedder.dimension()).withFields(schema);
     try (FileParser files = FileParser.of(options.parsing());
-        StoredVectors stored = StoredVectors.open(index, manifest, options.rebuild())) {
+        StoredVectors stored = StoredVectors.open(index, manifest, options.rebuild(), log::warn)) {
       IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
       run(sources, manifest, before, run, log);
     }

@@ -92,6 +92,8 @@ class VectorsOfUnchangedTextTest {
     IndexReport report = run("words@1", REBUILD, Books.shelf(9, 1));
     assertEquals(0, report.reusedVectors());
     assertEquals(before, Contents.of(index()));
+    String warnings = String.join("\n", report.warnings());
+    assertTrue(warnings.contains("cannot be used again"), warnings);
   }
 
   /** Changes a bit of a vector where it is stored. */

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.apache.lucene.index.CodecReader;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -41,8 +42,10 @@ public final class StoredVectors implements AutoCloseable {
    *
    * @param expected what the vectors must have been made with
    * @param verify whether to compare checksums first, and take none from an index that is damaged
+   * @param warnings takes that it is there but cannot be read
    */
-  public static StoredVectors open(Path index, Manifest expected, boolean verify) {
+  public static StoredVectors open(
+      Path index, Manifest expected, boolean verify, Consumer<String> warnings) {
     Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
     if (!Files.isDirectory(lucene)) {
       return NONE;
@@ -60,8 +63,15 @@ public final class StoredVectors implements AutoCloseable {
         directory.close();
         throw e;
       }
+    } catch (LibraryException.Mismatch e) {
+      return NONE; // built with something else, which is why it is built again
     } catch (IOException | LibraryException e) {
-      return NONE; // whoever has to read or write this index says what is wrong
+      warnings.accept(
+          "the vectors of the index at "
+              + index
+              + " cannot be used again, so every text is embedded: "
+              + e.getMessage());
+      return NONE;
     }
   }
 
