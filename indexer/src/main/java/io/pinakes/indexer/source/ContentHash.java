@@ -39,6 +39,26 @@ final class ContentHash {
     return digest;
   }
 
+  /**
+   * The hash of a file: its bytes, and its type, which says who reads them.
+   *
+   * @throws UnreadableDocumentException if its bytes cannot be read
+   */
+  static String ofFile(SourceItem file, StreamedFile.Opener content)
+      throws UnreadableDocumentException {
+    MessageDigest digest = begin(file.bucket(), file.metadata());
+    try (InputStream in = content.open()) {
+      byte[] buffer = new byte[BUFFER_BYTES];
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        digest.update(buffer, 0, read);
+      }
+    } catch (IOException e) {
+      throw new UnreadableDocumentException(FileItem.reason("cannot be read", e), e);
+    }
+    digest.update(file.fileType().getBytes(UTF_8));
+    return end(digest);
+  }
+
   /** The hash, hexadecimal. */
   static String end(MessageDigest digest) {
     return HexFormat.of().formatHex(digest.digest());
@@ -49,14 +69,6 @@ final class ContentHash {
     byte[] bytes = text.getBytes(UTF_8);
     digest.update((bytes.length + ":").getBytes(UTF_8));
     digest.update(bytes);
-  }
-
-  /** Takes in all bytes of {@code in}. */
-  static void add(MessageDigest digest, InputStream in) throws IOException {
-    byte[] buffer = new byte[BUFFER_BYTES];
-    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-      digest.update(buffer, 0, read);
-    }
   }
 
   /** Takes in {@code vector} bit for bit behind its length. */

@@ -1,16 +1,12 @@
 package io.pinakes.indexer.source;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -47,14 +43,7 @@ record FileItem(
 
   @Override
   public String contentHash() throws UnreadableDocumentException {
-    MessageDigest digest = ContentHash.begin(bucket, metadata);
-    try (InputStream in = Files.newInputStream(path)) {
-      ContentHash.add(digest, in);
-    } catch (IOException e) {
-      throw new UnreadableDocumentException(reason("cannot be read", e), e);
-    }
-    digest.update(fileType().getBytes(UTF_8));
-    return ContentHash.end(digest);
+    return ContentHash.ofFile(this, () -> Files.newInputStream(path));
   }
 
   @Override

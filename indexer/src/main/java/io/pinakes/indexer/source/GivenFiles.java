@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -79,14 +78,7 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
 
     @Override
     public String contentHash() throws UnreadableDocumentException {
-      MessageDigest digest = ContentHash.begin(bucket, metadata());
-      try (InputStream in = given.content().open()) {
-        ContentHash.add(digest, in);
-      } catch (IOException e) {
-        throw new UnreadableDocumentException(FileItem.reason("cannot be read", e), e);
-      }
-      ContentHash.add(digest, fileType());
-      return ContentHash.end(digest);
+      return ContentHash.ofFile(this, given.content());
     }
 
     @Override
