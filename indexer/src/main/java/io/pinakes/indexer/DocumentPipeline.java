@@ -47,12 +47,14 @@ final class DocumentPipeline {
   /**
    * A document whose chunks still need their contexts and vectors.
    *
+   * @param place where it stands, for messages
    * @param pieces its chunks in reading order
    * @param contexts theirs, in the same order
    * @param vectors those that came with it
    */
   record Prepared(
       DocumentRecord document,
+      String place,
       ParsedDocument parsed,
       List<Piece> pieces,
       DocumentContexts contexts,
@@ -105,7 +107,7 @@ final class DocumentPipeline {
                 contextTitle,
                 parsed,
                 pieces.stream().map(piece -> new Passage(piece.headings(), piece.span())).toList());
-    return new Prepared(document, parsed, pieces, contexts, item.vectors());
+    return new Prepared(document, item.place(), parsed, pieces, contexts, item.vectors());
   }
 
   private List<Piece> pieces(
@@ -123,14 +125,14 @@ final class DocumentPipeline {
   }
 
   /**
-   * What of a chunk is too long: nothing of what was cut here, but a source that brings its own
-   * chunks may bring long ones, which are not cut again.
+   * What of a chunk is too long to embed: nothing of what was cut here, but a source that brings
+   * its own chunks may bring long ones, which are not cut again.
    */
-  Optional<String> tooLong(ParsedDocument parsed, Piece piece) {
-    if (parsed.cuts().isEmpty()) {
+  Optional<String> tooLong(Prepared prepared, Piece piece) {
+    if (prepared.parsed().cuts().isEmpty() || prepared.vectors().has(piece.id())) {
       return Optional.empty();
     }
-    int size = embedder.countTokens(piece.span().of(parsed.text()));
+    int size = embedder.countTokens(piece.span().of(prepared.parsed().text()));
     int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
     return size > Math.min(reads, ChunkLimits.MOST_TOKENS)
         ? Optional.of(

@@ -113,7 +113,7 @@ final class EmbeddingStage implements AutoCloseable {
         .forEach(
             piece ->
                 pipeline
-                    .tooLong(prepared.parsed(), piece)
+                    .tooLong(prepared, piece)
                     .ifPresent(warning -> log.warn(prepared.document().id() + ": " + warning)));
     if (prepared.pieces().isEmpty()) {
       log.warn(prepared.document().id() + ": has no text to search");
@@ -144,8 +144,7 @@ final class EmbeddingStage implements AutoCloseable {
   private Embedding reckon(DocumentPipeline.Prepared prepared, int index) {
     Chunk chunk = prepared.chunk(index);
     DocumentPipeline.Input input = pipeline.input(chunk);
-    boolean there =
-        prepared.vectors().vectors().containsKey(chunk.id()) || stored.of(input.text()).isPresent();
+    boolean there = prepared.vectors().has(chunk.id()) || stored.of(input.text()).isPresent();
     return new Embedding(
         new float[0], there ? 0 : input.tokens() - input.cutTokens(), input.cutTokens());
   }
@@ -243,7 +242,7 @@ final class EmbeddingStage implements AutoCloseable {
         return;
       }
       // as with a file that cannot be read: reported, its old version stays, the rest is indexed
-      log.failed(prepared.document().file(), failure(e.getCause()));
+      log.failed(prepared.place(), failure(e.getCause()));
       return;
     }
     DocumentRecord entry =

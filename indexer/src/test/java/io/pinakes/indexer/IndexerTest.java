@@ -374,13 +374,21 @@ class IndexerTest {
                 throw new IllegalStateException("out of words");
               }
             });
-    shelf.put("a", "one").put("b", "two").put("c", "three");
+    Source records =
+        Sources.records(
+            "crm",
+            List.of(
+                IndexRecord.of("a", "one"),
+                IndexRecord.of("b", "two"),
+                IndexRecord.of("c", "three")));
     IndexReport report =
-        Indexer.builder(index()).embedder(picky).options(OPTIONS).build().run(List.of(shelf));
+        Indexer.builder(index()).embedder(picky).options(OPTIONS).build().run(records);
     assertEquals(List.of(2, 0, 0, 0, 1), counts(report));
     assertEquals(
-        "cannot be embedded: java.lang.IllegalStateException: out of words",
-        report.failed().getFirst().reason());
+        List.of(
+            new IndexReport.Failure(
+                "crm: b", "cannot be embedded: java.lang.IllegalStateException: out of words")),
+        report.failed());
     assertEquals(List.of("a: one", "c: three"), documents());
   }
 

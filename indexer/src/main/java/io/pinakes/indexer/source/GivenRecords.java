@@ -17,7 +17,8 @@ record GivenRecords(String root, Iterable<IndexRecord> records) implements Sourc
       try {
         item = RecordItem.of(record, root);
       } catch (IOException | IllegalArgumentException e) {
-        visitor.failed(root + ": " + record.id(), String.valueOf(e.getMessage()));
+        visitor.failed(
+            root + ": " + CleanText.line(record.id().value()), String.valueOf(e.getMessage()));
         continue;
       }
       visitor.item(item);

@@ -18,6 +18,11 @@ public record GivenVectors(String embedderId, Map<ChunkId, float[]> vectors) {
     vectors = Map.copyOf(vectors);
   }
 
+  /** Whether there is one for {@code chunk}. */
+  public boolean has(ChunkId chunk) {
+    return vectors.containsKey(chunk);
+  }
+
   /**
    * Refuses vectors that do not go with those that an embedder makes.
    *

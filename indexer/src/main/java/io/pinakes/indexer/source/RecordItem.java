@@ -73,6 +73,7 @@ record RecordItem(
    * @throws IOException whose message says what the record lacks
    */
   static RecordItem of(IndexRecord record, String source) throws IOException {
+    requireNoControls(record.id().value());
     ParsedDocument document =
         document(
             CleanText.line(record.title()),
@@ -247,11 +248,14 @@ record RecordItem(
     if (value.isBlank()) {
       throw new IOException(missing);
     }
-    if (!CleanText.of(value).equals(value)
-        || value.indexOf('\n') >= 0
-        || value.indexOf('\t') >= 0) {
-      throw new IOException("has a control character in its _id: " + CleanText.line(value));
-    }
+    requireNoControls(value);
     return value;
+  }
+
+  /** An id stands in lines of reports, tables and lists. */
+  private static void requireNoControls(String id) throws IOException {
+    if (!CleanText.of(id).equals(id) || id.indexOf('\n') >= 0 || id.indexOf('\t') >= 0) {
+      throw new IOException("has a control character in its _id: " + CleanText.line(id));
+    }
   }
 }

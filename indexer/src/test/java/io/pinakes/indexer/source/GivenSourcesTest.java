@@ -36,7 +36,8 @@ class GivenSourcesTest {
                     IndexRecord.of("note-1", "Call back.").withBucket("notes").withTitle("Acme"),
                     IndexRecord.of("note-2", " "),
                     IndexRecord.of("note-3", "Paid.").withEmbedding("m", new float[] {0, -2}),
-                    IndexRecord.of("note-4", "Due.").withEmbedding("m", new float[] {0, 0}))));
+                    IndexRecord.of("note-4", "Due.").withEmbedding("m", new float[] {0, 0}),
+                    IndexRecord.of("note\n5", "Due."))));
     assertEquals(List.of("note-1", "note-3"), found.ids());
     assertEquals(List.of("notes", "generic"), found.buckets());
     assertEquals("Acme", found.items.get(0).read().title());
@@ -47,7 +48,8 @@ class GivenSourcesTest {
     assertEquals(
         List.of(
             "crm: note-2: has neither text nor title",
-            "crm: note-4: has an embedding of length 0.0, which has no direction"),
+            "crm: note-4: has an embedding of length 0.0, which has no direction",
+            "crm: note 5: has a control character in its _id: note 5"),
         found.failed);
   }
 
