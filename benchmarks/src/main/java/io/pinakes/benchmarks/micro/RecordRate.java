@@ -24,10 +24,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
@@ -189,28 +187,18 @@ public final class RecordRate {
 
   private static void add(
       List<Entry> batch, IndexWriter writer, ExecutorService pool, int threads) {
-    AtomicInteger next = new AtomicInteger();
-    CountDownLatch done = new CountDownLatch(threads);
-    for (int thread = 0; thread < threads; thread++) {
-      pool.execute(
-          () -> {
-            try {
-              for (int i = next.getAndIncrement(); i < batch.size(); i = next.getAndIncrement()) {
-                writer.addDocument(entry(batch.get(i)));
-              }
-            } catch (IOException e) {
-              throw new UncheckedIOException(e);
-            } finally {
-              done.countDown();
-            }
-          });
-    }
-    try {
-      done.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    }
+    SharedLoop.run(
+        pool,
+        threads,
+        0,
+        batch.size(),
+        i -> {
+          try {
+            writer.addDocument(entry(batch.get(i)));
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
   }
 
   private static Document entry(Entry record) {

@@ -3,6 +3,7 @@ package io.pinakes.benchmarks.quality;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.pinakes.benchmarks.micro.RawSession;
+import io.pinakes.benchmarks.micro.SharedLoop;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import java.io.BufferedReader;
@@ -17,10 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import java.util.logging.Level;
@@ -134,30 +133,18 @@ public final class EmbeddingRate {
   }
 
   private static Cost cost(ExecutorService pool, int threads, int from, int to, IntConsumer work) {
-    AtomicInteger next = new AtomicInteger(from);
     AtomicLong processorNanos = new AtomicLong();
-    CountDownLatch done = new CountDownLatch(threads);
     long start = System.nanoTime();
-    for (int thread = 0; thread < threads; thread++) {
-      pool.execute(
-          () -> {
-            long before = THREADS.getCurrentThreadCpuTime();
-            try {
-              for (int i = next.getAndIncrement(); i < to; i = next.getAndIncrement()) {
-                work.accept(i);
-              }
-            } finally {
-              processorNanos.addAndGet(THREADS.getCurrentThreadCpuTime() - before);
-              done.countDown();
-            }
-          });
-    }
-    try {
-      done.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    }
+    SharedLoop.run(
+        pool,
+        threads,
+        from,
+        to,
+        i -> {
+          long before = THREADS.getCurrentThreadCpuTime();
+          work.accept(i);
+          processorNanos.addAndGet(THREADS.getCurrentThreadCpuTime() - before);
+        });
     return new Cost((System.nanoTime() - start) / 1e9, processorNanos.get() / 1e9);
   }
 

@@ -7,14 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Embeds every text once and then remembers it; the vectors of queries are given. */
-final class RememberingEmbedder implements Embedder {
+/** A model to which the vectors of queries are given, so that no search waits for it. */
+final class EmbedderWithQueries implements Embedder {
   private final Embedder model;
-  private final Map<String, Embedding> passages = new ConcurrentHashMap<>();
   private final Map<String, Embedding> queries = new ConcurrentHashMap<>();
-  private final Map<String, Integer> tokens = new ConcurrentHashMap<>();
 
-  RememberingEmbedder(Embedder model) {
+  EmbedderWithQueries(Embedder model) {
     this.model = model;
   }
 
@@ -39,12 +37,12 @@ final class RememberingEmbedder implements Embedder {
 
   @Override
   public int countTokens(String text) {
-    return tokens.computeIfAbsent(text, model::countTokens);
+    return model.countTokens(text);
   }
 
   @Override
   public Embedding embedPassage(String text) {
-    return passages.computeIfAbsent(text, model::embedPassage);
+    return model.embedPassage(text);
   }
 
   @Override

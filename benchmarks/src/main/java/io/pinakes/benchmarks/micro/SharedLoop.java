@@ -1,0 +1,45 @@
+package io.pinakes.benchmarks.micro;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+
+/** A loop whose numbers several threads take one after another. */
+public final class SharedLoop {
+  private SharedLoop() {}
+
+  /**
+   * Runs {@code work} for every number from {@code from} to before {@code to}; returns when all are
+   * done.
+   *
+   * @param threads of {@code pool} that take part
+   * @throws IllegalStateException if one failed, with its failure as the cause
+   */
+  public static void run(ExecutorService pool, int threads, int from, int to, IntConsumer work) {
+    AtomicInteger next = new AtomicInteger(from);
+    Runnable share =
+        () -> {
+          for (int i = next.getAndIncrement(); i < to; i = next.getAndIncrement()) {
+            work.accept(i);
+          }
+        };
+    List<Future<?>> shares = new ArrayList<>(threads);
+    for (int thread = 0; thread < threads; thread++) {
+      shares.add(pool.submit(share));
+    }
+    try {
+      for (Future<?> each : shares) {
+        each.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a thread failed: " + e.getCause(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+  }
+}
