@@ -19,6 +19,9 @@ public interface IndexListener {
   /** Something could not be indexed. */
   default void failed(String name, String reason) {}
 
+  /** All documents are done with; the hierarchy of the library is being built. */
+  default void outlineStarted() {}
+
   /** Everything so far is durable. */
   default void committed() {}
 }

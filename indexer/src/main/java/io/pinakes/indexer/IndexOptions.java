@@ -2,6 +2,8 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.outline.ExtractiveSummarizer;
+import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.Parsing;
 import io.pinakes.search.schema.LibrarySchema;
 import java.time.Duration;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param commitInterval after how long, at the next document, what is done is made durable
  * @param commitDocuments after how many documents it is made durable even if that was sooner
  * @param parsing where files are parsed, and what they may take there
+ * @param outline whether to bring the hierarchy up to date at the end
+ * @param summarizer writes its summaries
  * @param schema the declared metadata fields; null keeps those the index has
  */
 public record IndexOptions(
@@ -35,6 +39,8 @@ public record IndexOptions(
     Duration commitInterval,
     int commitDocuments,
     Parsing parsing,
+    boolean outline,
+    Summarizer summarizer,
     @Nullable LibrarySchema schema) {
   /** Passages of about half a page: long enough to be understood, short enough to be precise. */
   public static final int DEFAULT_CHUNK_TOKENS = 400;
@@ -75,6 +81,8 @@ public record IndexOptions(
     builder.commitInterval = commitInterval;
     builder.commitDocuments = commitDocuments;
     builder.parsing = parsing;
+    builder.outline = outline;
+    builder.summarizer = summarizer;
     builder.schema = schema;
     changes.accept(builder);
     return builder.build();
@@ -92,6 +100,8 @@ public record IndexOptions(
     private Duration commitInterval = DEFAULT_COMMIT_INTERVAL;
     private int commitDocuments = DEFAULT_COMMIT_DOCUMENTS;
     private Parsing parsing = Parsing.DEFAULT;
+    private boolean outline = true;
+    private Summarizer summarizer = new ExtractiveSummarizer();
     private @Nullable LibrarySchema schema;
 
     private Builder() {}
@@ -146,6 +156,20 @@ public record IndexOptions(
       return this;
     }
 
+    /**
+     * Without it documents that are new have no summaries until a later run, and are shown so; for
+     * stores of a great many small records that nobody walks through.
+     */
+    public Builder outline(boolean yes) {
+      outline = yes;
+      return this;
+    }
+
+    public Builder summarizer(Summarizer writer) {
+      summarizer = writer;
+      return this;
+    }
+
     /** Declares metadata fields, in place of all that the index may have declared. */
     public Builder schema(LibrarySchema declared) {
       schema = declared;
@@ -164,6 +188,8 @@ public record IndexOptions(
           commitInterval,
           commitDocuments,
           parsing,
+          outline,
+          summarizer,
           schema);
     }
   }

@@ -1,6 +1,7 @@
 package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextUsage;
+import io.pinakes.indexer.outline.OutlineReport;
 import java.time.Duration;
 import java.util.List;
 
@@ -18,6 +19,7 @@ import java.util.List;
  * @param cutChunks chunks that the embedder could not read to their end
  * @param reusedVectors chunks whose vector the index had already, or their source brought along
  * @param contexts what writing contexts took, if a language model wrote them
+ * @param outline what it did to the hierarchy
  * @param elapsed wall time
  * @param warnings whatever else was degraded, a sentence each
  * @param interrupted the run was stopped before it had looked at everything: what is counted here
@@ -35,6 +37,7 @@ public record IndexReport(
     long cutChunks,
     long reusedVectors,
     ContextUsage contexts,
+    OutlineReport outline,
     Duration elapsed,
     List<String> warnings,
     boolean interrupted) {

@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -140,8 +141,12 @@ public final class Indexer {
    * @throws LibraryException if the index cannot be written
    */
   public IndexReport run(List<Source> sources) {
-    // on a thread of its own, since an interrupt would close the files under a writer's hands
-    FutureTask<IndexReport> run = new FutureTask<>(() -> index(sources));
+    return apart(() -> index(sources));
+  }
+
+  /** On a thread of its own, since an interrupt would close the files under a writer's hands. */
+  private IndexReport apart(Callable<IndexReport> work) {
+    FutureTask<IndexReport> run = new FutureTask<>(work);
     Thread.ofPlatform().name("pinakes-indexer").start(run);
     boolean interrupted = false;
     try {
@@ -188,7 +193,41 @@ public final class Indexer {
     try (FileParser files = FileParser.of(options.parsing());
         StoredVectors stored = StoredVectors.open(index, manifest, options.rebuild(), log::warn)) {
       IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
-      run(sources, manifest, before, run, log);
+      Outlining outlining = new Outlining(options, listener, embedder, stored, log, () -> stopped);
+      run(sources, manifest, before, run, outlining, log);
+    }
+    return log.report(options.context().usage());
+  }
+
+  /**
+   * Brings only the hierarchy up to date with the documents that the index holds.
+   *
+   * @throws LibraryException if there is no index, or it cannot be read or written
+   */
+  public IndexReport outline() {
+    return apart(this::outlineOnly);
+  }
+
+  private IndexReport outlineOnly() {
+    Manifest manifest = StoredIndex.manifest(index);
+    RunLog log = new RunLog(listener);
+    return switch (model) {
+      case Model.Given(Embedder embedder) -> outline(embedder, manifest, log);
+      case Model.Named(String directory) -> {
+        String location = directory.isEmpty() ? manifest.embedderLocation() : directory;
+        String name = location.isEmpty() ? EmbeddingModels.BUILT_IN : location;
+        try (Embedder embedder = EmbeddingModels.openWhenNeeded(name, options.threads())) {
+          yield outline(embedder, manifest, log);
+        }
+      }
+    };
+  }
+
+  private IndexReport outline(Embedder embedder, Manifest manifest, RunLog log) {
+    manifest.requireEmbedder(embedder.id(), embedder.dimension(), index.toString());
+    try (StoredVectors stored = StoredVectors.open(index, manifest, false, log::warn);
+        IndexStore store = IndexStore.open(index, manifest, opener)) {
+      new Outlining(options, listener, embedder, stored, log, () -> stopped).run(store);
     }
     return log.report(options.context().usage());
   }
@@ -197,14 +236,19 @@ public final class Indexer {
    * @param before the fields the index had declared
    */
   private void run(
-      List<Source> sources, Manifest manifest, LibrarySchema before, IndexRun run, RunLog log) {
+      List<Source> sources,
+      Manifest manifest,
+      LibrarySchema before,
+      IndexRun run,
+      Outlining outlining,
+      RunLog log) {
     if (options.dryRun()) {
       run.update(
           sources,
           options.rebuild() ? Map.of() : StoredIndex.documents(index, manifest),
           DocumentSink.NOWHERE);
     } else if (options.rebuild()) {
-      rebuild(sources, manifest, run);
+      rebuild(sources, manifest, run, outlining);
     } else {
       try (IndexStore store = IndexStore.open(index, manifest, opener)) {
         store
@@ -215,21 +259,24 @@ public final class Indexer {
                         path
                             + " holds a rebuild that was broken off; finish it with --rebuild, or"
                             + " delete the directory"));
-        run.update(sources, store.documents(), store);
+        boolean complete = run.update(sources, store.documents(), store);
         if (!manifest.fields().equals(before)) {
           run.warnOfOldTypes(store.documents());
+        }
+        if (complete && options.outline()) {
+          outlining.run(store);
         }
       }
     }
   }
 
-  private void rebuild(List<Source> sources, Manifest manifest, IndexRun run) {
+  private void rebuild(List<Source> sources, Manifest manifest, IndexRun run, Outlining outlining) {
     try (IndexStore store = IndexStore.rebuild(index, manifest, opener)) {
       var done = store.documents();
       if (!done.isEmpty()) {
         listener.rebuildContinued(done.size());
       }
-      if (run.update(sources, done, store)) {
+      if (run.update(sources, done, store) && (!options.outline() || outlining.run(store))) {
         run.warnOfOtherSources(sources, index);
         store.publish();
       }

@@ -1,6 +1,7 @@
 package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextUsage;
+import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -30,6 +31,7 @@ final class RunLog {
   private long tokens;
   private long cutChunks;
   private long reusedVectors;
+  private OutlineReport outline = OutlineReport.NONE;
   private boolean interrupted;
 
   RunLog(IndexListener listener) {
@@ -84,6 +86,11 @@ final class RunLog {
     degraded.add(document, parsed, embedder.languages());
   }
 
+  /** The hierarchy is up to date. */
+  synchronized void outlined(OutlineReport report) {
+    outline = report;
+  }
+
   /** The run ends before everything was looked at. */
   synchronized void interrupted() {
     interrupted = true;
@@ -131,6 +138,7 @@ final class RunLog {
         cutChunks,
         reusedVectors,
         contexts,
+        outline,
         Duration.ofNanos(System.nanoTime() - started),
         all,
         interrupted);

@@ -119,7 +119,7 @@ class DiskFaultTest {
       run(index, options, DirectoryOpener.FILES, second, new ArrayList<>());
       assertEquals(last, Contents.of(index), what);
       assertWhole(index, what);
-      assertEquals(List.of("lucene"), names(index), what);
+      assertEquals(List.of("lucene", "outline"), names(index), what);
     }
     assertTrue(reached > FAULTS / 2, reached + " of the faults were met");
   }

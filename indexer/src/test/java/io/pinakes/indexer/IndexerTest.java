@@ -448,7 +448,9 @@ class IndexerTest {
         .listener(listener)
         .build()
         .run(List.of(shelf));
-    assertEquals(List.of("/shelf of 2", "a.md: it is damaged", "a.md", "b", "committed"), heard);
+    assertEquals(
+        List.of("/shelf of 2", "a.md: it is damaged", "a.md", "b", "committed", "committed"),
+        heard); // with hierarchy
   }
 
   @Test

@@ -96,7 +96,13 @@ class KilledProcessTest {
       // documents are committed in the order of their source, which is that of their ids
       List<String> ids = new ArrayList<>(whole.keySet()).subList(0, left.size());
       assertEquals(ids, new ArrayList<>(left.keySet()), what);
-      left.forEach((id, entries) -> assertEquals(whole.get(id), entries, what));
+      // summaries come last, by a commit of their own
+      left.forEach(
+          (id, entries) ->
+              assertEquals(
+                  Contents.withoutSummaries(whole.get(id)),
+                  Contents.withoutSummaries(entries),
+                  what));
       assertTrue(left.size() >= ended.committed(), what + ": a commit was lost");
       assertWhole(index, what);
     }
@@ -126,7 +132,8 @@ class KilledProcessTest {
     }
     assertEquals(rebuilt, Contents.of(index));
     try (var files = Files.list(index)) {
-      assertEquals(List.of(index.resolve("lucene")), files.toList());
+      assertEquals(
+          List.of(index.resolve("lucene"), index.resolve("outline")), files.sorted().toList());
     }
   }
 }

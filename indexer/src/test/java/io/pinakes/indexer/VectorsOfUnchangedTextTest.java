@@ -28,7 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class VectorsOfUnchangedTextTest {
   private static final IndexOptions OPTIONS =
-      IndexOptions.defaults().with(to -> to.context(new NoContext()).chunkTokens(64).threads(2));
+      IndexOptions.defaults()
+          .with(to -> to.context(new NoContext()).chunkTokens(64).threads(2).outline(false));
   private static final IndexOptions REBUILD = OPTIONS.with(to -> to.rebuild(true));
 
   private final List<String> texts = Collections.synchronizedList(new ArrayList<>());

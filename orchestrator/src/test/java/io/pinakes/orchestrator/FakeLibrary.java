@@ -18,6 +18,7 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.FieldCatalog;
@@ -349,6 +350,11 @@ public final class FakeLibrary implements Library {
   @Override
   public Library restrictedTo(Filter filter) {
     throw new UnsupportedOperationException("everything here is permitted");
+  }
+
+  @Override
+  public HierarchyStore hierarchy() {
+    throw new UnsupportedOperationException("nobody walks through this library");
   }
 
   @Override

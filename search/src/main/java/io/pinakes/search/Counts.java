@@ -1,5 +1,6 @@
 package io.pinakes.search;
 
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
@@ -20,7 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -88,21 +91,48 @@ final class Counts {
   }
 
   static Statistics statistics(Snapshot snapshot) throws IOException {
-    SortedMap<String, Long> buckets = new TreeMap<>();
-    for (ValueCount bucket : values(snapshot, Fields.BUCKET, Filter.all(), Integer.MAX_VALUE)) {
-      buckets.put(bucket.value().display(), bucket.documents());
-    }
     Manifest manifest = snapshot.manifest();
     return new Statistics(
         snapshot.count(new TermQuery(Kind.DOCUMENT.term())),
         snapshot.count(new TermQuery(Kind.CHUNK.term())),
         snapshot.count(new TermQuery(Kind.PAGE.term())),
-        buckets,
+        documentsPerBucket(snapshot),
         snapshot.bytes(),
         manifest.embedderId(),
         manifest.dimension(),
         manifest.generation(),
         manifest.schemaVersion());
+  }
+
+  /** Bucket to number of documents. */
+  static SortedMap<String, Long> documentsPerBucket(Snapshot snapshot) throws IOException {
+    SortedMap<String, Long> buckets = new TreeMap<>();
+    for (ValueCount bucket : values(snapshot, Fields.BUCKET, Filter.all(), Integer.MAX_VALUE)) {
+      buckets.put(bucket.value().display(), bucket.documents());
+    }
+    return buckets;
+  }
+
+  /** The ids of the documents that meet {@code filter}, in order. */
+  static List<DocumentId> documentIds(Snapshot snapshot, Filter filter) throws IOException {
+    return documentIds(snapshot, documentsOf(snapshot, filter));
+  }
+
+  /** The ids of the documents of those entries, in order. */
+  static List<DocumentId> documentIds(Snapshot snapshot, Query entries) throws IOException {
+    SortedSet<DocumentId> found = new TreeSet<>();
+    visit(
+        snapshot,
+        entries,
+        (leaf, of) -> {
+          SortedDocValues ids = DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
+          while (of.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+            if (ids.advanceExact(of.docID())) {
+              found.add(new DocumentId(ids.lookupOrd(ids.ordValue()).utf8ToString()));
+            }
+          }
+        });
+    return List.copyOf(found);
   }
 
   /** The records of the documents in which {@code filter} finds something. */

@@ -9,6 +9,7 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
@@ -148,6 +149,9 @@ public interface Library extends AutoCloseable {
    *     type
    */
   DocumentChoice choose(QueryAnalysis analysis, Filter required);
+
+  /** The library as catalogue, shelves, tables of contents and sections, with summaries. */
+  HierarchyStore hierarchy();
 
   /** What the index holds. */
   Statistics statistics();

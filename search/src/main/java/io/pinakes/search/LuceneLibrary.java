@@ -9,6 +9,7 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
@@ -89,7 +90,7 @@ final class LuceneLibrary implements Library {
               null);
         }
         return new LuceneLibrary(
-            where, Snapshots.live(files, where), embedders, new Rerankers(), true);
+            where, Snapshots.live(files, directory), embedders, new Rerankers(), true);
       } catch (IOException | RuntimeException e) {
         files.close();
         throw e;
@@ -221,6 +222,17 @@ final class LuceneLibrary implements Library {
   @Override
   public Embedder embedder() {
     return with(snapshot -> embedders.get(snapshot.manifest()));
+  }
+
+  @Override
+  public HierarchyStore hierarchy() {
+    return new LiveHierarchy(
+        new LiveHierarchy.Snapshotted() {
+          @Override
+          public <T> T with(Function<HierarchyStore, T> work) {
+            return LuceneLibrary.this.with(snapshot -> work.apply(snapshot.hierarchy()));
+          }
+        });
   }
 
   @Override

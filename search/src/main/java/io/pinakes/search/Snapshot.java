@@ -1,13 +1,19 @@
 package io.pinakes.search;
 
+import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.outline.OutlineFiles;
+import io.pinakes.search.outline.StoredHierarchy;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Gazetteer;
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.FilterCompiler;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.TextAnalysis;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -21,21 +27,30 @@ final class Snapshot extends IndexSearcher {
   private final IndexReader files;
   private final long bytes;
   private final Views views;
+  private final Optional<OutlineFiles> outline;
+  private final HierarchyStore hierarchy;
   private @Nullable Gazetteer gazetteer;
 
   /**
    * @param reader a reader of a whole commit
-   * @param where the index, for messages
+   * @param index its directory
    * @param views of the library it belongs to
    */
-  Snapshot(IndexReader reader, String where, Views views) throws IOException {
+  Snapshot(IndexReader reader, Path index, Views views) throws IOException {
     super(reader);
     this.views = views;
     setSimilarity(TextAnalysis.similarity());
-    manifest = Manifest.read(((DirectoryReader) reader).getIndexCommit().getUserData(), where);
+    manifest =
+        Manifest.read(((DirectoryReader) reader).getIndexCommit().getUserData(), index.toString());
     filters = FilterCompiler.of(reader, manifest.fields());
     files = reader;
     bytes = bytes((DirectoryReader) reader);
+    outline =
+        manifest.outline().isEmpty()
+            ? Optional.empty()
+            : OutlineFiles.open(
+                index.resolve(Fields.OUTLINE_DIRECTORY).resolve(manifest.outline()));
+    hierarchy = new StoredHierarchy(outline, new SnapshotStock(this));
   }
 
   /**
@@ -49,6 +64,8 @@ final class Snapshot extends IndexSearcher {
     filters = FilterCompiler.of(permitted, manifest.fields());
     files = whole.files;
     bytes = 0;
+    outline = whole.outline;
+    hierarchy = new StoredHierarchy(outline, new SnapshotStock(this));
   }
 
   /** This commit without the documents that do not meet {@code filter}. */
@@ -91,6 +108,11 @@ final class Snapshot extends IndexSearcher {
       gazetteer = current;
     }
     return current;
+  }
+
+  /** Its hierarchy; usable as long as this snapshot is. */
+  HierarchyStore hierarchy() {
+    return hierarchy;
   }
 
   Manifest manifest() {

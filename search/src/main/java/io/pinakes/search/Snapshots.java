@@ -2,6 +2,7 @@ package io.pinakes.search;
 
 import io.pinakes.search.query.Filter;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.IndexSearcher;
@@ -25,15 +26,19 @@ interface Snapshots {
     void close() throws IOException;
   }
 
-  /** Always the newest commit of a directory. */
-  static Snapshots live(Directory directory, String where) throws IOException {
+  /**
+   * Always the newest commit of a directory.
+   *
+   * @param index what it is a part of
+   */
+  static Snapshots live(Directory directory, Path index) throws IOException {
     Views views = new Views();
     SearcherFactory factory =
         new SearcherFactory() {
           @Override
           public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader previous)
               throws IOException {
-            return new Snapshot(reader, where, views);
+            return new Snapshot(reader, index, views);
           }
         };
     SearcherManager manager = new SearcherManager(directory, factory);

@@ -101,7 +101,8 @@ class LibraryDamageTest {
   @Test
   void aNewerSchemaIsRefused() throws Exception {
     foreign(
-        new Manifest(99, 1, "compass@1", "", 2, TextAnalysis.ID, LibrarySchema.NONE).toUserData());
+        new Manifest(99, 1, "compass@1", "", 2, TextAnalysis.ID, LibrarySchema.NONE, "")
+            .toUserData());
     assertEquals(
         folder
             + " has schema version 99 but this release reads 3; use a newer release, or build the"

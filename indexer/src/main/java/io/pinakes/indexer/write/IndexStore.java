@@ -11,6 +11,7 @@ import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.StoreErrors;
+import io.pinakes.search.schema.SummaryMapping;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -26,7 +27,6 @@ import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.store.Directory;
-import org.apache.lucene.store.FSDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,12 +45,16 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   /**
    * Where entries go.
    *
-   * @param index for messages
+   * @param path the index directory
    * @param directory what the writer owns
    * @param living the index to take the place of; null if this is it
    */
   private record Place(
-      String index, Directory directory, @Nullable LivingIndex living, RebuildDirectory beside) {}
+      Path path, Directory directory, @Nullable LivingIndex living, RebuildDirectory beside) {
+    String index() {
+      return path.toString();
+    }
+  }
 
   private IndexStore(
       Place place,
@@ -89,12 +93,15 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
         try {
           Map<String, String> userData = userData(writer);
           RebuildDirectory beside = new RebuildDirectory(index, opener);
+          new OutlineGenerations(index).clean(Manifest.outline(userData));
           return new IndexStore(
-              new Place(where, directory, null, beside),
+              new Place(index, directory, null, beside),
               writer,
               beside.clean(userData),
               // the same model may lie in another directory by now
-              expected.withGeneration(Manifest.generation(userData)),
+              expected
+                  .withGeneration(Manifest.generation(userData))
+                  .withOutline(Manifest.outline(userData)),
               userData.isEmpty() || !Manifest.fields(userData).equals(expected.fields()));
         } catch (IOException | RuntimeException e) {
           writer.close();
@@ -129,16 +136,17 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
       try {
         RebuildDirectory beside = new RebuildDirectory(index, opener);
         Directory directory = beside.open(living, expected);
+        new OutlineGenerations(index).clean(living.outline());
         try {
           IndexWriter writer =
               new IndexWriter(
                   directory, Writers.config(IndexWriterConfig.OpenMode.CREATE_OR_APPEND));
           try {
             return new IndexStore(
-                new Place(where, directory, living, beside),
+                new Place(index, directory, living, beside),
                 writer,
                 Optional.empty(),
-                expected.withGeneration(Manifest.generation(userData(writer))),
+                expected.withGeneration(Manifest.generation(userData(writer))).withOutline(""),
                 true);
           } catch (RuntimeException e) {
             writer.close();
@@ -163,19 +171,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
    * @throws LibraryException if there is none, another process writes, or it cannot be written
    */
   public static IndexStore openExisting(Path index) {
-    String where = index.toString();
-    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
-    if (!Files.isDirectory(lucene)) {
-      throw new LibraryException.NotFound("no index at " + where, null);
-    }
-    Manifest manifest;
-    try (Directory directory = FSDirectory.open(lucene);
-        DirectoryReader reader = DirectoryReader.open(directory)) {
-      manifest = StoredIndex.manifest(reader, where);
-    } catch (IOException e) {
-      throw StoreErrors.of(e, where);
-    }
-    return open(index, manifest);
+    return open(index, StoredIndex.manifest(index));
   }
 
   private static Path createDirectory(Path directory) {
@@ -264,6 +260,64 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     changed = true;
   }
 
+  /** Everything written so far. */
+  public WrittenIndex written() {
+    try {
+      return new WrittenIndex(DirectoryReader.open(writer), place.index());
+    } catch (IOException e) {
+      throw StoreErrors.of(e, place.index());
+    }
+  }
+
+  /** The generations of the hierarchy beside this index. */
+  public OutlineGenerations outlines() {
+    return new OutlineGenerations(place.path());
+  }
+
+  /** The generation that the last commit names; empty if it names none. */
+  public String outline() {
+    return manifest.outline();
+  }
+
+  /**
+   * Puts summaries in, in place of all that a document had.
+   *
+   * @param builder names how they were made
+   */
+  public void summarize(DocumentRecord document, String builder, List<EmbeddedSummary> summaries) {
+    List<Document> entries = new ArrayList<>(summaries.size());
+    for (EmbeddedSummary summary : summaries) {
+      Document entry =
+          SummaryMapping.write(
+              summary.summary(), document, manifest.fields(), builder, summary.vector());
+      if (!summary.embeddedText().isEmpty()) {
+        EmbeddedText.addTo(entry, summary.embeddedText());
+      }
+      entries.add(entry);
+    }
+    write(() -> writer.updateDocuments(SummaryMapping.of(document.id()), entries));
+    changed = true;
+  }
+
+  /**
+   * Commits with a new generation of the hierarchy, whose files are durable, and deletes those that
+   * no reader needs.
+   */
+  public void commitOutline(String generation) {
+    String before = manifest.outline();
+    manifest = manifest.withOutline(generation);
+    changed = true;
+    try {
+      commit();
+    } catch (RuntimeException e) {
+      manifest = manifest.withOutline(before);
+      throw e;
+    }
+    if (place.living() == null) {
+      outlines().clean(generation);
+    }
+  }
+
   @Override
   public void commit() {
     if (!changed) {
@@ -292,6 +346,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
             living.replaceWith(place.directory(), manifest);
           });
       published = true;
+      outlines().clean(manifest.outline());
     }
   }
 

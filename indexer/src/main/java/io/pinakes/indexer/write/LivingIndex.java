@@ -54,6 +54,11 @@ final class LivingIndex implements AutoCloseable {
     }
   }
 
+  /** The generation of the hierarchy that its last commit names; empty if it names none. */
+  String outline() throws IOException {
+    return Manifest.outline(userData());
+  }
+
   /** Whether it holds what {@code rebuilt} holds: it was replaced by it. */
   boolean hasTaken(SegmentInfos rebuilt) throws IOException {
     return hasTaken(userData(), rebuilt);

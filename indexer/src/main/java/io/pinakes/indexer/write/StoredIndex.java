@@ -47,6 +47,25 @@ public final class StoredIndex {
   }
 
   /**
+   * What an index was built with.
+   *
+   * @throws LibraryException if there is none, or this release cannot read it
+   */
+  public static Manifest manifest(Path index) {
+    String where = index.toString();
+    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      throw new LibraryException.NotFound("no index at " + where, null);
+    }
+    try (Directory directory = FSDirectory.open(lucene);
+        DirectoryReader reader = DirectoryReader.open(directory)) {
+      return manifest(reader, where);
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  /**
    * The documents of an index that need not be there, nor be free for writing.
    *
    * @param expected what new entries would be made with

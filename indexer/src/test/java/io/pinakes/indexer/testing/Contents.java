@@ -19,6 +19,7 @@ import org.apache.lucene.index.KnnVectorValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.Bits;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that the last commit of an index stores, read without the product. */
 public final class Contents {
@@ -43,6 +44,13 @@ public final class Contents {
     }
     contents.values().forEach(Collections::sort);
     return contents;
+  }
+
+  /** Those of a document's entries that are not summaries. */
+  public static List<String> withoutSummaries(@Nullable List<String> entries) {
+    return requireNonNull(entries).stream()
+        .filter(entry -> !entry.contains("summary_id="))
+        .toList();
   }
 
   private static void add(LeafReaderContext leaf, SortedMap<String, List<String>> contents)

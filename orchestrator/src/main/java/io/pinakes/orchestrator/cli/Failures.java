@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.search.text.NearestNames;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;

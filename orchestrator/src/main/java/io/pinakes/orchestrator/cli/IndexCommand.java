@@ -43,6 +43,7 @@ import picocli.CommandLine.Spec;
       "  pinakes index records.jsonl.gz --index r.idx      one JSON object a line: _id, title,"
           + " text",
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
+      "  pinakes index --outline-only --index lib.idx      only the summaries and shelves",
       "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b",
       "",
       "A record that brings \"embedding\": […] (its length that of the embedder's vectors) and"
@@ -68,7 +69,7 @@ final class IndexCommand implements Callable<Integer> {
   }
 
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "SOURCE",
       description = "A directory, a file, or a .jsonl[.gz] of records.")
   private List<Path> sources = List.of();
@@ -141,6 +142,12 @@ final class IndexCommand implements Callable<Integer> {
               + " new one is complete; a rebuild that was broken off goes on.")
   private boolean rebuild;
 
+  @Option(
+      names = "--outline-only",
+      description =
+          "Read no source; bring only the hierarchy (summaries, shelves, catalogue) up to date.")
+  private boolean outlineOnly;
+
   @Option(names = "--keep-missing", description = "Keep documents whose source has vanished.")
   private boolean keepMissing;
 
@@ -189,6 +196,16 @@ final class IndexCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (outlineOnly != sources.isEmpty()) {
+      throw new IllegalArgumentException(
+          outlineOnly
+              ? "--outline-only reads what the index holds and takes no SOURCE, got " + sources
+              : "name at least one SOURCE: a directory, a file, or a .jsonl of records");
+    }
+    if (outlineOnly && (rebuild || dryRun || schema != null)) {
+      throw new IllegalArgumentException(
+          "--outline-only changes no documents; leave --rebuild, --dry-run and --schema out");
+    }
     Sources.Options sourceOptions = Sources.Options.DEFAULT;
     if (bucket != null) {
       sourceOptions = sourceOptions.withBucket(bucket);
@@ -234,7 +251,7 @@ final class IndexCommand implements Callable<Integer> {
       }
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
-        report = indexer.run(opened);
+        report = outlineOnly ? indexer.outline() : indexer.run(opened);
         stopCode = signals.exitCode();
       }
     }
@@ -243,7 +260,16 @@ final class IndexCommand implements Callable<Integer> {
       out.println(Json.pretty(IndexReportJson.write(report, dryRun)));
     } else {
       IndexReportText text = new IndexReportText(out, err);
-      text.print(report, dryRun);
+      if (outlineOnly) {
+        report.warnings().forEach(warning -> err.println("warning: " + warning));
+        if (report.outline().isBuilt()) {
+          text.print(report.outline());
+        } else {
+          out.println("hierarchy: up to date");
+        }
+      } else {
+        text.print(report, dryRun);
+      }
       if (context == ContextMethod.LLM) {
         text.print(report.contexts(), dryRun ? OptionalDouble.of(llmRate) : OptionalDouble.empty());
       }

@@ -35,6 +35,12 @@ final class IndexProgress implements IndexListener, AutoCloseable {
     }
   }
 
+  @Override
+  public void outlineStarted() {
+    end();
+    err.println("building the hierarchy");
+  }
+
   /** So many chunks have been asked for; may be called from any thread. */
   void contexts(long count) {
     Progress bar = progress;

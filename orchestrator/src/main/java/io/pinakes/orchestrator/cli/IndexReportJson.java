@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.context.ContextUsage;
+import io.pinakes.indexer.outline.OutlineReport;
 
 /** The report of an indexing run as JSON. */
 final class IndexReportJson {
@@ -31,6 +32,15 @@ final class IndexReportJson {
     json.put("tokens", report.tokens());
     json.put("reused_vectors", report.reusedVectors());
     json.put("millis", report.elapsed().toMillis());
+    OutlineReport outline = report.outline();
+    ObjectNode hierarchy = json.putObject("outline");
+    hierarchy.put("documents", outline.documents());
+    hierarchy.put("unchanged", outline.unchangedDocuments());
+    hierarchy.put("shelves", outline.shelves());
+    hierarchy.put("files", outline.files());
+    hierarchy.put("linked_files", outline.linkedFiles());
+    hierarchy.put("max_files_read", outline.maxFilesRead());
+    hierarchy.put("millis", outline.elapsed().toMillis());
     ContextUsage contexts = report.contexts();
     ObjectNode usage = json.putObject("contexts");
     usage.put("written", contexts.written());

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli;
 
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.context.ContextUsage;
+import io.pinakes.indexer.outline.OutlineReport;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -42,7 +43,23 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
             : " (" + report.reusedVectors() + " chunks had their vectors already)",
         seconds,
         seconds == 0 ? 0 : report.tokens() / seconds);
+    print(report.outline());
     out.flush();
+  }
+
+  /** What was done to the hierarchy, if anything. */
+  void print(OutlineReport outline) {
+    if (outline.isBuilt()) {
+      out.printf(
+          Locale.ROOT,
+          "hierarchy: %d documents summed up, %d unchanged, %d shelves written; at most %d files to"
+              + " read to a section; %.1f s%n",
+          outline.documents(),
+          outline.unchangedDocuments(),
+          outline.shelves(),
+          outline.maxFilesRead(),
+          outline.elapsed().toMillis() / 1000.0);
+    }
   }
 
   /**

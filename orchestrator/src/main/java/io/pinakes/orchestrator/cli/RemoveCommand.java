@@ -1,9 +1,12 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.embed.EmbeddingModelException;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.text.NearestNames;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -43,6 +46,14 @@ final class RemoveCommand implements Callable<Integer> {
     try (IndexStore store = IndexStore.openExisting(index.path)) {
       documents.forEach(store::remove);
       store.commit();
+    }
+    try {
+      Indexer.builder(index.path).build().outline(); // shelves need not tell of them any more
+    } catch (EmbeddingModelException e) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: the hierarchy is brought up to date by the next run: " + e.getMessage());
     }
     spec.commandLine().getOut().println(documents.size() + " removed");
     return ExitCode.DONE;

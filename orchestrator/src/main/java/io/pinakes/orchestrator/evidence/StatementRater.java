@@ -10,6 +10,7 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.text.RunningLines;
+import io.pinakes.search.text.Statements;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

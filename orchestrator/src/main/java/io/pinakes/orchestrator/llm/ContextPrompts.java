@@ -9,6 +9,7 @@ import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.indexer.context.ContextWriter.Passage;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.TokenEstimate;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.llm;
 
 import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.search.text.TokenEstimate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -5,6 +5,7 @@ import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.split.Outline;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.text.TokenEstimate;
 import java.util.ArrayList;
 import java.util.List;
 

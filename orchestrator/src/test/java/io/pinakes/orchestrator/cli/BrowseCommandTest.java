@@ -1,12 +1,15 @@
 package io.pinakes.orchestrator.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,10 +69,15 @@ final class BrowseCommandTest {
             """
             Lease of the Harbour Office
             contracts/lease  (3 pages)
-              Lease of the Harbour Office  (pages 1-3)
-                1 Rent  (page 2)
-                  1.1 Deposit  (page 2)
-                2 Notice  (page 3)
+            The monthly rent is EUR 4,250. Three months' rent. Either party may end the lease with a notice period of 90 days.
+              Lease of the Harbour Office  [1]  (pages 1-3)
+                The monthly rent is EUR 4,250. Three months' rent. Either party may end the lease with a notice period of 90 days.
+                1 Rent  [1.1]  (page 2)
+                  The monthly rent is EUR 4,250. Three months' rent.
+                  1.1 Deposit  [1.1.1]  (page 2)
+                    Three months' rent.
+                2 Notice  [1.2]  (page 3)
+                  Either party may end the lease with a notice period of 90 days.
             """,
             ""),
         CommandRun.of("browse", "contracts/lease", "--index", index));
@@ -87,7 +95,22 @@ final class BrowseCommandTest {
     assertEquals("1.1", rent.get("node_id").asText());
     assertEquals(2, rent.get("start_index").intValue());
     assertEquals(2, rent.get("end_index").intValue());
-    assertEquals("", rent.get("summary").asText());
+    assertEquals(
+        "The monthly rent is EUR 4,250. Three months' rent.", rent.get("summary").asText());
+    assertEquals(
+        List.of(
+            "title",
+            "node_id",
+            "number",
+            "level",
+            "parent_chain",
+            "start_index",
+            "end_index",
+            "start",
+            "end",
+            "summary",
+            "nodes"),
+        rent.properties().stream().map(Map.Entry::getKey).toList());
     assertEquals("Deposit", rent.at("/nodes/0/title").asText());
     assertEquals(3, tree.at("/structure/0/end_index").intValue());
   }
@@ -98,7 +121,9 @@ final class BrowseCommandTest {
         """
         Lease of the Harbour Office
         contracts/lease  (3 pages)
-          Lease of the Harbour Office  (pages 1-3)
+        The monthly rent is EUR 4,250. Three months' rent. Either party may end the lease with a notice period of 90 days.
+          Lease of the Harbour Office  [1]  (pages 1-3)
+            The monthly rent is EUR 4,250. Three months' rent. Either party may end the lease with a notice period of 90 days.
         """,
         CommandRun.of("browse", "contracts/lease", "--index", index, "--depth", "1").out());
     JsonNode tree = json("browse", "contracts/lease", "--index", index, "--json", "--depth", "2");
@@ -109,35 +134,113 @@ final class BrowseCommandTest {
   @Test
   void bucketsAreListedWithTheirDocuments() throws IOException {
     assertEquals(
-        "contracts  (2 documents)\nrules  (1 document)\n",
+        """
+        contracts  (2 documents)
+          2 documents (1 md, 1 txt) of 4 pages. About: Rent, Notice, Deposit, printer.
+        rules  (1 document)
+          1 document (1 txt) of 1 page. About: garage.
+        """,
         CommandRun.of("browse", "--index", index).out());
     assertEquals(
         """
-        contracts  (2 documents)
-          contracts/lease  Lease of the Harbour Office (3 pages)
-          contracts/printer  printer (1 page)
         rules  (1 document)
+          1 document (1 txt) of 1 page. About: garage.
           rules/garage  garage (1 page)
+            Cars are parked between the yellow lines.
         """,
-        CommandRun.of("browse", "--index", index, "--depth", "2").out());
+        CommandRun.of("browse", "--index", index, "--depth", "2")
+            .out()
+            .replaceFirst("(?s).*(?=rules  )", ""));
     assertEquals(
         """
+        2 documents (1 md, 1 txt) of 4 pages. About: Rent, Notice, Deposit, printer.
         contracts/lease  Lease of the Harbour Office (3 pages)
+          The monthly rent is EUR 4,250. Three months' rent. Either party may end the lease with a notice period of 90 days.
         contracts/printer  printer (1 page)
+          The printer costs EUR 35 a month.
         """,
         CommandRun.of("browse", "contracts", "--index", index).out());
     JsonNode library = json("browse", "--index", index, "--json");
     assertEquals("rules", library.at("/buckets/1/bucket").asText());
-    assertEquals(1, library.at("/buckets/1/count").intValue());
+    assertEquals(1, library.at("/buckets/1/document_count").intValue());
+    assertEquals(3, library.at("/total_documents").intValue());
+    assertEquals(4, library.at("/max_files_read").intValue());
     JsonNode bucket = json("browse", "contracts", "--index", index, "--json");
-    assertEquals("contracts/printer", bucket.at("/documents/1/doc_id").asText());
-    assertEquals(0, bucket.at("/documents/1/sections").intValue());
+    assertEquals("contracts/printer", bucket.at("/document_catalog/1/doc_id").asText());
+    assertEquals("Contracts", bucket.at("/display_name").asText());
+  }
+
+  @Test
+  void aSectionIsShownWithItsChunks() throws IOException {
+    JsonNode section = json("browse", "contracts/lease#1.1", "--index", index, "--json");
+    assertEquals("Lease of the Harbour Office > Rent", section.get("section_path").asText());
+    String chunk = section.at("/chunk_ids/0").asText();
+    assertEquals(
+        """
+        Lease of the Harbour Office > Rent
+        contracts/lease#1.1  (page 2, 1 chunk)
+        The monthly rent is EUR 4,250. Three months' rent.
+        about:
+          Rent
+          Deposit
+        sections:
+          1.1 Deposit  [1.1.1]  (page 2)
+        chunks:
+          %s
+            The monthly rent is EUR 4,250.
+        """
+            .formatted(chunk),
+        CommandRun.of("browse", "contracts/lease#1.1", "--index", index).out());
+    assertEquals(
+        chunk
+            + "\n"
+            + """
+            Lease of the Harbour Office > Rent  (page 2)
+
+            ## 1. Rent
+
+            The monthly rent is EUR 4,250.
+            """,
+        CommandRun.of("browse", chunk, "--index", index).out());
+    assertEquals(chunk, json("browse", chunk, "--index", index, "--json").get("chunk_id").asText());
+  }
+
+  @Test
+  void anUnknownSectionNamesThoseThereAre() {
+    assertEquals(
+        "pinakes: no section \"9\" in document \"contracts/lease\"; near: \"1\", \"1.1\","
+            + " \"1.1.1\", \"1.1.1\", \"1.2\"\n",
+        CommandRun.of("browse", "contracts/lease#9", "--index", index).err());
+  }
+
+  @Test
+  void passagesAreFoundWithinANode() {
+    assertEquals(
+        """
+        contracts/lease
+          Lease of the Harbour Office > Notice  [1.2]  (page 3)
+            ## 2. Notice Either party may end the lease with a notice period of 90 days.
+        """,
+        CommandRun.of(
+                "browse", "contracts/lease#1.2", "--search", "notice period", "--index", index)
+            .out());
+  }
+
+  @Test
+  void summariesAreWrappedOnATerminalOnly() {
+    CommandRun wrapped = CommandRun.onTerminal("browse", "contracts", "--index", index);
+    assertTrue(wrapped.out().lines().allMatch(line -> line.length() <= 80), wrapped.out());
   }
 
   @Test
   void aDocumentWithoutHeadingsSaysSo() throws IOException {
     assertEquals(
-        "garage\nrules/garage  (1 page)\n  (no headings)\n",
+        """
+        garage
+        rules/garage  (1 page)
+        Cars are parked between the yellow lines.
+          (no headings)
+        """,
         CommandRun.of("browse", "rules/garage", "--index", index).out());
     assertEquals(
         0, json("browse", "rules/garage", "--index", index, "--json").get("structure").size());

@@ -149,7 +149,7 @@ final class IndexCommandTest {
             {
               "whole" : true,
               "deep" : false,
-              "generation" : 2,
+              "generation" : 4,
               "documents" : 2,
               "pages" : 2,
               "chunks" : 2,

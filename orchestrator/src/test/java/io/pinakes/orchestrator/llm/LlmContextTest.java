@@ -15,6 +15,7 @@ import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.text.TokenEstimate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

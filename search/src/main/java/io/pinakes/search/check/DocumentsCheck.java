@@ -8,6 +8,7 @@ import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.schema.PageMapping;
+import io.pinakes.search.schema.SummaryMapping;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
@@ -32,6 +33,7 @@ final class DocumentsCheck {
   private final Findings findings;
   private final Set<String> documentIds = new HashSet<>();
   private final Set<String> chunkIds = new HashSet<>();
+  private final Set<String> summaries = new HashSet<>();
   private long documents;
   private long pages;
   private long chunks;
@@ -58,7 +60,9 @@ final class DocumentsCheck {
     FixedBitSet isChunk = entries(segment, Kind.CHUNK);
     FixedBitSet isPage = entries(segment, Kind.PAGE);
     FixedBitSet isDocument = entries(segment, Kind.DOCUMENT);
-    Vectors vectors = new Vectors(segment);
+    FixedBitSet isSummary = entries(segment, Kind.SUMMARY);
+    Vectors vectors = new Vectors(segment, Fields.VECTOR);
+    Vectors summaryVectors = new Vectors(segment, Fields.SUMMARY_VECTOR);
     StoredFields stored = segment.storedFields();
     Bits live = segment.getLiveDocs();
     DocumentEntries current = null;
@@ -68,6 +72,10 @@ final class DocumentsCheck {
       }
       Document fields = stored.document(entry);
       String id = String.valueOf(fields.get(Fields.DOCUMENT_ID));
+      if (isSummary.get(entry)) { // written later, so it lies elsewhere
+        summary(id, fields, summaryVectors.of(entry));
+        continue;
+      }
       if (current == null || !current.id().equals(id)) {
         finish(current);
         current = start(id);
@@ -117,6 +125,26 @@ final class DocumentsCheck {
     document.add(chunk, String.valueOf(fields.get(Fields.BUCKET)));
   }
 
+  private void summary(String id, Document fields, float @Nullable [] vector) {
+    try {
+      SummaryMapping.Entry summary = SummaryMapping.read(fields);
+      summaries.add(summary.document().value());
+      VectorCheck.run(vector, manifest.dimension())
+          .ifPresent(wrong -> findings.add(id, "summary " + summary.id() + wrong));
+    } catch (RuntimeException e) {
+      findings.add(id, e);
+    }
+  }
+
+  /** Looks at what lies in several segments, once all were looked at. */
+  void finish() {
+    for (String document : summaries) {
+      if (!documentIds.contains(document)) {
+        findings.add(document, "has a summary but no record");
+      }
+    }
+  }
+
   private static FixedBitSet entries(LeafReader segment, Kind kind) throws IOException {
     FixedBitSet entries = new FixedBitSet(segment.maxDoc());
     PostingsEnum postings = segment.postings(kind.term(), PostingsEnum.NONE);
@@ -135,8 +163,8 @@ final class DocumentsCheck {
     private final @Nullable FloatVectorValues values;
     private final KnnVectorValues.@Nullable DocIndexIterator at;
 
-    Vectors(LeafReader segment) throws IOException {
-      values = segment.getFloatVectorValues(Fields.VECTOR);
+    Vectors(LeafReader segment, String field) throws IOException {
+      values = segment.getFloatVectorValues(field);
       at = values == null ? null : values.iterator();
     }
 

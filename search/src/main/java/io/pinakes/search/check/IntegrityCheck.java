@@ -47,7 +47,7 @@ public final class IntegrityCheck {
             null);
       }
       try (DirectoryReader reader = DirectoryReader.open(directory)) {
-        return run(reader, where, depth, findings);
+        return run(reader, index, depth, findings);
       }
     } catch (IOException e) {
       switch (StoreErrors.of(e, where)) {
@@ -59,7 +59,7 @@ public final class IntegrityCheck {
   }
 
   private static IntegrityReport run(
-      DirectoryReader reader, String where, Depth depth, Findings findings) throws IOException {
+      DirectoryReader reader, Path index, Depth depth, Findings findings) throws IOException {
     if (depth == Depth.DEEP) {
       for (LeafReaderContext leaf : reader.leaves()) {
         SegmentCheck.run((CodecReader) leaf.reader(), name(leaf.reader()), findings);
@@ -67,7 +67,7 @@ public final class IntegrityCheck {
     }
     Manifest manifest;
     try {
-      manifest = Manifest.read(reader.getIndexCommit().getUserData(), where);
+      manifest = Manifest.read(reader.getIndexCommit().getUserData(), index.toString());
     } catch (LibraryException e) {
       findings.add("manifest", String.valueOf(e.getMessage()));
       return new IntegrityReport(0, 0, 0, 0, findings.listed(), findings.unlisted());
@@ -79,6 +79,12 @@ public final class IntegrityCheck {
       } catch (IOException | RuntimeException e) {
         findings.add(name(leaf.reader()), e);
       }
+    }
+    documents.finish();
+    try {
+      OutlineCheck.run(reader, index, manifest.outline(), findings);
+    } catch (IOException | RuntimeException e) {
+      findings.add("outline", e);
     }
     return new IntegrityReport(
         manifest.generation(),

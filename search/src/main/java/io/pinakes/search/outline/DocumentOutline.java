@@ -7,6 +7,7 @@ import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The heading tree of a document.
@@ -16,50 +17,56 @@ import java.util.List;
  */
 public record DocumentOutline(
     DocumentId document, String title, int pages, List<OutlineNode> nodes) {
-  /** What the pages before the first heading are called, as in PageIndex. */
-  private static final String FRONT_TITLE = "Preface";
-
   public DocumentOutline {
     nodes = List.copyOf(nodes);
+  }
+
+  /** The tree of {@code document} without summaries. */
+  public static DocumentOutline of(DocumentRecord document) {
+    return of(document, _ -> "");
   }
 
   /**
    * The tree of {@code document}. Pages before the first heading become a node of their own, so
    * that the nodes cover every page of a document with headings.
+   *
+   * @param summaries section id to its summary; empty if there is none
    */
-  public static DocumentOutline of(DocumentRecord document) {
+  public static DocumentOutline of(DocumentRecord document, UnaryOperator<String> summaries) {
     List<Section> sections = document.outline();
     List<OutlineNode> nodes = new ArrayList<>();
     if (!sections.isEmpty()) {
       Section first = sections.getFirst();
       if (first.pages().first() > 1 && first.span().start() > 0) {
-        nodes.add(front(first));
+        nodes.add(front(first, summaries.apply(OutlineNode.FRONT)));
       }
-      new Reader(sections).level(1, nodes);
+      new Reader(sections, summaries).level(1, nodes);
     }
     return new DocumentOutline(document.id(), document.title(), document.pageCount(), nodes);
   }
 
-  private static OutlineNode front(Section first) {
+  private static OutlineNode front(Section first, String summary) {
     return new OutlineNode(
         OutlineNode.FRONT,
         "",
-        FRONT_TITLE,
+        SectionTree.FRONT_TITLE,
         1,
         List.of(),
         new Span(0, first.span().start()),
         new PageRange(1, first.pages().first() - 1),
-        "",
+        summary,
         List.of());
   }
 
   /** Folds the sections, which stand in reading order, parents first, into a tree. */
   private static final class Reader {
     private final List<Section> sections;
+    private final UnaryOperator<String> summaries;
     private int next;
 
-    Reader(List<Section> sections) {
+    Reader(List<Section> sections, UnaryOperator<String> summaries) {
       this.sections = sections;
+      this.summaries = summaries;
     }
 
     /** Takes the sections of {@code level}, and all inside them, up to the next higher one. */
@@ -77,7 +84,7 @@ public record DocumentOutline(
                 section.parentChain(),
                 section.span(),
                 section.pages(),
-                "",
+                summaries.apply(section.id()),
                 children));
       }
     }

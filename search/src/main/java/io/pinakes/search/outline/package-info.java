@@ -1,8 +1,10 @@
 /**
- * Reads the hierarchy of a library: its buckets, their documents, the heading tree of each.
+ * Reads the hierarchy of a library: catalogue, shelves, tables of contents, sections.
  *
- * <p>Start with {@link io.pinakes.search.outline.Catalog}. Everything comes from the index; no
- * source file is read. Building the hierarchy is the indexer's work.
+ * <p>Start with {@link io.pinakes.search.outline.HierarchyStore}. The records here are the JSON
+ * files of {@code INDEX/outline}; {@code *Pages} put them together and divide what is too long for
+ * one prompt, for the indexer, which writes them, and for a view that shows less than was written.
+ * No source file is read.
  */
 @NullMarked
 package io.pinakes.search.outline;

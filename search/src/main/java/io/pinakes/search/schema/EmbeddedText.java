@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.List;
 import java.util.Optional;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
@@ -19,8 +20,8 @@ import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * What the vector of a chunk was made from, as a term of its entry: the first half of the text's
- * SHA-256. An index is so its own cache of vectors.
+ * What the vector of a chunk or summary was made from, as a term of its entry: the first half of
+ * the text's SHA-256. An index is so its own cache of vectors.
  */
 public final class EmbeddedText {
   private static final int BYTES = 16;
@@ -37,13 +38,14 @@ public final class EmbeddedText {
     Term term = new Term(Fields.EMBEDDED_TEXT, key(text));
     for (LeafReaderContext leaf : reader.leaves()) {
       PostingsEnum entries = leaf.reader().postings(term, PostingsEnum.NONE);
-      FloatVectorValues vectors =
-          entries == null ? null : leaf.reader().getFloatVectorValues(Fields.VECTOR);
-      if (entries != null && vectors != null) {
-        int entry = entries.nextDoc(); // removed ones are as good
-        KnnVectorValues.DocIndexIterator at = vectors.iterator();
-        if (entry != DocIdSetIterator.NO_MORE_DOCS && at.advance(entry) == entry) {
-          return Optional.of(vectors.vectorValue(at.index()).clone());
+      int entry = entries == null ? DocIdSetIterator.NO_MORE_DOCS : entries.nextDoc();
+      if (entry != DocIdSetIterator.NO_MORE_DOCS) { // removed ones are as good
+        for (String field : List.of(Fields.VECTOR, Fields.SUMMARY_VECTOR)) {
+          FloatVectorValues vectors = leaf.reader().getFloatVectorValues(field);
+          KnnVectorValues.DocIndexIterator at = vectors == null ? null : vectors.iterator();
+          if (vectors != null && at != null && at.advance(entry) == entry) {
+            return Optional.of(vectors.vectorValue(at.index()).clone());
+          }
         }
       }
     }

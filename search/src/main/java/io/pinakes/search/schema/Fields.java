@@ -15,7 +15,10 @@ public final class Fields {
   /** Where a rebuilt index grows until it takes the place of the other; no reader looks there. */
   public static final String REBUILD_DIRECTORY = "lucene.building";
 
-  /** Tells chunks, pages and document records apart. */
+  /** The part of an index directory where the hierarchy's files are. */
+  public static final String OUTLINE_DIRECTORY = "outline";
+
+  /** Tells chunks, pages, document records and summaries apart. */
   public static final String KIND = "kind";
 
   public static final String DOCUMENT_ID = "doc_id";
@@ -60,6 +63,12 @@ public final class Fields {
 
   /** The embedding of a chunk. */
   public static final String VECTOR = "vector";
+
+  /** What a summary says, analysed. No other entry has it, and a summary has no text of chunks. */
+  public static final String SUMMARY_TEXT = "summary_text";
+
+  /** The embedding of a summary, apart from those of chunks. */
+  public static final String SUMMARY_VECTOR = "summary_vector";
 
   /** What that embedding was made from, as {@link EmbeddedText} writes it. */
   static final String EMBEDDED_TEXT = "embedded_text";

@@ -10,7 +10,8 @@ import org.apache.lucene.index.Term;
 public enum Kind {
   CHUNK,
   PAGE,
-  DOCUMENT;
+  DOCUMENT,
+  SUMMARY;
 
   /** Matches all entries of this kind. */
   public Term term() {

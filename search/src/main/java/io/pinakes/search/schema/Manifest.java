@@ -1,6 +1,7 @@
 package io.pinakes.search.schema;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param dimension length of the vectors
  * @param analyzer see {@link TextAnalysis#ID}
  * @param fields the declared metadata fields
+ * @param outline name of the hierarchy's generation; empty if none was built
  */
 public record Manifest(
     int schemaVersion,
@@ -22,7 +24,8 @@ public record Manifest(
     String embedderLocation,
     int dimension,
     String analyzer,
-    LibrarySchema fields) {
+    LibrarySchema fields,
+    String outline) {
   /** What this release writes and reads. */
   public static final int SCHEMA_VERSION = 3;
 
@@ -33,6 +36,10 @@ public record Manifest(
   private static final String DIMENSION_KEY = "pinakes.dimension";
   private static final String ANALYZER_KEY = "pinakes.analyzer";
   private static final String FIELDS_KEY = "pinakes.fields";
+  private static final String OUTLINE_KEY = "pinakes.outline";
+
+  /** A plain name of a directory, since it becomes part of a path. */
+  private static final Pattern OUTLINE_NAME = Pattern.compile("[0-9a-z]+(?:-[0-9a-z]+)*");
 
   /** The manifest of a new, empty index. */
   public static Manifest create(String embedderId, String embedderLocation, int dimension) {
@@ -43,7 +50,8 @@ public record Manifest(
         embedderLocation,
         dimension,
         TextAnalysis.ID,
-        LibrarySchema.NONE);
+        LibrarySchema.NONE,
+        "");
   }
 
   /** This manifest for the next commit. */
@@ -54,13 +62,46 @@ public record Manifest(
   /** This manifest at another generation. */
   public Manifest withGeneration(long newGeneration) {
     return new Manifest(
-        schemaVersion, newGeneration, embedderId, embedderLocation, dimension, analyzer, fields);
+        schemaVersion,
+        newGeneration,
+        embedderId,
+        embedderLocation,
+        dimension,
+        analyzer,
+        fields,
+        outline);
   }
 
   /** This manifest with other declared fields. */
   public Manifest withFields(LibrarySchema newFields) {
     return new Manifest(
-        schemaVersion, generation, embedderId, embedderLocation, dimension, analyzer, newFields);
+        schemaVersion,
+        generation,
+        embedderId,
+        embedderLocation,
+        dimension,
+        analyzer,
+        newFields,
+        outline);
+  }
+
+  /** This manifest with another generation of the hierarchy. */
+  public Manifest withOutline(String newOutline) {
+    return new Manifest(
+        schemaVersion,
+        generation,
+        embedderId,
+        embedderLocation,
+        dimension,
+        analyzer,
+        fields,
+        newOutline);
+  }
+
+  /** The hierarchy's generation of a commit of any version; empty if it names none. */
+  public static String outline(Map<String, String> userData) {
+    String name = userData.getOrDefault(OUTLINE_KEY, "");
+    return OUTLINE_NAME.matcher(name).matches() ? name : "";
   }
 
   /** The generation of a commit of any version; 0 if it has none. */
@@ -94,7 +135,9 @@ public record Manifest(
         ANALYZER_KEY,
         analyzer,
         FIELDS_KEY,
-        SchemaJson.write(fields).toString());
+        SchemaJson.write(fields).toString(),
+        OUTLINE_KEY,
+        outline);
   }
 
   /**
@@ -129,7 +172,8 @@ public record Manifest(
             text(userData.get(LOCATION_KEY), LOCATION_KEY, where),
             number(userData.get(DIMENSION_KEY), DIMENSION_KEY, where).intValue(),
             text(userData.get(ANALYZER_KEY), ANALYZER_KEY, where),
-            schema(text(userData.get(FIELDS_KEY), FIELDS_KEY, where), where));
+            schema(text(userData.get(FIELDS_KEY), FIELDS_KEY, where), where),
+            outline(userData, where));
     if (!manifest.analyzer.equals(TextAnalysis.ID)) {
       throw new LibraryException.Mismatch(
           where
@@ -177,6 +221,14 @@ public record Manifest(
       throw damaged(key, "nothing", where, new IllegalStateException("missing " + key));
     }
     return value;
+  }
+
+  private static String outline(Map<String, String> userData, String where) {
+    String name = userData.getOrDefault(OUTLINE_KEY, "");
+    if (!name.isEmpty() && !OUTLINE_NAME.matcher(name).matches()) {
+      throw damaged(OUTLINE_KEY, name, where, new IllegalStateException("no plain name"));
+    }
+    return name;
   }
 
   private static LibrarySchema schema(String json, String where) {

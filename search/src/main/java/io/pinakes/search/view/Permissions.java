@@ -8,6 +8,7 @@ import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.lucene.index.DirectoryReader;
@@ -22,7 +23,7 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
-import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.FixedBitSet;
@@ -39,7 +40,9 @@ public final class Permissions {
 
   /**
    * A reader of those documents of {@code commit} whose records meet {@code filter}: the records
-   * and every other entry with their ids. An entry without a document is not permitted.
+   * and every other entry with their ids. Summaries, which are written after their documents and
+   * may lie elsewhere, have the fields of the record themselves. An entry without a document is not
+   * permitted.
    *
    * @param commit must stay open as long as the result is used
    */
@@ -50,7 +53,10 @@ public final class Permissions {
       knownFor = filter;
     }
     IndexSearcher searcher = new IndexSearcher(commit);
-    Query records = searcher.rewrite(Queries.all(new TermQuery(Kind.DOCUMENT.term()), filter));
+    Query kinds =
+        new TermInSetQuery(
+            Fields.KIND, List.of(Kind.DOCUMENT.term().bytes(), Kind.SUMMARY.term().bytes()));
+    Query records = searcher.rewrite(Queries.all(kinds, filter));
     Weight weight = searcher.createWeight(records, ScoreMode.COMPLETE_NO_SCORES, 1);
     Map<LeafReader, LeafReader> leaves = new HashMap<>();
     Set<IndexReader.CacheKey> used = new HashSet<>();

@@ -17,7 +17,8 @@ class ManifestTest {
           "/models/bge",
           384,
           TextAnalysis.ID,
-          LibrarySchema.NONE);
+          LibrarySchema.NONE,
+          "7-0a1b2c3d");
 
   /** The user data of {@link #MANIFEST} with one value changed. */
   private static Map<String, String> with(String key, String value) {
@@ -37,7 +38,7 @@ class ManifestTest {
   void aNewIndexStartsAtGenerationZeroAndCountsCommits() {
     Manifest manifest = Manifest.create("bge@12ab", "", 384);
     assertEquals(
-        new Manifest(3, 0, "bge@12ab", "", 384, "languages-1", LibrarySchema.NONE), manifest);
+        new Manifest(3, 0, "bge@12ab", "", 384, "languages-1", LibrarySchema.NONE, ""), manifest);
     assertEquals(2, manifest.next().next().generation());
   }
 
@@ -105,7 +106,7 @@ class ManifestTest {
   @Test
   void aMissingOrUnreadableValueIsDamage() {
     for (String key : MANIFEST.toUserData().keySet()) {
-      if (!key.equals("pinakes.schema")) {
+      if (!key.equals("pinakes.schema") && !key.equals("pinakes.outline")) {
         Map<String, String> data = new HashMap<>(MANIFEST.toUserData());
         data.remove(key);
         assertEquals(
@@ -118,6 +119,22 @@ class ManifestTest {
           "shelf: its manifest says many for " + key + "; build the index again",
           refusal(LibraryException.Damaged.class, () -> Manifest.read(with(key, "many"), "shelf")));
     }
+  }
+
+  @Test
+  void whatNamesNoHierarchyHasNone() {
+    Map<String, String> data = new HashMap<>(MANIFEST.toUserData());
+    data.remove("pinakes.outline");
+    assertEquals("", Manifest.read(data, "shelf").outline());
+  }
+
+  @Test
+  void theNameOfAHierarchyIsNoPath() {
+    assertEquals(
+        "shelf: its manifest says ../7 for pinakes.outline; build the index again",
+        refusal(
+            LibraryException.Damaged.class,
+            () -> Manifest.read(with("pinakes.outline", "../7"), "shelf")));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.cli;
+package io.pinakes.search.text;
 
 import static java.util.Comparator.comparingInt;
 
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Finds what somebody may have meant by a mistyped name. */
-final class NearestNames {
+public final class NearestNames {
   private static final int MOST = 3;
   private static final int MAX_TYPED = 200;
 
@@ -16,7 +16,7 @@ final class NearestNames {
   /**
    * At most three names that a third of the letters, but at least two, turn into; nearest first.
    */
-  static List<String> to(String typed, Collection<String> names) {
+  public static List<String> to(String typed, Collection<String> names) {
     int reach = Math.max(2, typed.length() / 3);
     return names.stream()
         .filter(name -> distance(typed, name) <= reach)
@@ -29,7 +29,7 @@ final class NearestNames {
    * At most three names that hold what was typed, the shortest first, or, if none does, that it or
    * its last part is a mistyped form of.
    */
-  static List<String> inside(String typed, Collection<String> names) {
+  public static List<String> inside(String typed, Collection<String> names) {
     String wanted = typed.toLowerCase(Locale.ROOT);
     List<String> holding =
         names.stream()

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.llm;
+package io.pinakes.search.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,12 +1,14 @@
-package io.pinakes.orchestrator.evidence;
+package io.pinakes.search.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.pinakes.orchestrator.FakeLibrary;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.ChunkType;
+import io.pinakes.search.chunk.Context;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.text.RunningLines;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -80,13 +82,16 @@ final class StatementsTest {
 
   private static List<String> of(String text, Set<String> running, String... headings) {
     Chunk chunk =
-        FakeLibrary.hit(
-                "c/x",
-                text,
-                new Span(100, 100 + text.length()),
-                new PageRange(1, 1),
-                List.of(headings))
-            .chunk();
+        new Chunk(
+            new ChunkId("c/x#0"),
+            new DocumentId("c/x"),
+            "",
+            List.of(headings),
+            ChunkType.CONTENT,
+            text,
+            new Span(100, 100 + text.length()),
+            new PageRange(1, 1),
+            Context.NONE);
     return Statements.of(chunk, running).stream().map(span -> span.of(text)).toList();
   }
 }

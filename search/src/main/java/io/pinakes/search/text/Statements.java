@@ -1,9 +1,7 @@
-package io.pinakes.orchestrator.evidence;
+package io.pinakes.search.text;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.text.RunningLines;
-import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +15,7 @@ import java.util.regex.Pattern;
  * around it while the next one begins like a new thought. Running headers and footers, and the
  * heading that a passage begins with, state nothing and are left out.
  */
-final class Statements {
+public final class Statements {
   /** Several cells or figures at the end of a line. */
   private static final Pattern ROW =
       Pattern.compile(
@@ -48,7 +46,7 @@ final class Statements {
    *
    * @param running shapes of the running lines around it, see {@link RunningLines}
    */
-  static List<Span> of(Chunk chunk, Set<String> running) {
+  public static List<Span> of(Chunk chunk, Set<String> running) {
     String text = chunk.text();
     List<Span> found =
         new Statements(text, running).within(new Span(headingEnd(chunk), text.length()));

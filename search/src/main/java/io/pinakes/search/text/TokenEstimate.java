@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.llm;
+package io.pinakes.search.text;
 
 /**
  * Reckons how many tokens a language model makes of a text, whose own tokenizer is not at hand.
@@ -6,14 +6,14 @@ package io.pinakes.orchestrator.llm;
  * figures count one each, as in the tokenizers that split numbers most; so do letters of scripts of
  * which tokenizers know few sequences.
  */
-final class TokenEstimate {
+public final class TokenEstimate {
   private static final int LETTERS_PER_TOKEN = 4;
   private static final int OTHER_LETTERS_PER_TOKEN = 2;
 
   private TokenEstimate() {}
 
   /** Tokens of {@code text} from {@code start} to {@code end}, in UTF-16 offsets. */
-  static int of(CharSequence text, int start, int end) {
+  public static int of(CharSequence text, int start, int end) {
     int tokens = 0;
     int at = start;
     while (at < end) {
@@ -28,7 +28,7 @@ final class TokenEstimate {
     return tokens;
   }
 
-  static int of(CharSequence text) {
+  public static int of(CharSequence text) {
     return of(text, 0, text.length());
   }
 

@@ -1,0 +1,45 @@
+package io.pinakes.indexer;
+
+import io.pinakes.indexer.outline.OutlineBuilder;
+import io.pinakes.indexer.outline.OutlineReport;
+import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.indexer.write.StoredVectors;
+import io.pinakes.search.embed.Embedder;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The last step of a run: the hierarchy of what it has written.
+ *
+ * @param stored vectors that need not be made again
+ * @param stopped whether to end early
+ */
+record Outlining(
+    IndexOptions options,
+    IndexListener listener,
+    Embedder embedder,
+    StoredVectors stored,
+    RunLog log,
+    BooleanSupplier stopped) {
+  /** Brings it up to date and commits; returns whether it was not stopped before. */
+  boolean run(IndexStore store) {
+    if (stopped.getAsBoolean()) {
+      log.interrupted();
+      return false;
+    }
+    listener.outlineStarted();
+    Optional<OutlineReport> report =
+        new OutlineBuilder(
+                store, options.summarizer(), embedder, stored, options.threads(), stopped)
+            .build();
+    if (report.isEmpty()) {
+      log.interrupted();
+      return false;
+    }
+    log.outlined(report.get());
+    if (report.get().isBuilt()) {
+      log.committed();
+    }
+    return true;
+  }
+}

@@ -1,0 +1,217 @@
+package io.pinakes.indexer.outline;
+
+import static java.util.Objects.requireNonNull;
+
+import io.pinakes.indexer.outline.Subject.Child;
+import io.pinakes.indexer.outline.Subject.Level;
+import io.pinakes.indexer.outline.Subject.Passage;
+import io.pinakes.indexer.write.WrittenIndex.StoredChunk;
+import io.pinakes.indexer.write.WrittenIndex.StoredDocument;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.outline.DocumentPages;
+import io.pinakes.search.outline.Gist;
+import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.outline.SectionTree;
+import io.pinakes.search.outline.Summary;
+import io.pinakes.search.schema.SummaryMapping.Entry;
+import io.pinakes.search.text.RunningLines;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
+
+/** Sums up one document, bottom-up: its sections, the deepest first, its stretches, itself. */
+final class DocumentOutliner {
+  private final Summarizer summarizer;
+  private final DocumentRecord document;
+  private final List<StoredChunk> chunks;
+  private final Set<String> running;
+  private final SectionTree tree;
+  private final Map<String, List<Passage>> passages = new HashMap<>();
+  private final Map<String, Summary> summaries = new HashMap<>();
+
+  /**
+   * A document, summed up.
+   *
+   * @param pages its files
+   * @param summaries to be searched: of the document first, then of its stretches
+   */
+  record Outlined(DocumentPages pages, List<Entry> summaries) {}
+
+  private DocumentOutliner(Summarizer summarizer, StoredDocument stored) {
+    this.summarizer = summarizer;
+    document = stored.record();
+    chunks = stored.chunks();
+    running = RunningLines.of(stored.pages());
+    for (StoredChunk chunk : chunks) {
+      passages
+          .computeIfAbsent(SectionTree.idOf(chunk.chunk().sectionId()), _ -> new ArrayList<>())
+          .add(new Passage(chunk.chunk(), chunk.vector()));
+    }
+    tree = SectionTree.of(document, passages.containsKey(SectionTree.idOf("")));
+  }
+
+  static Outlined of(StoredDocument stored, Summarizer summarizer) {
+    return new DocumentOutliner(summarizer, stored).run();
+  }
+
+  private Outlined run() {
+    int deepest = tree.nodes().stream().mapToInt(SectionTree.Node::level).max().orElse(0);
+    for (int level = deepest; level > 0; level--) {
+      int now = level;
+      sumUp(tree.nodes().stream().filter(node -> node.level() == now).toList());
+    }
+    List<Gist> gists = chunks.stream().map(chunk -> Gists.of(chunk.chunk(), running)).toList();
+    Summary whole =
+        limited(
+            summarizer.summarize(
+                subject(Level.DOCUMENT, document.title(), List.of(), List.of(), outermost())),
+            OutlineLimits.DOCUMENT_SUMMARY,
+            OutlineLimits.KEY_TOPICS);
+    List<Entry> entries = new ArrayList<>();
+    entries.add(
+        new Entry(
+            document.id().value(),
+            document.id(),
+            true,
+            List.of(),
+            whole.text(),
+            whole.topics(),
+            new Span(0, document.length()),
+            new PageRange(1, document.pageCount())));
+    entries.addAll(stretches());
+    return new Outlined(DocumentPages.of(document, tree, gists, whole, id -> summary(id)), entries);
+  }
+
+  private Summary summary(String section) {
+    return requireNonNull(summaries.get(section), section);
+  }
+
+  private void sumUp(List<SectionTree.Node> nodes) {
+    List<Subject> subjects =
+        nodes.stream()
+            .map(
+                node ->
+                    subject(
+                        Level.SECTION,
+                        node.title(),
+                        node.path(),
+                        passages.getOrDefault(node.id(), List.of()),
+                        children(tree.children(node.id()))))
+            .toList();
+    List<Summary> written = summarizer.summarizeAll(subjects);
+    for (int i = 0; i < nodes.size(); i++) {
+      summaries.put(
+          nodes.get(i).id(),
+          limited(written.get(i), OutlineLimits.SECTION_SUMMARY, OutlineLimits.TOPICS));
+    }
+  }
+
+  private Subject subject(
+      Level level, String title, List<String> headings, List<Passage> own, List<Child> children) {
+    return new Subject(level, title, headings, document.language(), own, children, "", running);
+  }
+
+  /** What a document is summed up from: a title page alone with its parts would say too little. */
+  private List<Child> outermost() {
+    List<String> ids = tree.children("");
+    while (ids.size() == 1 && !tree.children(ids.getFirst()).isEmpty()) {
+      List<String> inner = new ArrayList<>();
+      if (passages.containsKey(ids.getFirst())) {
+        inner.add(ids.getFirst());
+      }
+      inner.addAll(tree.children(ids.getFirst()));
+      if (inner.size() == 1) {
+        ids = inner;
+        continue;
+      }
+      return children(inner);
+    }
+    return children(ids);
+  }
+
+  private List<Child> children(List<String> ids) {
+    Map<String, String> titles = new HashMap<>();
+    tree.nodes().forEach(node -> titles.put(node.id(), node.path().getLast()));
+    return ids.stream()
+        .map(
+            id -> new Child(titles.getOrDefault(id, ""), summary(id), Math.max(1, chunksUnder(id))))
+        .toList();
+  }
+
+  private int chunksUnder(String id) {
+    int own = passages.getOrDefault(id, List.of()).size();
+    return own + tree.children(id).stream().mapToInt(this::chunksUnder).sum();
+  }
+
+  private List<Entry> stretches() {
+    List<List<Chunk>> stretches = Stretches.of(chunks.stream().map(StoredChunk::chunk).toList());
+    List<Subject> subjects = new ArrayList<>();
+    for (List<Chunk> stretch : stretches) {
+      SequencedMap<String, Integer> sections = new LinkedHashMap<>();
+      stretch.forEach(
+          chunk -> sections.merge(SectionTree.idOf(chunk.sectionId()), 1, Integer::sum));
+      boolean one = sections.size() == 1;
+      List<Passage> own = new ArrayList<>();
+      if (one) {
+        for (Passage passage :
+            passages.getOrDefault(sections.sequencedKeySet().getFirst(), List.of())) {
+          if (stretch.contains(passage.chunk())) {
+            own.add(passage);
+          }
+        }
+      }
+      subjects.add(
+          subject(
+              Level.STRETCH,
+              document.title(),
+              stretch.getFirst().headings(),
+              own,
+              one ? List.of() : children(List.copyOf(sections.keySet()))));
+    }
+    List<Summary> written = summarizer.summarizeAll(subjects);
+    List<Entry> entries = new ArrayList<>();
+    for (int i = 0; i < stretches.size(); i++) {
+      List<Chunk> stretch = stretches.get(i);
+      Summary summary =
+          limited(written.get(i), OutlineLimits.SECTION_SUMMARY, OutlineLimits.TOPICS);
+      entries.add(
+          new Entry(
+              document.id() + "~" + (i + 1),
+              document.id(),
+              false,
+              stretch.getFirst().headings(),
+              summary.text(),
+              summary.topics(),
+              new Span(stretch.getFirst().span().start(), stretch.getLast().span().end()),
+              pages(stretch)));
+    }
+    return entries;
+  }
+
+  private static PageRange pages(List<Chunk> stretch) {
+    return new PageRange(
+        stretch.stream().mapToInt(chunk -> chunk.pages().first()).min().orElse(1),
+        stretch.stream().mapToInt(chunk -> chunk.pages().last()).max().orElse(1));
+  }
+
+  /** Keeps to the lengths whatever the summarizer does, since a file has to fit into a prompt. */
+  private static Summary limited(Summary summary, int length, int topics) {
+    return new Summary(
+        OutlineLimits.cut(summary.text(), length),
+        summary.topics().stream()
+            .limit(topics)
+            .map(topic -> OutlineLimits.cut(topic, OutlineLimits.TOPIC))
+            .toList(),
+        summary.keyDetails().stream()
+            .limit(OutlineLimits.KEY_DETAILS)
+            .map(detail -> OutlineLimits.cut(detail, OutlineLimits.DETAIL))
+            .toList());
+  }
+}

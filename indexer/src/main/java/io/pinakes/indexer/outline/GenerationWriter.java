@@ -1,0 +1,216 @@
+package io.pinakes.indexer.outline;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.pinakes.search.outline.OutlineJson;
+import io.pinakes.search.outline.OutlineNames;
+import io.pinakes.search.outline.Paged;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.lucene.util.IOUtils;
+
+/**
+ * Writes the files of a new generation; those that are as they were become hard links to the files
+ * of the generation before, or copies where the file system has none. For any number of threads.
+ */
+final class GenerationWriter {
+  /** Waiting for the disk, not for the processor: many at once share a flush. */
+  private static final int SYNCING_THREADS = 16;
+
+  private final Path generation;
+  private final Optional<Path> previous;
+  private final Map<String, Map<String, List<String>>> listings = new ConcurrentHashMap<>();
+  private final Set<Path> directories = ConcurrentHashMap.newKeySet();
+  private final Queue<Path> written = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger linked = new AtomicInteger();
+
+  /**
+   * @param generation an empty directory
+   * @param previous the generation before, which stays as it is
+   */
+  GenerationWriter(Path generation, Optional<Path> previous) {
+    this.generation = generation;
+    this.previous = previous;
+    directories.add(generation);
+  }
+
+  /** Writes a file and its parts; returns whether any is not what it was before. */
+  boolean put(String base, Paged<?> paged) throws IOException {
+    boolean changed = put(OutlineNames.file(base, ""), paged.top());
+    for (Map.Entry<String, ?> part : paged.parts().entrySet()) {
+      changed |= put(OutlineNames.file(base, part.getKey()), part.getValue());
+    }
+    return changed;
+  }
+
+  private boolean put(String name, Object record) throws IOException {
+    byte[] content = OutlineJson.write(record).getBytes(UTF_8);
+    Path file = place(name);
+    if (previous.isPresent() && isThere(previous.get().resolve(name), content)) {
+      link(previous.get().resolve(name), file);
+      return false;
+    }
+    Files.write(file, content);
+    written.add(file);
+    return true;
+  }
+
+  private static boolean isThere(Path file, byte[] content) throws IOException {
+    try {
+      return Files.size(file) == content.length && Arrays.equals(Files.readAllBytes(file), content);
+    } catch (NoSuchFileException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Takes a file and its parts over from the generation before.
+   *
+   * @return whether it was there
+   */
+  boolean takeOver(String base) throws IOException {
+    int slash = base.lastIndexOf('/');
+    String directory = base.substring(0, slash);
+    List<String> files =
+        listings
+            .computeIfAbsent(directory, this::listing)
+            .getOrDefault(base.substring(slash + 1), List.of());
+    for (String file : files) {
+      String name = directory + "/" + file;
+      link(previous.orElseThrow().resolve(name), place(name));
+    }
+    return !files.isEmpty();
+  }
+
+  /** The files of a directory of the generation before, by what they are parts of. */
+  private Map<String, List<String>> listing(String directory) {
+    Map<String, List<String>> files = new HashMap<>();
+    if (previous.isPresent()) {
+      try (DirectoryStream<Path> all =
+          Files.newDirectoryStream(previous.get().resolve(directory), "*.json")) {
+        for (Path file : all) {
+          String name = String.valueOf(file.getFileName());
+          files.computeIfAbsent(OutlineNames.base(name), _ -> new ArrayList<>()).add(name);
+        }
+      } catch (NoSuchFileException e) {
+        return files;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return files;
+  }
+
+  /**
+   * Takes over all files of a directory.
+   *
+   * @return whether it was there
+   */
+  boolean takeOverAll(String directory) throws IOException {
+    if (previous.isEmpty()) {
+      return false;
+    }
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(previous.get().resolve(directory))) {
+      for (Path file : files) {
+        link(file, place(directory + "/" + file.getFileName()));
+      }
+      return true;
+    } catch (NoSuchFileException e) {
+      return false;
+    }
+  }
+
+  private void link(Path from, Path to) throws IOException {
+    try {
+      Files.createLink(to, from);
+    } catch (FileAlreadyExistsException | NoSuchFileException e) {
+      throw e;
+    } catch (UnsupportedOperationException | FileSystemException e) {
+      Files.copy(from, to); // another file system, or one without links, or too many of them
+      written.add(to);
+    }
+    linked.incrementAndGet();
+  }
+
+  private Path place(String name) throws IOException {
+    Path file = generation.resolve(name);
+    Path directory = file.getParent();
+    if (directory != null && !directories.contains(directory)) {
+      Files.createDirectories(directory);
+      for (Path at = directory;
+          at != null && !at.equals(generation) && directories.add(at);
+          at = at.getParent()) {}
+    }
+    return file;
+  }
+
+  /** Files that were written. */
+  int writtenFiles() {
+    return written.size();
+  }
+
+  /** Files that were taken over. */
+  int linkedFiles() {
+    return linked.get();
+  }
+
+  /** Makes everything durable, down to the name of the generation. */
+  void finish() throws IOException {
+    try (ExecutorService threads = Executors.newFixedThreadPool(SYNCING_THREADS)) {
+      sync(threads, written, false);
+      sync(threads, directories, true);
+    }
+    Path all = generation.getParent();
+    if (all != null) {
+      IOUtils.fsync(all, true);
+      if (all.getParent() != null) {
+        IOUtils.fsync(all.getParent(), true);
+      }
+    }
+  }
+
+  private static void sync(ExecutorService threads, Iterable<Path> paths, boolean directories)
+      throws IOException {
+    List<Future<?>> syncs = new ArrayList<>();
+    for (Path path : paths) {
+      syncs.add(
+          threads.submit(
+              () -> {
+                IOUtils.fsync(path, directories);
+                return path;
+              }));
+    }
+    for (Future<?> sync : syncs) {
+      try {
+        sync.get();
+      } catch (ExecutionException e) {
+        throw new IOException("cannot make the hierarchy durable: " + e.getCause(), e.getCause());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException("interrupted while the hierarchy was made durable", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.pinakes.indexer.outline;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.outline.Gist;
+import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.text.Statements;
+import java.util.List;
+import java.util.Set;
+
+/** Says in a line what a chunk is: how it begins, behind its heading and running heads. */
+final class Gists {
+  /** A first statement that is shorter gets the next one too. */
+  private static final int SHORT = 60;
+
+  private Gists() {}
+
+  static Gist of(Chunk chunk, Set<String> running) {
+    List<Span> statements = Statements.of(chunk, running);
+    StringBuilder text = new StringBuilder();
+    for (Span statement : statements) {
+      if (text.length() >= SHORT) {
+        break;
+      }
+      text.append(text.isEmpty() ? "" : " ")
+          .append(statement.of(chunk.text()).strip().replaceAll("[\\s\\p{Z}]+", " "));
+    }
+    return new Gist(
+        chunk.id(), chunk.sectionId(), OutlineLimits.cut(text.toString(), OutlineLimits.GIST));
+  }
+}

@@ -1,0 +1,110 @@
+package io.pinakes.indexer.outline;
+
+import io.pinakes.search.analyze.Token;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Finds what a text speaks of: words that stand side by side again and again, without stop words
+ * between them.
+ *
+ * <p>After Rose, Engel, Cramer and Cowley, "Automatic Keyword Extraction from Individual
+ * Documents", 2010 (RAKE), whose candidates are runs between stop words; here each run also counts
+ * for the shorter runs in it, and a phrase by how often it stands there and how long it is.
+ */
+final class KeyPhrases {
+  private static final int MAX_WORDS = 3;
+  private static final int MIN_LENGTH = 4;
+  private static final int MIN_COUNT = 2;
+
+  /** A word alone must be frequent to say something. */
+  private static final int MIN_COUNT_ALONE = 3;
+
+  private static final double[] WORTH = {0, 1, 1.9, 2.4};
+  private static final Pattern WORDS = Pattern.compile("\\p{L}[\\p{L}\\p{M}'’ -]*[\\p{L}\\p{M}]");
+
+  private static final Pattern GAP = Pattern.compile("[ -]");
+
+  private final Map<String, Phrase> phrases = new HashMap<>();
+
+  private static final class Phrase {
+    private final String written;
+    private final int words;
+    private final int first;
+    private int count;
+
+    Phrase(String written, int words, int first) {
+      this.written = written;
+      this.words = words;
+      this.first = first;
+    }
+
+    double worth() {
+      return count * WORTH[words];
+    }
+  }
+
+  /**
+   * Counts those of a sentence.
+   *
+   * @param tokens of {@code text}, stop words left out
+   */
+  void add(String text, List<Token> tokens) {
+    for (int from = 0; from < tokens.size(); from++) {
+      StringBuilder stems = new StringBuilder();
+      for (int to = from; to < Math.min(tokens.size(), from + MAX_WORDS); to++) {
+        if (to > from && !adjacent(text, tokens.get(to - 1), tokens.get(to))) {
+          break;
+        }
+        stems.append(to > from ? " " : "").append(tokens.get(to).term());
+        String written =
+            text.substring(tokens.get(from).span().start(), tokens.get(to).span().end());
+        if (written.length() >= MIN_LENGTH && WORDS.matcher(written).matches()) {
+          int words = to - from + 1;
+          phrases.computeIfAbsent(stems.toString(), _ -> new Phrase(written, words, phrases.size()))
+              .count++;
+        }
+      }
+    }
+  }
+
+  private static boolean adjacent(String text, Token before, Token after) {
+    return after.span().start() == before.span().end() + 1
+        && (text.charAt(before.span().end()) == ' ' || text.charAt(before.span().end()) == '-');
+  }
+
+  /** The best phrases, best first, none of which holds another; at most {@code most}. */
+  List<String> best(int most) {
+    List<Phrase> candidates =
+        phrases.values().stream()
+            .filter(phrase -> phrase.count >= (phrase.words == 1 ? MIN_COUNT_ALONE : MIN_COUNT))
+            .sorted(
+                Comparator.comparingDouble((Phrase phrase) -> -phrase.worth())
+                    .thenComparingInt(phrase -> phrase.first))
+            .toList();
+    List<String> chosen = new ArrayList<>();
+    for (Phrase phrase : candidates) {
+      if (chosen.size() == most) {
+        break;
+      }
+      if (chosen.stream().noneMatch(other -> overlap(other, phrase.written))) {
+        chosen.add(phrase.written);
+      }
+    }
+    return chosen;
+  }
+
+  private static boolean overlap(String one, String other) {
+    return !Collections.disjoint(words(one), words(other));
+  }
+
+  private static List<String> words(String phrase) {
+    return GAP.splitAsStream(phrase.toLowerCase(Locale.ROOT)).toList();
+  }
+}

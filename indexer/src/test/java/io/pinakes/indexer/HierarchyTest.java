@@ -1,0 +1,447 @@
+package io.pinakes.indexer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.context.NoContext;
+import io.pinakes.indexer.outline.ExtractiveSummarizer;
+import io.pinakes.indexer.outline.Subject;
+import io.pinakes.indexer.outline.Summarizer;
+import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.WordEmbedder;
+import io.pinakes.search.Library;
+import io.pinakes.search.check.Finding;
+import io.pinakes.search.check.IntegrityCheck;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.Catalog;
+import io.pinakes.search.outline.DocumentContents;
+import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.outline.SectionContents;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.outline.Summary;
+import io.pinakes.search.outline.UnknownNodeException;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the hierarchy of an index says, and when it is written anew. */
+class HierarchyTest {
+  private static final IndexOptions OPTIONS =
+      IndexOptions.defaults().with(to -> to.context(new NoContext()).chunkTokens(48).threads(2));
+
+  private static final String LEASE =
+      """
+      # Lease
+
+      This lease is made between Harbour Holdings and the tenant named below.
+
+      ## Rent
+
+      The monthly rent is EUR 4250. It is due on the third day of each month.
+
+      ## Notice
+
+      Either party may end the lease with a notice period of 90 days.
+      """;
+
+  private static final String PUMP =
+      """
+      # Pump
+
+      The pump moves cooling water. Check the seal of the pump every week.
+      """;
+
+  private final Shelf shelf =
+      new Shelf("/shelf")
+          .put("contracts/lease", LEASE)
+          .put("contracts/parking", "# Parking\n\nParking costs EUR 35 a month.\n")
+          .put("manuals/pump", PUMP);
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  private Path index() {
+    return folder.resolve("index");
+  }
+
+  private IndexReport run() {
+    return run(OPTIONS);
+  }
+
+  private IndexReport run(IndexOptions options) {
+    return Indexer.builder(index())
+        .embedder(new WordEmbedder())
+        .options(options)
+        .build()
+        .run(List.of(shelf));
+  }
+
+  private Library open() {
+    return Library.open(index(), new WordEmbedder());
+  }
+
+  /** Relative name to the identity of each file of the hierarchy. */
+  private SortedMap<String, Object> files() throws IOException {
+    SortedMap<String, Object> found = new TreeMap<>();
+    Path generation = generations().getLast();
+    try (Stream<Path> files = Files.walk(generation)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        found.put(generation.relativize(file).toString(), Files.getAttribute(file, "unix:ino"));
+      }
+    }
+    return found;
+  }
+
+  /** The oldest first. */
+  private List<Path> generations() throws IOException {
+    Path outline = index().resolve("outline");
+    if (!Files.isDirectory(outline)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(outline)) {
+      return files
+          .sorted(Comparator.comparingInt(path -> Integer.parseInt(name(path).split("-", 2)[0])))
+          .toList();
+    }
+  }
+
+  private static String name(Path path) {
+    return String.valueOf(path.getFileName());
+  }
+
+  private List<Finding> findings() {
+    return IntegrityCheck.run(index(), IntegrityCheck.Depth.DEEP).findings();
+  }
+
+  @Test
+  void theLibraryCanBeWalkedFromTheCatalogueToTheChunks() {
+    IndexReport report = run();
+    assertEquals(3, report.outline().documents());
+    assertEquals(2, report.outline().shelves());
+    assertEquals(4, report.outline().maxFilesRead());
+    try (Library library = open()) {
+      HierarchyStore store = library.hierarchy();
+      Catalog catalog = store.catalog();
+      assertEquals(
+          List.of("contracts", "manuals"),
+          catalog.buckets().stream().map(BucketEntry::bucket).toList());
+      assertEquals(3, catalog.totalDocuments());
+      assertEquals("Contracts", catalog.buckets().getFirst().displayName());
+      assertEquals(
+          List.of("contracts/lease", "contracts/parking"),
+          store.shelf("contracts").documentCatalog().stream()
+              .map(document -> document.docId().value())
+              .toList());
+      DocumentContents lease = store.document(new DocumentId("contracts/lease"));
+      assertEquals(
+          List.of("1 ", "1.1 1", "1.2 1"),
+          lease.tableOfContents().stream()
+              .map(section -> section.sectionId() + " " + section.parent())
+              .toList());
+      SectionContents notice = store.section(lease.docId(), "1.2");
+      assertEquals("Lease > Notice", notice.sectionPath());
+      assertEquals(
+          "Either party may end the lease with a notice period of 90 days.", notice.summary());
+      List<Chunk> chunks = store.chunks(notice.chunkIds());
+      assertEquals(1, chunks.size());
+      assertEquals(chunks, store.chunks(lease.docId(), "1.2"));
+      assertTrue(chunks.getFirst().text().contains("90 days"));
+    }
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void anUnchangedLibraryMakesNoGeneration() throws IOException {
+    run();
+    List<Path> before = generations();
+    IndexReport again = run();
+    assertFalse(again.outline().isBuilt());
+    assertEquals(before, generations());
+  }
+
+  @Test
+  void oneChangedDocumentRewritesOnlyItsOwnChain() throws IOException {
+    run();
+    SortedMap<String, Object> before = files();
+    shelf.put("contracts/parking", "# Parking\n\nParking costs EUR 40 a month.\n");
+    IndexReport report = run();
+    assertEquals(1, report.outline().documents());
+    assertEquals(2, report.outline().unchangedDocuments());
+    SortedMap<String, Object> after = files();
+    assertEquals(before.keySet(), after.keySet());
+    List<String> rewritten =
+        after.entrySet().stream()
+            .filter(file -> !file.getValue().equals(before.get(file.getKey())))
+            .map(Map.Entry::getKey)
+            .map(file -> file.replaceAll("~[0-9a-f]+", ""))
+            .toList();
+    assertEquals(
+        List.of(
+            "documents/contracts/parking.json",
+            "sections/contracts/parking/1.json",
+            "shelves/contracts.json"),
+        rewritten);
+    assertEquals(2, generations().size(), "the one before stays for readers");
+    shelf.remove("contracts/parking");
+    run();
+    assertEquals(2, generations().size());
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void theHierarchyAloneIsBuiltWithoutSources() throws IOException {
+    run(OPTIONS.with(to -> to.outline(false)));
+    assertEquals(List.of(), generations());
+    try (Library library = open()) {
+      assertEquals("", library.hierarchy().shelf("manuals").overview());
+      assertEquals(3, library.hierarchy().catalog().totalDocuments());
+      assertEquals(
+          "", library.hierarchy().section(new DocumentId("contracts/lease"), "1.2").summary());
+    }
+    IndexReport report =
+        Indexer.builder(index()).embedder(new WordEmbedder()).options(OPTIONS).build().outline();
+    assertEquals(3, report.outline().documents());
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void aDocumentThatIsNewerThanTheHierarchyIsShownWithoutSummary() {
+    run();
+    shelf.put("contracts/parking", "# Parking\n\nParking is free.\n");
+    shelf.put("contracts/roof", "# Roof\n\nThe roof is let to the pigeons.\n");
+    run(OPTIONS.with(to -> to.outline(false)));
+    try (Library library = open()) {
+      HierarchyStore store = library.hierarchy();
+      assertEquals("", store.catalog().buckets().getFirst().summary());
+      assertNotEquals("", store.catalog().buckets().getLast().summary());
+      io.pinakes.search.outline.Shelf contracts = store.shelf("contracts");
+      assertEquals("", contracts.overview());
+      assertEquals(3, contracts.totalDocuments());
+      assertEquals(
+          List.of(false, true, true),
+          contracts.documentCatalog().stream()
+              .map(document -> document.summary().isEmpty())
+              .toList());
+      assertEquals(1, store.document(new DocumentId("contracts/roof")).totalSections());
+    }
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void aViewShowsNothingOfOtherDocuments() {
+    run();
+    try (Library whole = open()) {
+      Library view = whole.restrictedTo(Filter.document(new DocumentId("contracts/parking")));
+      HierarchyStore store = view.hierarchy();
+      Catalog catalog = store.catalog();
+      assertEquals(1, catalog.totalBuckets());
+      assertEquals(1, catalog.totalDocuments());
+      assertEquals(1, catalog.totalChunks());
+      assertEquals("", catalog.buckets().getFirst().summary());
+      assertEquals(List.of(), catalog.buckets().getFirst().handlesQuestionsLike());
+      io.pinakes.search.outline.Shelf shelfSeen = store.shelf("contracts");
+      assertEquals("", shelfSeen.overview());
+      assertEquals(1, shelfSeen.totalDocuments());
+      assertFalse(shelfSeen.toString().contains("ease"), shelfSeen.toString());
+      assertNotEquals("", shelfSeen.documentCatalog().getFirst().summary());
+      assertThrows(UnknownNodeException.class, () -> store.shelf("manuals"));
+      UnknownNodeException unknown =
+          assertThrows(
+              UnknownNodeException.class, () -> store.document(new DocumentId("contracts/lease")));
+      assertEquals(List.of(), unknown.near().stream().filter(id -> id.contains("lease")).toList());
+      Library manuals = whole.restrictedTo(Filter.bucket("manuals"));
+      assertNotEquals("", manuals.hierarchy().shelf("manuals").overview());
+      assertNotEquals("", manuals.hierarchy().catalog().buckets().getFirst().summary());
+    }
+  }
+
+  @Test
+  void summariesAreNoPassages() {
+    run(OPTIONS.with(to -> to.outline(false)));
+    List<Object> before = seen();
+    Indexer.builder(index()).embedder(new WordEmbedder()).options(OPTIONS).build().outline();
+    assertEquals(before, seen());
+  }
+
+  /** What a search, counts and statistics say, but for the generation. */
+  private List<Object> seen() {
+    try (Library library = open()) {
+      List<Object> seen = new ArrayList<>();
+      for (SearchMode mode : SearchMode.values()) {
+        seen.add(library.search(SearchRequest.of("rent of the pump").withMode(mode)).hits());
+      }
+      seen.add(library.statistics().chunks());
+      seen.add(library.statistics().documentsPerBucket());
+      seen.add(library.terms("rent pump lease"));
+      seen.add(library.values("title", Filter.all(), 10));
+      seen.add(library.fields().describe());
+      return seen;
+    }
+  }
+
+  @Test
+  void aRemovedDocumentTakesItsSummaryWithIt() throws IOException {
+    run();
+    shelf.remove("manuals/pump");
+    IndexReport report = run();
+    assertEquals(1, report.removed());
+    try (Library library = open()) {
+      assertEquals(1, library.hierarchy().catalog().totalBuckets());
+    }
+    assertTrue(files().keySet().stream().noneMatch(file -> file.contains("pump")));
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void aSummarizerThatFailsLeavesTheHierarchyBefore() throws IOException {
+    run();
+    List<Path> before = generations();
+    shelf.put("contracts/roof", "# Roof\n\nThe roof is let.\n");
+    Summarizer failing =
+        new Summarizer() {
+          @Override
+          public String id() {
+            return new ExtractiveSummarizer().id();
+          }
+
+          @Override
+          public Summary summarize(Subject subject) {
+            throw new IllegalStateException("no ink");
+          }
+        };
+    IllegalStateException failure =
+        assertThrows(
+            IllegalStateException.class, () -> run(OPTIONS.with(to -> to.summarizer(failing))));
+    assertEquals("no ink", failure.getMessage());
+    assertEquals(before, generations());
+    try (Library library = open()) {
+      assertEquals(3, library.hierarchy().shelf("contracts").totalDocuments());
+    }
+    run();
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void whatAKilledBuildHasLeftTheNextWriterRemoves() throws IOException {
+    run();
+    Path leftover = index().resolve("outline/99-0000abcd");
+    Files.createDirectories(leftover.resolve("shelves"));
+    Files.writeString(leftover.resolve("shelves/contracts.json"), "{");
+    Path mine = Files.createDirectories(index().resolve("outline/mine"));
+    run();
+    assertFalse(Files.exists(leftover));
+    assertTrue(Files.exists(mine), "no generation, so nobody's to delete");
+    Files.delete(mine);
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void aHierarchyThatIsGoneIsBuiltAgain() throws IOException {
+    run();
+    for (Path generation : generations()) {
+      deleteAll(generation);
+    }
+    assertFalse(findings().isEmpty());
+    try (Library library = open()) {
+      assertEquals("", library.hierarchy().shelf("manuals").overview());
+    }
+    assertEquals(3, run().outline().documents());
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void aDamagedFileIsFoundByTheCheckAndNamedToTheReader() throws IOException {
+    run();
+    Path file = generations().getLast().resolve("shelves/manuals.json");
+    Files.writeString(file, "{\"bucket\": 7");
+    assertTrue(
+        findings().stream().anyMatch(finding -> finding.what().contains("manuals.json")),
+        findings().toString());
+    try (Library library = open()) {
+      assertThrows(RuntimeException.class, () -> library.hierarchy().shelf("manuals"));
+    }
+  }
+
+  @Test
+  void aRebuildEndsWithItsOwnHierarchy() throws IOException {
+    run();
+    shelf.put("contracts/parking", "# Parking\n\nParking costs EUR 99 a month.\n");
+    IndexReport report = run(OPTIONS.with(to -> to.rebuild(true)));
+    assertEquals(3, report.outline().documents());
+    try (Library library = open()) {
+      assertTrue(
+          library
+              .hierarchy()
+              .document(new DocumentId("contracts/parking"))
+              .summary()
+              .contains("99"));
+    }
+    assertEquals(List.of(), findings());
+    assertEquals(2, generations().size());
+  }
+
+  @Test
+  void aSummaryThatSaysTheSameIsNotEmbeddedAgain() {
+    List<String> embedded = Collections.synchronizedList(new ArrayList<>());
+    for (IndexOptions options : List.of(OPTIONS, OPTIONS.with(to -> to.rebuild(true)))) {
+      embedded.clear();
+      Indexer.builder(index())
+          .embedder(new WordEmbedder("words@1", embedded::add))
+          .options(options)
+          .build()
+          .run(List.of(shelf));
+    }
+    assertEquals(List.of(), embedded);
+  }
+
+  @Test
+  void anotherSummarizerSumsEverythingUpAgain() {
+    run();
+    Summarizer other =
+        new Summarizer() {
+          @Override
+          public String id() {
+            return "other";
+          }
+
+          @Override
+          public Summary summarize(Subject subject) {
+            return new Summary("About " + subject.title(), List.of("x"), List.of());
+          }
+        };
+    assertEquals(3, run(OPTIONS.with(to -> to.summarizer(other))).outline().documents());
+    try (Library library = open()) {
+      SectionEntry first =
+          library.hierarchy().sections(new DocumentId("contracts/lease")).getFirst();
+      assertEquals("About Lease", first.summary());
+      assertEquals("About Manuals", library.hierarchy().shelf("manuals").overview());
+    }
+  }
+
+  private static void deleteAll(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package io.pinakes.search.outline;
+
+import java.util.List;
+
+/** Puts the files of the catalogue together. */
+public final class CatalogPages {
+  private CatalogPages() {}
+
+  /**
+   * The catalogue.
+   *
+   * @param buckets by name
+   * @param shelfFilesRead the largest {@link Shelf#maxFilesRead} of them
+   */
+  public static Paged<Catalog> of(List<BucketEntry> buckets, int shelfFilesRead) {
+    return Paging.of(
+        buckets,
+        new Shape(
+            buckets.size(),
+            buckets.stream().mapToLong(BucketEntry::documentCount).sum(),
+            buckets.stream().mapToLong(BucketEntry::chunkCount).sum(),
+            shelfFilesRead));
+  }
+
+  private record Shape(int buckets, long documents, long chunks, int shelfDepth)
+      implements Paging.Shape<BucketEntry, Catalog> {
+    @Override
+    public Catalog record(String part, List<BucketEntry> entries, List<Part> parts, int depth) {
+      return new Catalog(part, entries, parts, buckets, documents, chunks, depth + shelfDepth);
+    }
+
+    @Override
+    public Part part(String part, List<BucketEntry> entries) {
+      return new Part(
+          part,
+          entries.size(),
+          OutlineLimits.cut(entries.getFirst().displayName(), OutlineLimits.TOPIC),
+          OutlineLimits.cut(entries.getLast().displayName(), OutlineLimits.TOPIC),
+          List.of());
+    }
+
+    @Override
+    public Object counted(BucketEntry entry) {
+      return entry;
+    }
+
+    @Override
+    public boolean begins(BucketEntry entry) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.pinakes.search.outline;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.StoreErrors;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The files of one generation, as they were written. Safe for many threads. */
+public final class OutlineFiles {
+  /** Files kept in memory, the least recently used beyond them forgotten: some 10 MB. */
+  private static final int MAX_CACHED = 256;
+
+  private final Path generation;
+  private final Map<String, Object> cache =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Object> eldest) {
+          return size() > MAX_CACHED;
+        }
+      };
+
+  private OutlineFiles(Path generation) {
+    this.generation = generation;
+  }
+
+  /**
+   * Those in {@code generation}; empty if it is not there any more, since newer commits have
+   * replaced it.
+   */
+  public static Optional<OutlineFiles> open(Path generation) {
+    return Files.isRegularFile(generation.resolve(OutlineNames.file(OutlineNames.CATALOG, "")))
+        ? Optional.of(new OutlineFiles(generation))
+        : Optional.empty();
+  }
+
+  public Catalog catalog(String part) {
+    return read(OutlineNames.CATALOG, part, Catalog.class);
+  }
+
+  public Shelf shelf(String bucket, String part) {
+    return read(OutlineNames.shelf(bucket), part, Shelf.class);
+  }
+
+  /** A document, by the name that {@link OutlineNames#document} gave it. */
+  public DocumentContents document(String name, String part) {
+    return read(name, part, DocumentContents.class);
+  }
+
+  /** A section, by the name that {@link OutlineNames#section} gave it. */
+  public SectionContents section(String name, String part) {
+    return read(name, part, SectionContents.class);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws LibraryException.Damaged if it is missing or is not what it should be
+   */
+  private <T> T read(String base, String part, Class<T> record) {
+    String name = OutlineNames.file(base, part);
+    synchronized (cache) {
+      Object known = cache.get(name);
+      if (known != null) {
+        return record.cast(known);
+      }
+    }
+    Path file = generation.resolve(name);
+    try {
+      T read = OutlineJson.read(Files.readString(file), record);
+      synchronized (cache) {
+        cache.put(name, read);
+      }
+      return read;
+    } catch (JsonProcessingException | NoSuchFileException | IllegalArgumentException e) {
+      if (open(generation).isEmpty()) {
+        throw new LibraryException.NotFound(
+            "newer commits have replaced the hierarchy of this one; open the library again", e);
+      }
+      throw new LibraryException.Damaged(
+          file
+              + " is missing or damaged; build the hierarchy again with: pinakes index"
+              + " --outline-only",
+          e);
+    } catch (IOException e) {
+      throw StoreErrors.of(e, file.toString());
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.pinakes.search.outline;
+
+import java.util.List;
+
+/** Puts the files of one bucket together. */
+public final class ShelfPages {
+  /** One in so many documents may begin a part, so that a new one moves few of the others. */
+  private static final int PARTS_BEGIN = 16;
+
+  private static final int PART_TOPICS = 5;
+
+  private ShelfPages() {}
+
+  /**
+   * The shelf of a bucket.
+   *
+   * @param overview may be empty
+   * @param documents in the order of their ids
+   */
+  public static Paged<Shelf> of(String bucket, String overview, List<DocumentEntry> documents) {
+    return Paging.of(
+        documents,
+        new Shape(
+            bucket,
+            overview,
+            commonTopics(documents, OutlineLimits.COMMON_TOPICS),
+            documents.size(),
+            documents.stream().mapToLong(DocumentEntry::totalChunks).sum(),
+            documents.stream().mapToInt(DocumentEntry::maxFilesRead).max().orElse(0)));
+  }
+
+  private static List<String> commonTopics(List<DocumentEntry> documents, int most) {
+    return CommonTopics.of(documents.stream().map(DocumentEntry::keyTopics).toList(), most);
+  }
+
+  private record Shape(
+      String bucket,
+      String overview,
+      List<String> commonTopics,
+      int documents,
+      long chunks,
+      int documentDepth)
+      implements Paging.Shape<DocumentEntry, Shelf> {
+    @Override
+    public Shelf record(String part, List<DocumentEntry> entries, List<Part> parts, int depth) {
+      boolean top = part.isEmpty();
+      return new Shelf(
+          bucket,
+          DisplayName.of(bucket),
+          part,
+          top ? overview : "",
+          entries,
+          parts,
+          top ? commonTopics : List.of(),
+          documents,
+          chunks,
+          depth + documentDepth);
+    }
+
+    @Override
+    public Part part(String part, List<DocumentEntry> entries) {
+      return new Part(
+          part,
+          entries.size(),
+          OutlineLimits.cut(entries.getFirst().title(), OutlineLimits.TOPIC),
+          OutlineLimits.cut(entries.getLast().title(), OutlineLimits.TOPIC),
+          ShelfPages.commonTopics(entries, PART_TOPICS));
+    }
+
+    @Override
+    public Object counted(DocumentEntry entry) {
+      return entry;
+    }
+
+    @Override
+    public boolean begins(DocumentEntry entry) {
+      return Math.floorMod(entry.docId().value().hashCode(), PARTS_BEGIN) == 0;
+    }
+  }
+}

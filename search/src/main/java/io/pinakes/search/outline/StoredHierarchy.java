@@ -1,0 +1,337 @@
+package io.pinakes.search.outline;
+
+import static java.util.Objects.requireNonNull;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.text.NearestNames;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hierarchy of one commit, or of a view of it.
+ *
+ * <p>Where the stored files say what the commit says, they are shown as they are. Where they do
+ * not, since documents came or went after them or must not be seen, a list is put together anew
+ * from the entries that still hold, and divided anew, so that nothing in it tells of the others.
+ */
+public final class StoredHierarchy implements HierarchyStore {
+  /** Lists that were put together anew and are kept; the least recently used are forgotten. */
+  private static final int MAX_COMPOSED = 32;
+
+  private static final int MAX_NEAR = 10;
+
+  private final Optional<OutlineFiles> files;
+  private final Stock stock;
+  private @Nullable Paged<Catalog> catalog;
+  private final Map<String, Paged<Shelf>> shelves = recent();
+  private final Map<DocumentId, DocumentPages> documents = recent();
+
+  /**
+   * @param files of the generation that the commit names; empty if there is none
+   * @param stock stays the same
+   */
+  public StoredHierarchy(Optional<OutlineFiles> files, Stock stock) {
+    this.files = files;
+    this.stock = stock;
+  }
+
+  private static <K, V> Map<K, V> recent() {
+    return new LinkedHashMap<>(16, 0.75f, true) {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
+        return size() > MAX_COMPOSED;
+      }
+    };
+  }
+
+  @Override
+  public Catalog catalog(String part) {
+    Map<String, Long> held = stock.documentsPerBucket();
+    if (files.isPresent() && agrees(files.get().catalog(""), held)) {
+      return stored(part, "the catalogue", files.get()::catalog, Catalog::parts);
+    }
+    return composed(part, "the catalogue", composedCatalog(held));
+  }
+
+  private boolean agrees(Catalog stored, Map<String, Long> held) {
+    long documents = held.values().stream().mapToLong(Long::longValue).sum();
+    return stored.totalBuckets() == held.size()
+        && stored.totalDocuments() == documents
+        && documents == held.keySet().stream().mapToLong(stock::coveredCount).sum();
+  }
+
+  private synchronized Paged<Catalog> composedCatalog(Map<String, Long> held) {
+    Paged<Catalog> known = catalog;
+    if (known == null) {
+      Map<String, BucketEntry> stored = new HashMap<>();
+      files.ifPresent(
+          outline ->
+              buckets(outline, outline.catalog("")).stream()
+                  .filter(entry -> held.containsKey(entry.bucket()))
+                  .filter(entry -> entry.documentCount() == stock.coveredCount(entry.bucket()))
+                  .forEach(entry -> stored.put(entry.bucket(), entry)));
+      List<BucketEntry> entries = new ArrayList<>();
+      int filesRead = 0;
+      for (Map.Entry<String, Long> bucket : held.entrySet()) {
+        String name = bucket.getKey();
+        BucketEntry told = stored.get(name);
+        entries.add(
+            new BucketEntry(
+                name,
+                DisplayName.of(name),
+                told == null ? "" : told.summary(),
+                told == null ? List.of() : told.handlesQuestionsLike(),
+                bucket.getValue(),
+                stock.chunks(name)));
+        filesRead = Math.max(filesRead, shelf(name, "").maxFilesRead());
+      }
+      known = CatalogPages.of(entries, filesRead);
+      catalog = known;
+    }
+    return known;
+  }
+
+  private static List<BucketEntry> buckets(OutlineFiles outline, Catalog from) {
+    List<BucketEntry> all = new ArrayList<>(from.buckets());
+    from.parts().forEach(part -> all.addAll(buckets(outline, outline.catalog(part.part()))));
+    return all;
+  }
+
+  @Override
+  public Shelf shelf(String bucket, String part) {
+    long held = requireBucket(bucket);
+    String what = "bucket \"" + bucket + "\"";
+    long covered = files.isPresent() ? stock.coveredCount(bucket) : 0;
+    if (covered == held
+        && files.isPresent()
+        && files.get().shelf(bucket, "").totalDocuments() == held) {
+      return stored(part, what, name -> files.get().shelf(bucket, name), Shelf::parts);
+    }
+    return composed(part, what, composedShelf(bucket, covered));
+  }
+
+  private synchronized Paged<Shelf> composedShelf(String bucket, long covered) {
+    Paged<Shelf> known = shelves.get(bucket);
+    if (known == null) {
+      Map<DocumentId, DocumentEntry> stored = new HashMap<>();
+      String overview = "";
+      if (covered > 0 && files.isPresent()) {
+        Shelf shelf = files.get().shelf(bucket, "");
+        Set<DocumentId> holding = new HashSet<>(stock.covered(bucket));
+        documents(shelf, name -> files.get().shelf(bucket, name)).stream()
+            .filter(entry -> holding.contains(entry.docId()))
+            .forEach(entry -> stored.put(entry.docId(), entry));
+        overview = shelf.totalDocuments() == covered ? shelf.overview() : "";
+      }
+      List<DocumentEntry> entries = new ArrayList<>();
+      for (DocumentId id : stock.documents(bucket)) {
+        DocumentEntry told = stored.get(id);
+        entries.add(told == null ? composedDocument(requireRecord(id)).entry() : told);
+      }
+      known = ShelfPages.of(bucket, overview, entries);
+      shelves.put(bucket, known);
+    }
+    return known;
+  }
+
+  @Override
+  public List<DocumentEntry> documents(String bucket) {
+    return documents(shelf(bucket, ""), part -> shelf(bucket, part));
+  }
+
+  private static List<DocumentEntry> documents(Shelf from, Function<String, Shelf> parts) {
+    List<DocumentEntry> all = new ArrayList<>(from.documentCatalog());
+    from.parts().forEach(part -> all.addAll(documents(parts.apply(part.part()), parts)));
+    return all;
+  }
+
+  @Override
+  public DocumentContents document(DocumentId id, String part) {
+    DocumentRecord record = requireRecord(id);
+    String what = "document \"" + id + "\"";
+    if (isStored(id)) {
+      String name = OutlineNames.document(record.bucket(), id);
+      return stored(part, what, of -> outline().document(name, of), DocumentContents::parts);
+    }
+    return composed(part, what, composedDocument(record).contents());
+  }
+
+  private boolean isStored(DocumentId id) {
+    return files.isPresent() && stock.isCovered(id);
+  }
+
+  private OutlineFiles outline() {
+    return files.orElseThrow();
+  }
+
+  private synchronized DocumentPages composedDocument(DocumentRecord record) {
+    DocumentPages known = documents.get(record.id());
+    if (known == null) {
+      List<Gist> chunks =
+          stock.chunks(record.id()).stream()
+              .map(chunk -> new Gist(chunk.id(), chunk.sectionId(), ""))
+              .toList();
+      known =
+          DocumentPages.of(
+              record,
+              SectionTree.of(record, chunks.stream().anyMatch(gist -> gist.sectionId().isEmpty())),
+              chunks,
+              Summary.NONE,
+              _ -> Summary.NONE);
+      documents.put(record.id(), known);
+    }
+    return known;
+  }
+
+  @Override
+  public List<SectionEntry> sections(DocumentId id) {
+    return sections(document(id, ""), part -> document(id, part));
+  }
+
+  private static List<SectionEntry> sections(
+      DocumentContents from, Function<String, DocumentContents> parts) {
+    List<SectionEntry> all = new ArrayList<>(from.tableOfContents());
+    from.parts().forEach(part -> all.addAll(sections(parts.apply(part.part()), parts)));
+    return all;
+  }
+
+  @Override
+  public DocumentOutline outline(DocumentId id) {
+    DocumentRecord record = requireRecord(id);
+    if (!isStored(id)) {
+      return DocumentOutline.of(record);
+    }
+    String bucket = record.bucket();
+    Set<String> there = new HashSet<>();
+    sections(id).forEach(entry -> there.add(entry.sectionId()));
+    return DocumentOutline.of(
+        record,
+        section ->
+            there.contains(section)
+                ? outline().section(OutlineNames.section(bucket, id, section), "").summary()
+                : "");
+  }
+
+  @Override
+  public SectionContents section(DocumentId id, String section, String part) {
+    DocumentRecord record = requireRecord(id);
+    List<String> names = sections(id).stream().map(SectionEntry::sectionId).toList();
+    if (!names.contains(section)) {
+      throw new UnknownNodeException(
+          "no section \"" + section + "\" in document \"" + id + "\"", near(section, names));
+    }
+    String what = "section \"" + section + "\" of document \"" + id + "\"";
+    if (isStored(id)) {
+      String name = OutlineNames.section(record.bucket(), id, section);
+      return stored(part, what, of -> outline().section(name, of), SectionContents::parts);
+    }
+    return composed(
+        part, what, requireNonNull(composedDocument(record).sections().get(section), what));
+  }
+
+  @Override
+  public List<Chunk> chunks(DocumentId id, String section) {
+    return chunks(ids(section(id, section, ""), part -> section(id, section, part)));
+  }
+
+  private static List<ChunkId> ids(SectionContents from, Function<String, SectionContents> parts) {
+    List<ChunkId> all = new ArrayList<>(from.chunkIds());
+    from.parts().forEach(part -> all.addAll(ids(parts.apply(part.part()), parts)));
+    return all;
+  }
+
+  @Override
+  public List<Chunk> chunks(List<ChunkId> ids) {
+    return ids.stream()
+        .map(
+            id ->
+                stock
+                    .chunk(id)
+                    .orElseThrow(
+                        () -> new UnknownNodeException("no chunk \"" + id + "\"", List.of())))
+        .toList();
+  }
+
+  private long requireBucket(String bucket) {
+    Map<String, Long> held = stock.documentsPerBucket();
+    Long documents = held.get(bucket);
+    if (documents == null) {
+      throw new UnknownNodeException("no bucket \"" + bucket + "\"", near(bucket, held.keySet()));
+    }
+    return documents;
+  }
+
+  private DocumentRecord requireRecord(DocumentId id) {
+    return stock
+        .document(id)
+        .orElseThrow(
+            () ->
+                new UnknownNodeException(
+                    "no document \"" + id + "\"",
+                    NearestNames.inside(
+                        id.value(),
+                        stock.documentsPerBucket().keySet().stream()
+                            .flatMap(bucket -> stock.documents(bucket).stream())
+                            .map(DocumentId::value)
+                            .toList())));
+  }
+
+  /** What may have been meant, then some of what there is. */
+  private static List<String> near(String typed, Collection<String> names) {
+    Set<String> near = new LinkedHashSet<>(NearestNames.inside(typed, names));
+    near.addAll(names);
+    return near.stream().limit(MAX_NEAR).toList();
+  }
+
+  /** A stored record whose part was named by whoever asks, so it is looked up before it is read. */
+  private static <T> T stored(
+      String part, String what, Function<String, T> read, Function<T, List<Part>> parts) {
+    T record = read.apply("");
+    for (int end = part.indexOf('.'); !part.isEmpty(); end = part.indexOf('.', end + 1)) {
+      String step = end < 0 ? part : part.substring(0, end);
+      List<String> names = parts.apply(record).stream().map(Part::part).toList();
+      if (!names.contains(step)) {
+        throw noPart(part, what, names);
+      }
+      record = read.apply(step);
+      if (end < 0) {
+        break;
+      }
+    }
+    return record;
+  }
+
+  private static <T> T composed(String part, String what, Paged<T> paged) {
+    if (part.isEmpty()) {
+      return paged.top();
+    }
+    T record = paged.parts().get(part);
+    if (record == null) {
+      throw noPart(part, what, paged.parts().keySet());
+    }
+    return record;
+  }
+
+  private static UnknownNodeException noPart(String part, String what, Collection<String> names) {
+    return new UnknownNodeException(
+        names.isEmpty()
+            ? what + " is not divided into parts, got \"" + part + "\""
+            : "no part \"" + part + "\" in " + what,
+        near(part, names));
+  }
+}
