@@ -209,7 +209,7 @@ final class BrowseCommandTest {
   void anUnknownSectionNamesThoseThereAre() {
     assertEquals(
         "pinakes: no section \"9\" in document \"contracts/lease\"; near: \"1\", \"1.1\","
-            + " \"1.1.1\", \"1.1.1\", \"1.2\"\n",
+            + " \"1.1.1\", \"1.2\"\n",
         CommandRun.of("browse", "contracts/lease#9", "--index", index).err());
   }
 
