@@ -21,9 +21,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This engine, by its public interface and with its defaults. It cuts records into chunks and
- * embeds those with their context, so it cannot take the vectors of whole records: it embeds its
- * own beforehand, with the same model, into an index that the timed build takes them from.
+ * This engine, by its public interface and with its defaults, but without the hierarchy, which the
+ * others have not. It cuts records into chunks and embeds those with their context, so it cannot
+ * take the vectors of whole records: it embeds its own beforehand, with the same model, into an
+ * index that the timed build takes them from.
  */
 public final class PinakesEngine implements Engine {
   private final SearchMode mode;
@@ -66,7 +67,7 @@ public final class PinakesEngine implements Engine {
   }
 
   private void index(Path index) {
-    IndexOptions options = IndexOptions.defaults().with(to -> to.rebuild(true));
+    IndexOptions options = IndexOptions.defaults().with(to -> to.rebuild(true).outline(false));
     Indexer.builder(index)
         .embedder(embedder)
         .options(options)

@@ -41,7 +41,8 @@ import org.apache.lucene.store.FSDirectory;
  * How fast short JSONL records that bring their vectors are indexed, against Lucene alone: an
  * {@link IndexWriter} of the same settings that is handed id, text and vector of each record from
  * memory by as many threads as there are cores; reading and parsing the file is not counted against
- * it. The texts are made-up words, the vectors are clustered (see {@link SyntheticTopics}).
+ * it; nor is the hierarchy built, which Lucene has not. The texts are made-up words, the vectors
+ * are clustered (see {@link SyntheticTopics}).
  *
  * <p>Run: {@code java -Xmx2g --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector
  * -cp benchmarks/target/benchmarks.jar io.pinakes.benchmarks.micro.RecordRate DIR SIZE...}; DIR
@@ -128,7 +129,7 @@ public final class RecordRate {
       IndexReport report =
           Indexer.builder(index)
               .embedder(embedder)
-              .options(IndexOptions.defaults())
+              .options(IndexOptions.defaults().with(to -> to.outline(false)))
               .build()
               .run(Sources.open(records));
       if (report.added() != size || report.reusedVectors() != size) {
