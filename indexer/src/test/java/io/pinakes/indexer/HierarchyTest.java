@@ -17,6 +17,7 @@ import io.pinakes.search.check.Finding;
 import io.pinakes.search.check.IntegrityCheck;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
@@ -28,6 +29,7 @@ import io.pinakes.search.outline.UnknownNodeException;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SummaryHit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -296,6 +298,60 @@ class HierarchyTest {
       seen.add(library.fields().describe());
       return seen;
     }
+  }
+
+  @Test
+  void summariesAreFoundInEveryModeAndWithinAView() {
+    run();
+    try (Library library = open()) {
+      for (SearchMode mode : SearchMode.values()) {
+        SearchRequest request =
+            SearchRequest.of("check the seal of the pump").withMode(mode).withTopK(1);
+        SummaryHit hit = library.searchSummaries(request).getFirst();
+        assertEquals("manuals/pump", hit.document().value());
+        assertTrue(hit.whole());
+        assertEquals(new PageRange(1, 1), hit.pages());
+        assertEquals(
+            List.of("contracts/lease", "contracts/parking"),
+            library
+                .restrictedTo(Filter.bucket("contracts"))
+                .searchSummaries(SearchRequest.of("rent pump").withMode(SearchMode.SEMANTIC))
+                .stream()
+                .map(SummaryHit::id)
+                .sorted()
+                .toList());
+      }
+    }
+  }
+
+  @Test
+  void aLongDocumentHasSummariesOfItsStretches() {
+    StringBuilder text = new StringBuilder();
+    for (int chapter = 1; chapter <= 12; chapter++) {
+      text.append("# Chapter ").append(chapter).append("\n\n");
+      for (int line = 0; line < 300; line++) {
+        text.append("Valve ").append(line).append(" of hall ").append(chapter);
+        text.append(chapter == 9 ? " is painted green.\n\n" : " is checked weekly.\n\n");
+      }
+    }
+    shelf.put("manuals/halls", text.toString());
+    run();
+    try (Library library = open()) {
+      List<SummaryHit> stretches =
+          library
+              .searchSummaries(
+                  SearchRequest.of("valve hall").withMode(SearchMode.KEYWORD).withTopK(100))
+              .stream()
+              .filter(hit -> !hit.whole())
+              .sorted(Comparator.comparingInt(hit -> hit.span().start()))
+              .toList();
+      assertTrue(stretches.size() > 1, stretches.toString());
+      for (int i = 1; i < stretches.size(); i++) {
+        assertTrue(stretches.get(i - 1).span().end() <= stretches.get(i).span().start());
+      }
+      assertEquals(List.of("Chapter 1"), stretches.getFirst().headings());
+    }
+    assertEquals(List.of(), findings());
   }
 
   @Test

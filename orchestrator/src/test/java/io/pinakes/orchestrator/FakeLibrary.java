@@ -31,6 +31,7 @@ import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.schema.TextAnalysis;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -350,6 +351,11 @@ public final class FakeLibrary implements Library {
   @Override
   public Library restrictedTo(Filter filter) {
     throw new UnsupportedOperationException("everything here is permitted");
+  }
+
+  @Override
+  public List<SummaryHit> searchSummaries(SearchRequest request) {
+    throw new UnsupportedOperationException("there are no summaries here");
   }
 
   @Override

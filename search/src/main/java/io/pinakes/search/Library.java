@@ -18,6 +18,7 @@ import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.schema.LibraryException;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,6 +57,16 @@ public interface Library extends AutoCloseable {
    *     type
    */
   SearchResult search(SearchRequest request);
+
+  /**
+   * Searches the summaries of documents, and of stretches of long ones, best first. Of the request
+   * count the text, the mode, the filter and how many are wanted; a filter by {@code section_id} or
+   * {@code chunk_type} finds none.
+   *
+   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
+   *     type
+   */
+  List<SummaryHit> searchSummaries(SearchRequest request);
 
   /** The record of a document; empty if there is no such document. */
   Optional<DocumentRecord> document(DocumentId id);

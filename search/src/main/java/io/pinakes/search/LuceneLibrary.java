@@ -18,6 +18,7 @@ import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.DefinitionLookup;
 import io.pinakes.search.schema.Fields;
@@ -118,6 +119,11 @@ final class LuceneLibrary implements Library {
   @Override
   public SearchResult search(SearchRequest request) {
     return with(snapshot -> new SnapshotSearch(snapshot, embedders, rerankers).run(request));
+  }
+
+  @Override
+  public List<SummaryHit> searchSummaries(SearchRequest request) {
+    return with(snapshot -> new SnapshotSearch(snapshot, embedders, rerankers).summaries(request));
   }
 
   @Override

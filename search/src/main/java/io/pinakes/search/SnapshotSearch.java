@@ -9,12 +9,14 @@ import io.pinakes.search.query.SearchBudget;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.BudgetedSearcher;
 import io.pinakes.search.retrieve.Found;
 import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.retrieve.Snippets;
 import io.pinakes.search.retrieve.Spending;
+import io.pinakes.search.retrieve.SummarySearch;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.syntax.SyntaxQuery;
@@ -43,6 +45,12 @@ final class SnapshotSearch {
   SearchResult run(SearchRequest request) throws IOException {
     snapshot.filters().compile(request.filter()); // refused before an embedder is loaded
     return request.reading() == Reading.SYNTAX ? bySyntax(request) : byQuestion(request);
+  }
+
+  List<SummaryHit> summaries(SearchRequest request) throws IOException {
+    Query filter = snapshot.filters().compile(request.filter());
+    float[] vector = vector(request.mode(), request.text(), new ArrayList<>());
+    return new SummarySearch(snapshot).search(request, filter, vector);
   }
 
   private SearchResult byQuestion(SearchRequest request) throws IOException {

@@ -67,6 +67,12 @@ import picocli.CommandLine.Spec;
 final class SearchCommand implements Callable<Integer> {
   private static final int RUN_DEPTH = 100;
 
+  /** What is searched. */
+  enum Scope {
+    SEGMENT,
+    SUMMARY
+  }
+
   @Parameters(
       arity = "0..1",
       paramLabel = "QUERY",
@@ -80,6 +86,14 @@ final class SearchCommand implements Callable<Integer> {
       paramLabel = "MODE",
       description = "hybrid, keyword or semantic. Default: hybrid.")
   private SearchMode mode = SearchMode.HYBRID;
+
+  @Option(
+      names = "--scope",
+      paramLabel = "SCOPE",
+      description =
+          "segment (passages), or summary: summaries of documents, and of stretches of long ones."
+              + " Default: segment.")
+  private Scope searched = Scope.SEGMENT;
 
   @Option(names = "--bucket", paramLabel = "B", description = "Only documents of this bucket.")
   private @Nullable String bucket;
@@ -186,6 +200,11 @@ final class SearchCommand implements Callable<Integer> {
     if (queries == null && (run != null || out != null || docFrom != null)) {
       throw new IllegalArgumentException("--run, --out and --doc-from need --queries FILE");
     }
+    if (searched == Scope.SUMMARY && (queries != null || syntax || explain)) {
+      throw new IllegalArgumentException(
+          "--scope summary answers one query in natural language; leave --queries, --syntax and"
+              + " --explain out");
+    }
     Filter scope = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
     if (bucket != null) {
       scope = scope.and(Filter.bucket(bucket));
@@ -209,6 +228,11 @@ final class SearchCommand implements Callable<Integer> {
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
+      }
+      if (searched == Scope.SUMMARY) {
+        new SummariesFound(spec.commandLine().getOut(), spec.commandLine().getErr())
+            .print(template.text(), library.searchSummaries(template), json);
+        return ExitCode.DONE;
       }
       print(template, library.search(template));
       return ExitCode.DONE;

@@ -11,8 +11,8 @@ import java.util.List;
  * @param documentCatalog the documents in the order of their ids; empty if {@code parts} hold them
  * @param parts in the order of the documents; empty unless the list is too long for one prompt
  * @param commonTopics what most documents here are about, the most frequent first
- * @param totalDocuments on the whole shelf
- * @param totalChunks on the whole shelf
+ * @param totalDocuments on the whole shelf, or in this part of it
+ * @param totalChunks of the whole shelf, or of the documents that a part lists itself
  * @param maxFilesRead how many files have to be read, in the worst case, from the first one of this
  *     shelf to the ids of the chunks of a section
  */

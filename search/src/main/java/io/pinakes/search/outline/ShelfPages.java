@@ -52,9 +52,14 @@ public final class ShelfPages {
           entries,
           parts,
           top ? commonTopics : List.of(),
-          documents,
-          chunks,
+          top ? documents : inParts(entries, parts),
+          top ? chunks : entries.stream().mapToLong(DocumentEntry::totalChunks).sum(),
           depth + documentDepth);
+    }
+
+    /** A part counts what is in it, so that it stays as it is when others grow. */
+    private static long inParts(List<DocumentEntry> entries, List<Part> parts) {
+      return entries.size() + parts.stream().mapToLong(Part::count).sum();
     }
 
     @Override

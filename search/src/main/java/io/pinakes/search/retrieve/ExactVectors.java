@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All entries that a filter lets through, by how near their vectors are; each is compared. */
 public final class ExactVectors extends Query {
+  private final String field;
   private final float[] vector;
   private final Query filter;
 
@@ -32,6 +33,12 @@ public final class ExactVectors extends Query {
    * @param filter which entries may be found
    */
   public ExactVectors(float[] vector, Query filter) {
+    this(Fields.VECTOR, vector, filter);
+  }
+
+  /** Compares what is in {@code field}. */
+  ExactVectors(String field, float[] vector, Query filter) {
+    this.field = field;
     this.vector = vector;
     this.filter = filter;
   }
@@ -44,7 +51,7 @@ public final class ExactVectors extends Query {
     return new Weight(this) {
       @Override
       public @Nullable ScorerSupplier scorerSupplier(LeafReaderContext leaf) throws IOException {
-        FloatVectorValues vectors = leaf.reader().getFloatVectorValues(Fields.VECTOR);
+        FloatVectorValues vectors = leaf.reader().getFloatVectorValues(field);
         if (vectors == null || vectors.size() == 0) {
           return null;
         }
@@ -108,19 +115,20 @@ public final class ExactVectors extends Query {
   }
 
   @Override
-  public String toString(String field) {
+  public String toString(String ignored) {
     return "nearness of all vectors with " + filter;
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof ExactVectors that
+        && field.equals(that.field)
         && Arrays.equals(vector, that.vector)
         && filter.equals(that.filter);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(Arrays.hashCode(vector), filter);
+    return Objects.hash(field, Arrays.hashCode(vector), filter);
   }
 }

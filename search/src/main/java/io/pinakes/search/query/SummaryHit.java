@@ -1,0 +1,34 @@
+package io.pinakes.search.query;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+
+/**
+ * A summary that was found. It tells where to look and is never cited.
+ *
+ * @param id of the summary; that of the document if it sums up the whole of it
+ * @param whole whether it sums up the whole document, or a stretch of a long one
+ * @param headings of the section that the stretch begins in, outermost first
+ * @param text what it says
+ * @param topics what it is about
+ * @param span what it sums up, in the document's text
+ * @param pages the physical pages {@code span} touches
+ * @param score higher is better, comparable only within one result
+ */
+public record SummaryHit(
+    String id,
+    DocumentId document,
+    boolean whole,
+    List<String> headings,
+    String text,
+    List<String> topics,
+    Span span,
+    PageRange pages,
+    double score) {
+  public SummaryHit {
+    headings = List.copyOf(headings);
+    topics = List.copyOf(topics);
+  }
+}
