@@ -16,33 +16,36 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.apache.lucene.util.IOUtils;
 
 /**
  * Writes the files of a new generation; those that are as they were become hard links to the files
  * of the generation before, or copies where the file system has none. For any number of threads.
  */
-final class GenerationWriter {
+final class GenerationWriter implements AutoCloseable {
   /** Waiting for the disk, not for the processor: many at once share a flush. */
   private static final int SYNCING_THREADS = 16;
+
+  /** Files are flushed in lots of so many, so that memory does not grow with their number. */
+  private static final int LOT = 4096;
 
   private final Path generation;
   private final Optional<Path> previous;
   private final Map<String, Map<String, List<String>>> listings = new ConcurrentHashMap<>();
-  private final Set<Path> directories = ConcurrentHashMap.newKeySet();
-  private final Queue<Path> written = new ConcurrentLinkedQueue<>();
+  private final ExecutorService syncing = Executors.newFixedThreadPool(SYNCING_THREADS);
+  private final List<Path> unflushed = new ArrayList<>();
+  private final AtomicInteger written = new AtomicInteger();
   private final AtomicInteger linked = new AtomicInteger();
 
   /**
@@ -52,7 +55,6 @@ final class GenerationWriter {
   GenerationWriter(Path generation, Optional<Path> previous) {
     this.generation = generation;
     this.previous = previous;
-    directories.add(generation);
   }
 
   /** Writes a file and its parts; returns whether any is not what it was before. */
@@ -72,7 +74,7 @@ final class GenerationWriter {
       return false;
     }
     Files.write(file, content);
-    written.add(file);
+    written(file);
     return true;
   }
 
@@ -149,7 +151,7 @@ final class GenerationWriter {
       throw e;
     } catch (UnsupportedOperationException | FileSystemException e) {
       Files.copy(from, to); // another file system, or one without links, or too many of them
-      written.add(to);
+      written(to);
     }
     linked.incrementAndGet();
   }
@@ -157,18 +159,15 @@ final class GenerationWriter {
   private Path place(String name) throws IOException {
     Path file = generation.resolve(name);
     Path directory = file.getParent();
-    if (directory != null && !directories.contains(directory)) {
+    if (directory != null && !Files.isDirectory(directory)) {
       Files.createDirectories(directory);
-      for (Path at = directory;
-          at != null && !at.equals(generation) && directories.add(at);
-          at = at.getParent()) {}
     }
     return file;
   }
 
   /** Files that were written. */
   int writtenFiles() {
-    return written.size();
+    return written.get();
   }
 
   /** Files that were taken over. */
@@ -176,12 +175,39 @@ final class GenerationWriter {
     return linked.get();
   }
 
+  private void written(Path file) throws IOException {
+    written.incrementAndGet();
+    List<Path> lot;
+    synchronized (unflushed) {
+      unflushed.add(file);
+      if (unflushed.size() < LOT) {
+        return;
+      }
+      lot = List.copyOf(unflushed);
+      unflushed.clear();
+    }
+    sync(lot, false);
+  }
+
   /** Makes everything durable, down to the name of the generation. */
   void finish() throws IOException {
-    try (ExecutorService threads = Executors.newFixedThreadPool(SYNCING_THREADS)) {
-      sync(threads, written, false);
-      sync(threads, directories, true);
+    synchronized (unflushed) {
+      sync(unflushed, false);
+      unflushed.clear();
     }
+    List<Path> directories = new ArrayList<>();
+    try (Stream<Path> all = Files.walk(generation)) {
+      for (Iterator<Path> each = all.filter(Files::isDirectory).iterator(); each.hasNext(); ) {
+        directories.add(each.next());
+        if (directories.size() == LOT) {
+          sync(directories, true);
+          directories.clear();
+        }
+      }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    sync(directories, true);
     Path all = generation.getParent();
     if (all != null) {
       IOUtils.fsync(all, true);
@@ -191,12 +217,11 @@ final class GenerationWriter {
     }
   }
 
-  private static void sync(ExecutorService threads, Iterable<Path> paths, boolean directories)
-      throws IOException {
-    List<Future<?>> syncs = new ArrayList<>();
+  private void sync(List<Path> paths, boolean directories) throws IOException {
+    List<Future<?>> syncs = new ArrayList<>(paths.size());
     for (Path path : paths) {
       syncs.add(
-          threads.submit(
+          syncing.submit(
               () -> {
                 IOUtils.fsync(path, directories);
                 return path;
@@ -212,5 +237,11 @@ final class GenerationWriter {
         throw new IOException("interrupted while the hierarchy was made durable", e);
       }
     }
+  }
+
+  @Override
+  public void close() {
+    syncing.shutdownNow();
+    syncing.close();
   }
 }

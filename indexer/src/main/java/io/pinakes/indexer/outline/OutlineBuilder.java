@@ -163,9 +163,8 @@ public final class OutlineBuilder {
       Path generation,
       Path previous)
       throws IOException {
-    GenerationWriter files = new GenerationWriter(generation, before.map(_ -> previous));
     ExecutorService pool = Executors.newFixedThreadPool(threads);
-    try {
+    try (GenerationWriter files = new GenerationWriter(generation, before.map(_ -> previous))) {
       Work work = new Work(index, covered, before, files, pool);
       List<BucketEntry> buckets = new ArrayList<>();
       int filesRead = 0;

@@ -148,6 +148,13 @@ final class IndexCommand implements Callable<Integer> {
           "Read no source; bring only the hierarchy (summaries, shelves, catalogue) up to date.")
   private boolean outlineOnly;
 
+  @Option(
+      names = "--no-outline",
+      description =
+          "Do not build the hierarchy: for millions of short records, which nobody walks through,"
+              + " its files would be many. Documents are found and read all the same.")
+  private boolean noOutline;
+
   @Option(names = "--keep-missing", description = "Keep documents whose source has vanished.")
   private boolean keepMissing;
 
@@ -202,6 +209,9 @@ final class IndexCommand implements Callable<Integer> {
               ? "--outline-only reads what the index holds and takes no SOURCE, got " + sources
               : "name at least one SOURCE: a directory, a file, or a .jsonl of records");
     }
+    if (outlineOnly && noOutline) {
+      throw new IllegalArgumentException("--outline-only and --no-outline exclude each other");
+    }
     if (outlineOnly && (rebuild || dryRun || schema != null)) {
       throw new IllegalArgumentException(
           "--outline-only changes no documents; leave --rebuild, --dry-run and --schema out");
@@ -230,6 +240,7 @@ final class IndexCommand implements Callable<Integer> {
                         .keepMissing(keepMissing)
                         .prune(prune)
                         .dryRun(dryRun)
+                        .outline(!noOutline)
                         .commitInterval(Duration.ofSeconds(commitSeconds))
                         .commitDocuments(commitDocuments)
                         .parsing(

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -268,6 +269,23 @@ final class BrowseCommandTest {
             + index
             + "\n",
         CommandRun.of("browse", "quite another thing", "--index", index).err());
+  }
+
+  @Test
+  void theHierarchyMayBeLeftOutAndBuiltLater() throws IOException {
+    Path rules = folder.resolve("library/rules");
+    Path plain = folder.resolve("plain.idx");
+    Object[] args = {"index", rules, "--bucket", "rules", "--no-outline", "--index", plain};
+    assertEquals(ExitCode.DONE, CommandRun.of(args).code());
+    assertTrue(Files.notExists(plain.resolve("outline")));
+    String summary = "Cars are parked between the yellow lines.";
+    assertFalse(CommandRun.of("browse", "rules/garage", "--index", plain).out().contains(summary));
+    assertEquals(ExitCode.DONE, CommandRun.of("index", "--outline-only", "--index", plain).code());
+    assertTrue(CommandRun.of("browse", "rules/garage", "--index", plain).out().contains(summary));
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE, "", "pinakes: --outline-only and --no-outline exclude each other\n"),
+        CommandRun.of("index", "--outline-only", "--no-outline", "--index", plain));
   }
 
   @Test
