@@ -9,6 +9,9 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.navigate.BuiltInReasoner;
+import io.pinakes.orchestrator.navigate.Navigation;
+import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Planner;
@@ -46,6 +49,7 @@ public final class Orchestrator {
   private final Planner planner;
   private final Reviewer reviewer;
   private final Composer composer;
+  private final Reasoner reasoner;
 
   private Orchestrator(Builder builder) {
     library = builder.library;
@@ -54,6 +58,7 @@ public final class Orchestrator {
     planner = builder.planner;
     reviewer = builder.reviewer;
     composer = builder.composer;
+    reasoner = builder.reasoner;
   }
 
   /** An orchestrator over {@code library}, which the caller closes. */
@@ -109,9 +114,9 @@ public final class Orchestrator {
     Plan plan = planner.plan(decomposition, filter, pinned);
     run.planned(plan);
     StatementRater rater = new StatementRater(decomposition, pinned);
-    Tools tools = new Tools(pinned, searchSettings);
-    ToolCall.Search first = plan.calls().getFirst();
-    EvidenceLedger ledger = search(first, true, tools, rater, EvidenceLedger.EMPTY, run);
+    Tools tools = new Tools(pinned, searchSettings, reasoner);
+    ToolCall.Retrieval first = plan.calls().getFirst();
+    EvidenceLedger ledger = retrieve(first, true, tools, rater, EvidenceLedger.EMPTY, run);
     while (true) {
       Decision decision =
           reviewer.review(
@@ -127,29 +132,39 @@ public final class Orchestrator {
         case Decision.GiveUp(String reason) -> {
           return new Outcome.Unsupported(run.account(), reason);
         }
-        case Decision.More(ToolCall.Search next, _) -> {
+        case Decision.More(ToolCall.Retrieval next, _) -> {
           if (run.toolCalls() >= plan.maxToolCalls()) {
             run.warn("the budget of " + plan.maxToolCalls() + " tool calls is used up");
             return compose(decomposition, ledger, pinned, run);
           }
           boolean demanded = next.filter().equals(first.filter());
-          ledger = search(next, demanded, tools, rater, ledger, run);
+          ledger = retrieve(next, demanded, tools, rater, ledger, run);
         }
       }
     }
   }
 
-  private static EvidenceLedger search(
-      ToolCall.Search call,
+  private static EvidenceLedger retrieve(
+      ToolCall.Retrieval call,
       boolean demanded,
       Tools tools,
       StatementRater rater,
       EvidenceLedger ledger,
       Run run) {
-    SearchResult result = tools.run(call);
-    run.called(call, result);
-    List<Hit> unread =
-        result.hits().stream().filter(hit -> !ledger.read().test(hit.chunk().id())).toList();
+    List<Hit> hits =
+        switch (call) {
+          case ToolCall.Search search -> {
+            SearchResult result = tools.run(search);
+            run.called(search, result);
+            yield result.hits();
+          }
+          case ToolCall.Navigate walk -> {
+            Navigation navigation = tools.run(walk, run.sectionsRead());
+            run.called(walk, navigation);
+            yield navigation.together().stream().limit(walk.topK()).toList();
+          }
+        };
+    List<Hit> unread = hits.stream().filter(hit -> !ledger.read().test(hit.chunk().id())).toList();
     return ledger.plus(rater.rate(unread, ledger.nextHandle(), demanded));
   }
 
@@ -174,6 +189,7 @@ public final class Orchestrator {
     private Planner planner = new BuiltInPlanner();
     private Reviewer reviewer = new BuiltInReviewer();
     private Composer composer = new ExtractiveComposer();
+    private Reasoner reasoner = new BuiltInReasoner();
     private SearchSettings searchSettings = SearchSettings.DEFAULT;
 
     private Builder(Library library) {
@@ -197,6 +213,12 @@ public final class Orchestrator {
 
     public Builder composer(Composer newComposer) {
       composer = newComposer;
+      return this;
+    }
+
+    /** Who judges where to look, when the hierarchy is walked. */
+    public Builder reasoner(Reasoner newReasoner) {
+      reasoner = newReasoner;
       return this;
     }
 

@@ -6,6 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.navigate.Navigation;
+import io.pinakes.orchestrator.navigate.NavigationJson;
+import io.pinakes.orchestrator.navigate.NavigationTrace;
+import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.tool.ToolCall;
@@ -21,7 +25,9 @@ import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.SearchResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /** Keeps the account of one answer while it is made. */
@@ -36,7 +42,11 @@ final class Run {
   private String language = "und";
   private QueryAnalysis analysis = QueryAnalysis.NOTHING;
   private ObjectNode plan = JSON.objectNode();
+  private final Set<Node.Section> sectionsRead = new HashSet<>();
   private int toolCalls;
+  private int llmCalls;
+  private long tokensIn;
+  private long tokensOut;
 
   Run(String question, Filter filter, Statistics library) {
     this.question = question;
@@ -75,12 +85,12 @@ final class Run {
 
   void planned(Plan made) {
     plan = JSON.objectNode();
-    plan.put("route", "hybrid");
+    plan.put("route", made.route());
     plan.put("strategy", made.strategy().label());
     plan.set("filters", FilterJson.write(made.filter()));
     InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
     ArrayNode calls = plan.putArray("calls");
-    for (ToolCall.Search call : made.calls()) {
+    for (ToolCall.Retrieval call : made.calls()) {
       ObjectNode node = calls.addObject();
       node.put("tool", call.tool());
       node.set("args", call.arguments());
@@ -98,6 +108,34 @@ final class Run {
     result.hits().forEach(hit -> chunks.add(hit.chunk().id().value()));
     steps.add(new Step(call.tool(), detail));
     warnings.addAll(result.warnings());
+  }
+
+  void called(ToolCall.Navigate call, Navigation navigation) {
+    toolCalls++;
+    ObjectNode detail = JSON.objectNode();
+    detail.set("args", call.arguments());
+    detail.put("hits", navigation.together().size());
+    ArrayNode chunks = detail.putArray("chunks");
+    navigation.together().stream()
+        .limit(call.topK())
+        .forEach(hit -> chunks.add(hit.chunk().id().value()));
+    detail.set(Step.NAVIGATION, NavigationJson.write(navigation));
+    steps.add(new Step(call.tool(), detail));
+    for (NavigationTrace.Selected section : navigation.trace().selectedSections()) {
+      if (section.node() instanceof Node.Section read) {
+        sectionsRead.add(read);
+      }
+    }
+    Navigation.Usage usage = navigation.usage();
+    llmCalls += usage.modelCalls();
+    tokensIn += usage.tokensIn();
+    tokensOut += usage.tokensOut();
+    warnings.addAll(navigation.warnings());
+  }
+
+  /** The sections whose passages were read so far. */
+  Set<Node.Section> sectionsRead() {
+    return sectionsRead;
   }
 
   void reviewed(Decision decision, EvidenceLedger ledger) {
@@ -132,6 +170,12 @@ final class Run {
   Account account() {
     long millis = (System.nanoTime() - started) / 1_000_000;
     return new Account(
-        id, question, language, plan, steps, warnings, new Usage(0, toolCalls, 0, 0, millis));
+        id,
+        question,
+        language,
+        plan,
+        steps,
+        warnings,
+        new Usage(llmCalls, toolCalls, tokensIn, tokensOut, millis));
   }
 }

@@ -9,11 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** A public set: what is indexed, what is asked, and how the answers are judged. */
@@ -30,6 +28,24 @@ sealed interface EvaluationSet {
         new Items("cranfield", Grouping.DOCUMENT),
         new Items("cacm", Grouping.DOCUMENT),
         new Sections("kubeflow-docs", "authored"));
+  }
+
+  /**
+   * The set of that name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static EvaluationSet of(String name) {
+    return all().stream()
+        .filter(set -> set.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no set \""
+                        + name
+                        + "\"; there are "
+                        + all().stream().map(EvaluationSet::name).toList()));
   }
 
   /** The folder of its data, and its name in reports. */
@@ -86,12 +102,15 @@ sealed interface EvaluationSet {
       return folder.resolve("docs");
     }
 
+    List<PageQuestion> questions(Path folder) throws IOException {
+      return JsonLines.read(folder.resolve("questions.jsonl")).stream()
+          .map(PageQuestion::read)
+          .toList();
+    }
+
     @Override
     public Map<String, Double> measure(Path folder, Searches searches) throws IOException {
-      List<PageQuestion> questions =
-          JsonLines.read(folder.resolve("questions.jsonl")).stream()
-              .map(PageQuestion::read)
-              .toList();
+      List<PageQuestion> questions = questions(folder);
       Map<String, String> texts = new TreeMap<>();
       Map<String, String> files = new HashMap<>();
       for (PageQuestion question : questions) {
@@ -123,22 +142,29 @@ sealed interface EvaluationSet {
 
     @Override
     public Map<String, Double> measure(Path folder, Searches searches) throws IOException {
+      Map<String, String> texts = questions(folder);
+      return measure(folder, searches.passages(texts, Map.of(), DEPTH));
+    }
+
+    /** Query to text. */
+    Map<String, String> questions(Path folder) throws IOException {
       Map<String, String> texts = new TreeMap<>();
       for (JsonNode query : JsonLines.read(folder.resolve("queries.jsonl"))) {
         if (query.path("kind").asText().equals(kind)) {
           texts.put(query.path("_id").asText(), query.path("text").asText());
         }
       }
+      return texts;
+    }
+
+    /** Judges what was found for each query. */
+    Map<String, Double> measure(Path folder, Map<String, List<Passage>> found) throws IOException {
       Map<String, SectionKey> sections = new HashMap<>();
       for (JsonNode row : JsonLines.read(JsonLines.find(folder, "corpus"))) {
         sections.put(row.path("_id").asText(), SectionKey.read(row));
       }
-      Set<String> wanted = new HashSet<>(texts.keySet());
       return SectionKey.measure(
-          wanted,
-          Judgements.read(folder.resolve("qrels.tsv")),
-          sections,
-          searches.passages(texts, Map.of(), DEPTH));
+          found.keySet(), Judgements.read(folder.resolve("qrels.tsv")), sections, found);
     }
   }
 

@@ -1,16 +1,10 @@
 package io.pinakes.benchmarks.quality;
 
 import io.pinakes.benchmarks.report.MarkdownTable;
-import io.pinakes.indexer.IndexOptions;
-import io.pinakes.indexer.IndexReport;
-import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.source.Source;
-import io.pinakes.indexer.source.Sources;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.SearchMode;
-import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +62,7 @@ public final class QualityRun implements Callable<Integer> {
   public Integer call() throws IOException {
     List<EvaluationSet> chosen = new ArrayList<>();
     for (String name : sets) {
-      chosen.add(known(name));
+      chosen.add(EvaluationSet.of(name));
     }
     List<SearchMode> searchModes =
         modes.stream().map(mode -> SearchMode.valueOf(mode.toUpperCase(Locale.ROOT))).toList();
@@ -77,7 +71,7 @@ public final class QualityRun implements Callable<Integer> {
     try (Embedder embedder = EmbeddingModels.builtIn()) {
       for (EvaluationSet set : chosen) {
         Path folder = data.resolve(set.name());
-        Path index = index(set, folder, embedder);
+        Path index = SetIndex.upToDate(set, folder, work, embedder);
         try (Library library = Library.open(index, embedder)) {
           for (SearchMode mode : searchModes) {
             System.err.println(set.name() + ": searching, " + mode.label());
@@ -100,56 +94,8 @@ public final class QualityRun implements Callable<Integer> {
     return report(rows);
   }
 
-  private static EvaluationSet known(String name) {
-    return EvaluationSet.all().stream()
-        .filter(set -> set.name().equals(name))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "no set \""
-                        + name
-                        + "\"; there are "
-                        + EvaluationSet.all().stream().map(EvaluationSet::name).toList()));
-  }
-
   private static String key(String set, SearchMode mode) {
     return set + " " + mode.label();
-  }
-
-  /** Builds or updates; an index that this release cannot read is built again. */
-  private Path index(EvaluationSet set, Path folder, Embedder embedder) {
-    Path index = work.resolve(set.name() + ".idx");
-    Sources.Options options =
-        set.metadata(folder)
-            .map(Sources.Options.DEFAULT::withMetadata)
-            .orElse(Sources.Options.DEFAULT);
-    Source source = Sources.open(set.source(folder), options);
-    System.err.println(set.name() + ": indexing");
-    IndexReport report;
-    try {
-      report = index(index, source, embedder, false);
-    } catch (LibraryException.Mismatch e) {
-      System.err.println(set.name() + ": indexing from nothing, since " + e.getMessage());
-      report = index(index, source, embedder, true);
-    }
-    report
-        .failed()
-        .forEach(failure -> System.err.println(failure.name() + ": " + failure.reason()));
-    System.err.printf(
-        Locale.ROOT,
-        "%s: %d added, %d changed, %d unchanged, %.1f s%n",
-        set.name(),
-        report.added(),
-        report.changed(),
-        report.unchanged(),
-        report.elapsed().toMillis() / 1000.0);
-    return index;
-  }
-
-  private static IndexReport index(Path index, Source source, Embedder embedder, boolean rebuild) {
-    IndexOptions options = IndexOptions.defaults().with(to -> to.rebuild(rebuild));
-    return Indexer.builder(index).embedder(embedder).options(options).build().run(List.of(source));
   }
 
   private int report(List<Row> rows) throws IOException {

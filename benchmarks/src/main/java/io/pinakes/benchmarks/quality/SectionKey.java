@@ -61,8 +61,8 @@ record SectionKey(String document, Set<String> words) {
   }
 
   /**
-   * How early a passage of a right section comes; means over the judged queries among {@code
-   * wanted}.
+   * How early a passage of a right section comes, and whether a right document is there; means over
+   * the judged queries among {@code wanted}.
    *
    * @param sections item id to section
    */
@@ -70,7 +70,7 @@ record SectionKey(String document, Set<String> words) {
       Set<String> wanted,
       Judgements judgements,
       Map<String, SectionKey> sections,
-      Map<String, List<Passage>> found) {
+      Map<String, List<Passage>> passagesOf) {
     Map<String, List<SectionKey>> keys = new HashMap<>();
     judgements
         .grades()
@@ -87,7 +87,7 @@ record SectionKey(String document, Set<String> words) {
     Map<String, Double> sums = new TreeMap<>();
     keys.forEach(
         (query, right) -> {
-          List<Passage> passages = found.getOrDefault(query, List.of());
+          List<Passage> passages = passagesOf.getOrDefault(query, List.of());
           int rank = 0;
           while (rank < passages.size() && !isRight(right, passages.get(rank))) {
             rank++;
@@ -95,6 +95,13 @@ record SectionKey(String document, Set<String> words) {
           boolean any = rank < passages.size();
           sums.merge("section_recall@5", any && rank < 5 ? 1.0 : 0.0, Double::sum);
           sums.merge("section_recall@10", any && rank < 10 ? 1.0 : 0.0, Double::sum);
+          for (int depth : new int[] {1, 5}) {
+            boolean there =
+                passages.stream()
+                    .limit(depth)
+                    .anyMatch(found -> right.stream().anyMatch(key -> found.isFrom(key.document)));
+            sums.merge("doc_hit@" + depth, there ? 1.0 : 0.0, Double::sum);
+          }
           sums.merge("section_mrr", any ? 1.0 / (rank + 1) : 0.0, Double::sum);
         });
     sums.replaceAll((_, sum) -> sum / keys.size());

@@ -96,7 +96,13 @@ class ScoringTest {
             Map.of("about/x.md#contributing", key),
             Map.of("q1", List.of(wrongHeading, right)));
     assertEquals(
-        Map.of("section_recall@5", 0.5, "section_recall@10", 0.5, "section_mrr", 0.25), measures);
+        Map.of(
+            "section_recall@5", 0.5,
+            "section_recall@10", 0.5,
+            "section_mrr", 0.25,
+            "doc_hit@1", 0.5, // q1 finds the right file first, q2 finds nothing
+            "doc_hit@5", 0.5),
+        measures);
   }
 
   @Test

@@ -4,6 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.llm.LlmReasoner;
+import io.pinakes.orchestrator.navigate.BuiltInReasoner;
+import io.pinakes.orchestrator.navigate.NavigationMode;
+import io.pinakes.orchestrator.plan.BuiltInPlanner;
+import io.pinakes.orchestrator.plan.Strategy;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Filter;
@@ -31,9 +36,15 @@ import picocli.CommandLine.Spec;
       "  pinakes ask \"What was billed in May?\" --index lib.idx --filter '{\"year\": 2024}'",
       "  pinakes ask @question.txt --index lib.idx --json",
       "  pinakes ask --questions q.jsonl --out answers.jsonl --index lib.idx",
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --trace",
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --llm-model"
+          + " qwen3:4b",
       "",
       "Exit code 3: the answer is a question to you; 4: nothing in the library supports an answer.",
-      "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} a line."
+      "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} a line.",
+      "--strategy navigate walks catalogue, shelf, table of contents and section, checks the way"
+          + " with",
+      "a search, and asks the language model where to go, if --llm-model names one."
     })
 final class AskCommand implements Callable<Integer> {
   @Parameters(
@@ -54,10 +65,28 @@ final class AskCommand implements Callable<Integer> {
 
   @Mixin private SearchTuning tuning = new SearchTuning();
 
+  @Option(
+      names = "--strategy",
+      paramLabel = "auto|hybrid|navigate",
+      description = "How to look for the answer. Default: auto, which is hybrid.")
+  private Strategy strategy = Strategy.AUTO;
+
+  @Option(
+      names = "--navigation",
+      paramLabel = "MODE",
+      description =
+          "With --strategy navigate: ${COMPLETION-CANDIDATES}. Default: drill-down; tree is flatten"
+              + " for small libraries and beam for others.")
+  private NavigationMode navigation = NavigationMode.DRILL_DOWN;
+
+  @Mixin private LlmOptions llm = new LlmOptions();
+
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
 
-  @Option(names = "--trace", description = "Show what was done, step by step.")
+  @Option(
+      names = "--trace",
+      description = "Show what was done, step by step, on standard error; a walk as a tree.")
   private boolean trace;
 
   @Option(names = "--questions", paramLabel = "FILE", description = "A batch instead of QUESTION.")
@@ -83,10 +112,16 @@ final class AskCommand implements Callable<Integer> {
     if (questions == null && asked.isBlank()) {
       throw new IllegalArgumentException("the question is empty; ask something");
     }
+    boolean asksModel = strategy == Strategy.NAVIGATE && llm.named();
+    llm.check(asksModel);
     try (Embedder given = embedder.open();
         Library library = EmbedderOption.open(index.path, given)) {
       Orchestrator orchestrator =
-          Orchestrator.builder(library).searchSettings(tuning.settings()).build();
+          Orchestrator.builder(library)
+              .searchSettings(tuning.settings())
+              .planner(new BuiltInPlanner(strategy, navigation))
+              .reasoner(asksModel ? new LlmReasoner(llm.open()) : new BuiltInReasoner())
+              .build();
       if (questions != null && out != null) {
         return batch(orchestrator, required, questions, out);
       }
@@ -94,6 +129,9 @@ final class AskCommand implements Callable<Integer> {
       PrintWriter stdout = spec.commandLine().getOut();
       if (json) {
         stdout.println(Json.pretty(OutcomeJson.write(outcome)));
+        if (trace) {
+          new OutcomeText(stdout, spec.commandLine().getErr()).trace(outcome.account());
+        }
       } else {
         new OutcomeText(stdout, spec.commandLine().getErr()).print(outcome, trace);
       }

@@ -41,6 +41,11 @@ final class LlmOptions {
       description = "Calls of the language model at the same time. Default: 10.")
   private int concurrency = ModelLimits.DEFAULT.concurrency();
 
+  /** Whether a model was named. */
+  boolean named() {
+    return model != null && !model.isBlank();
+  }
+
   /** Refuses bad values before any work, if a model is going to be used. */
   void check(boolean used) {
     if (used) {

@@ -1,9 +1,13 @@
 package io.pinakes.orchestrator.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Account;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.navigate.NavigationText;
 import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.MetadataValue;
 import java.io.PrintWriter;
@@ -60,8 +64,21 @@ final class OutcomeText {
     Account account = outcome.account();
     account.warnings().forEach(warning -> err.println("warning: " + warning));
     if (trace) {
-      err.println("plan: " + account.plan());
-      account.steps().forEach(step -> err.println(step.name() + ": " + step.detail()));
+      trace(account);
+    }
+  }
+
+  /** Prints what was done, a line a step; ways through the hierarchy as trees. */
+  void trace(Account account) {
+    err.println("plan: " + account.plan());
+    for (Step step : account.steps()) {
+      JsonNode navigation = step.detail().get(Step.NAVIGATION);
+      ObjectNode detail = step.detail().deepCopy();
+      detail.remove(Step.NAVIGATION);
+      err.println(step.name() + ": " + detail);
+      if (navigation != null) {
+        NavigationText.lines(navigation).forEach(line -> err.println("  " + line));
+      }
     }
   }
 

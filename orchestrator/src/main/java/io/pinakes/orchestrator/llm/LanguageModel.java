@@ -22,6 +22,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A chat model behind limits: so many calls at a time, in the order they were asked for; a deadline
@@ -39,6 +40,7 @@ public final class LanguageModel {
   private final String name;
   private final ModelLimits limits;
   private final Semaphore permits;
+  private final @Nullable LanguageModel whole;
   private final LongAdder calls = new LongAdder();
   private final LongAdder tokensIn = new LongAdder();
   private final LongAdder tokensOut = new LongAdder();
@@ -49,10 +51,25 @@ public final class LanguageModel {
    * @param name what the provider calls the model; part of what is remembered of its replies
    */
   public LanguageModel(ChatModel chat, String name, ModelLimits limits) {
+    this(chat, name, limits, new Semaphore(limits.concurrency(), true), null);
+  }
+
+  private LanguageModel(
+      ChatModel chat,
+      String name,
+      ModelLimits limits,
+      Semaphore permits,
+      @Nullable LanguageModel whole) {
     this.chat = chat;
     this.name = name;
     this.limits = limits;
-    permits = new Semaphore(limits.concurrency(), true);
+    this.permits = permits;
+    this.whole = whole;
+  }
+
+  /** This model with an account of its own, beside the one of all calls; the limits are shared. */
+  public LanguageModel metered() {
+    return new LanguageModel(chat, name, limits, permits, this);
   }
 
   public String name() {
@@ -124,11 +141,20 @@ public final class LanguageModel {
     permits.acquire();
     long started = System.nanoTime();
     try {
-      calls.increment();
+      count(1, 0, 0, 0);
       return within(request, response(request));
     } finally {
-      nanos.add(System.nanoTime() - started);
+      count(0, 0, 0, System.nanoTime() - started);
       permits.release();
+    }
+  }
+
+  private void count(int moreCalls, int moreIn, int moreOut, long moreNanos) {
+    for (LanguageModel each = this; each != null; each = each.whole) {
+      each.calls.add(moreCalls);
+      each.tokensIn.add(moreIn);
+      each.tokensOut.add(moreOut);
+      each.nanos.add(moreNanos);
     }
   }
 
@@ -153,8 +179,7 @@ public final class LanguageModel {
     TokenUsage usage = response.tokenUsage();
     int in = usage == null || usage.inputTokenCount() == null ? 0 : usage.inputTokenCount();
     Integer out = usage == null ? null : usage.outputTokenCount();
-    tokensIn.add(in);
-    tokensOut.add(out == null ? 0 : out);
+    count(0, in, out == null ? 0 : out, 0);
     Integer reserved = request.maxOutputTokens();
     if (in + (reserved == null ? 0 : reserved) > limits.window()) {
       // a server that cuts prompts does not say so: this is how it shows
@@ -165,7 +190,8 @@ public final class LanguageModel {
     return new Reply(
         text == null ? "" : text,
         out == null ? OptionalInt.empty() : OptionalInt.of(out),
-        response.finishReason() == FinishReason.LENGTH);
+        response.finishReason() == FinishReason.LENGTH,
+        response.aiMessage().toolExecutionRequests());
   }
 
   private ModelException failure(Throwable cause) {

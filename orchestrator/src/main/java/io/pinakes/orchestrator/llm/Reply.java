@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.llm;
 
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -8,8 +10,19 @@ import java.util.OptionalInt;
  * @param text may be empty
  * @param tokens as the model counts them, what it thought included; empty if it does not say
  * @param cut whether it had to stop before it was done
+ * @param toolCalls tools it wants called, in this order; empty if none were offered
  */
-public record Reply(String text, OptionalInt tokens, boolean cut) {
+public record Reply(
+    String text, OptionalInt tokens, boolean cut, List<ToolExecutionRequest> toolCalls) {
+  public Reply {
+    toolCalls = List.copyOf(toolCalls);
+  }
+
+  /** A reply in words alone. */
+  public Reply(String text, OptionalInt tokens, boolean cut) {
+    this(text, tokens, cut, List.of());
+  }
+
   /** Makes a value of a reply, or says which rule it breaks. */
   @FunctionalInterface
   public interface Reader<T> {

@@ -1,35 +1,79 @@
 package io.pinakes.orchestrator.plan;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.DocumentChoice.Relaxed;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Looks first in the documents that the question's own words choose, then everywhere. */
+/**
+ * Looks first in the documents that the question's own words choose, then everywhere; by searches,
+ * or by walks through the hierarchy with a search at the end.
+ */
 public final class BuiltInPlanner implements Planner {
+  /** Walks that look once more for what the first did not find. */
+  static final int MORE_WALKS = 1;
+
   private static final int TOP_K = 20;
   private static final int MAX_TOOL_CALLS = 5;
+
+  private final Strategy strategy;
+  private final NavigationMode navigation;
+
+  /** Searches. */
+  public BuiltInPlanner() {
+    this(Strategy.AUTO, NavigationMode.DRILL_DOWN);
+  }
+
+  /**
+   * @param navigation how the hierarchy is walked, if it is
+   */
+  public BuiltInPlanner(Strategy strategy, NavigationMode navigation) {
+    this.strategy = strategy;
+    this.navigation = navigation;
+  }
 
   @Override
   public Plan plan(Decomposition decomposition, Filter required, Library library) {
     DocumentChoice choice = library.choose(decomposition.analysis(), required);
     String query = decomposition.question();
-    List<ToolCall.Search> calls = new ArrayList<>();
-    calls.add(new ToolCall.Search(query, SearchMode.HYBRID, required.and(choice.filter()), TOP_K));
-    if (!choice.filter().isAll()) {
+    Filter first = required.and(choice.filter());
+    List<String> notes =
+        new ArrayList<>(choice.relaxed().stream().map(BuiltInPlanner::note).toList());
+    List<ToolCall.Retrieval> calls = new ArrayList<>();
+    if (navigates(required, notes)) {
+      for (int walk = 0; walk <= MORE_WALKS; walk++) {
+        calls.add(new ToolCall.Navigate(query, first, navigation, List.of(), TOP_K));
+      }
+    } else {
+      calls.add(new ToolCall.Search(query, SearchMode.HYBRID, first, TOP_K));
+    }
+    if (!choice.filter().isAll() || calls.size() > 1) {
       calls.add(new ToolCall.Search(query, SearchMode.HYBRID, required, TOP_K));
     }
-    return new Plan(
-        SearchMode.HYBRID,
-        choice.filter(),
-        calls,
-        MAX_TOOL_CALLS,
-        choice.relaxed().stream().map(BuiltInPlanner::note).toList());
+    return new Plan(SearchMode.HYBRID, choice.filter(), calls, MAX_TOOL_CALLS, notes);
+  }
+
+  private boolean navigates(Filter required, List<String> notes) {
+    return switch (strategy) {
+      case AUTO, HYBRID -> false; // a walk is slower, and has not been shown to find more
+      case NAVIGATE -> {
+        List<String> ofPassages =
+            required.fields().stream().filter(Fields.OF_CHUNKS::contains).sorted().toList();
+        if (!ofPassages.isEmpty()) {
+          notes.add(
+              "searched, not navigated, since the filter is on passages: "
+                  + String.join(", ", ofPassages));
+        }
+        yield ofPassages.isEmpty();
+      }
+    };
   }
 
   private static String note(Relaxed relaxed) {

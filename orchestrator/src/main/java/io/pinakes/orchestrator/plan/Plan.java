@@ -17,7 +17,7 @@ import java.util.List;
 public record Plan(
     SearchMode strategy,
     Filter filter,
-    List<ToolCall.Search> calls,
+    List<ToolCall.Retrieval> calls,
     int maxToolCalls,
     List<String> notes) {
   public Plan {
@@ -26,5 +26,13 @@ public record Plan(
     if (calls.isEmpty()) {
       throw new IllegalArgumentException("a plan needs at least one call");
     }
+  }
+
+  /** How it begins to look, as JSON calls it: {@code hybrid} or {@code navigate}. */
+  public String route() {
+    return switch (calls.getFirst()) {
+      case ToolCall.Search _ -> Strategy.HYBRID.label();
+      case ToolCall.Navigate _ -> Strategy.NAVIGATE.label();
+    };
   }
 }

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.Library;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -46,13 +47,32 @@ public final class BuiltInReviewer implements Reviewer {
         calls < situation.plan().calls().size() && calls < situation.plan().maxToolCalls();
     if (canSearch && !(lacking.isEmpty() && complete(question, ledger))) {
       String reason = lacking.isEmpty() ? "other documents may say more" : lacking;
-      return new Decision.More(situation.plan().calls().get(calls), reason);
+      return new Decision.More(next(situation.plan().calls().get(calls), question, ledger), reason);
     }
     if (!lacking.isEmpty()) {
       return new Decision.GiveUp(lacking);
     }
     Optional<Clarification> ambiguous = Ambiguity.of(question, situation.plan(), ledger, library);
     return ambiguous.isPresent() ? new Decision.Clarify(ambiguous.get()) : new Decision.Enough();
+  }
+
+  /** A walk that follows another is told what the passages that were read do not speak of. */
+  private static ToolCall.Retrieval next(
+      ToolCall.Retrieval call, Decomposition question, EvidenceLedger ledger) {
+    return switch (call) {
+      case ToolCall.Search search -> search;
+      case ToolCall.Navigate walk -> {
+        Set<String> covered = new HashSet<>();
+        ledger.entries().forEach(evidence -> covered.addAll(evidence.covered()));
+        yield walk.again(
+            question.terms().stream()
+                .map(WeightedTerm::term)
+                .filter(term -> !covered.contains(term))
+                .map(term -> question.names().getOrDefault(term, term))
+                .distinct()
+                .toList());
+      }
+    };
   }
 
   /** Whether one passage alone covers nearly all of the question. */

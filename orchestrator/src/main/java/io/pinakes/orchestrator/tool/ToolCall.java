@@ -1,13 +1,16 @@
 package io.pinakes.orchestrator.tool;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DefinedTerm;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.SearchMode;
+import java.util.List;
 import java.util.Optional;
 
 /** A call of a tool with its arguments, checked when it is made. */
@@ -18,12 +21,21 @@ public sealed interface ToolCall {
   /** The arguments as JSON. */
   ObjectNode arguments();
 
+  /** Finds passages to read, by a search or on another way. */
+  sealed interface Retrieval extends ToolCall {
+    /** What is looked for, in natural language. */
+    String query();
+
+    /** What every passage must meet. */
+    Filter filter();
+  }
+
   /**
    * Finds passages: {@code search_text}, {@code search_semantic} or {@code search_hybrid}.
    *
    * @param topK how many passages, 1 or more
    */
-  record Search(String query, SearchMode mode, Filter filter, int topK) implements ToolCall {
+  record Search(String query, SearchMode mode, Filter filter, int topK) implements Retrieval {
     @Override
     public String tool() {
       return switch (mode) {
@@ -38,6 +50,42 @@ public sealed interface ToolCall {
       ObjectNode json = JsonNodeFactory.instance.objectNode();
       json.put("query", query);
       json.set("filters", FilterJson.write(filter));
+      json.put("top_k", topK);
+      return json;
+    }
+  }
+
+  /**
+   * Finds passages by walking the hierarchy: {@code browse}.
+   *
+   * @param filter which documents exist for the walk; none of its fields is one of passages
+   * @param missing words that what was read before does not speak of; empty at first
+   * @param topK how many passages, 1 or more
+   */
+  record Navigate(String query, Filter filter, NavigationMode mode, List<String> missing, int topK)
+      implements Retrieval {
+    public Navigate {
+      missing = List.copyOf(missing);
+    }
+
+    /** The same walk for what is still missing. */
+    public Navigate again(List<String> newMissing) {
+      return new Navigate(query, filter, mode, newMissing, topK);
+    }
+
+    @Override
+    public String tool() {
+      return "browse";
+    }
+
+    @Override
+    public ObjectNode arguments() {
+      ObjectNode json = JsonNodeFactory.instance.objectNode();
+      json.put("query", query);
+      json.set("filters", FilterJson.write(filter));
+      json.put("mode", mode.label());
+      ArrayNode words = json.putArray("missing");
+      missing.forEach(words::add);
       json.put("top_k", topK);
       return json;
     }

@@ -1,5 +1,10 @@
 package io.pinakes.orchestrator.tool;
 
+import io.pinakes.orchestrator.navigate.Navigation;
+import io.pinakes.orchestrator.navigate.NavigationRequest;
+import io.pinakes.orchestrator.navigate.Navigator;
+import io.pinakes.orchestrator.navigate.Node;
+import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
@@ -8,21 +13,25 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SearchSettings;
 import java.util.List;
+import java.util.Set;
 
 /** Runs tool calls on a library; reads, never writes. */
 public final class Tools {
   private final Library library;
   private final SearchSettings settings;
+  private final Navigator navigator;
 
   /**
    * Tools on {@code library}.
    *
    * @param settings of every search; but all passages of a page are read, since the statement that
    *     answers may stand in any
+   * @param reasoner judges where to navigate
    */
-  public Tools(Library library, SearchSettings settings) {
+  public Tools(Library library, SearchSettings settings, Reasoner reasoner) {
     this.library = library;
     this.settings = settings.withHitsPerPage(0);
+    navigator = new Navigator(library, this.settings, reasoner);
   }
 
   /** Runs a search; snippets are left out, since evidence is read whole. */
@@ -35,6 +44,19 @@ public final class Tools {
             .withTopK(call.topK())
             .withContextChars(0)
             .withSettings(settings));
+  }
+
+  /**
+   * Walks the hierarchy, checked by a search.
+   *
+   * @param readBefore sections that need not be read again
+   */
+  public Navigation run(ToolCall.Navigate call, Set<Node.Section> readBefore) {
+    return navigator.navigate(
+        NavigationRequest.of(call.query())
+            .withFilter(call.filter())
+            .withMode(call.mode())
+            .again(call.missing(), readBefore));
   }
 
   /** The definitions of a term, best first; none if no document has one. */

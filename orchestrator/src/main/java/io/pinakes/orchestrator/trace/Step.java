@@ -9,4 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  *     {@code verify}
  * @param detail what went in and what came out, in short
  */
-public record Step(String name, ObjectNode detail) {}
+public record Step(String name, ObjectNode detail) {
+  /** Under which key the detail of a walk through the hierarchy has the way that was taken. */
+  public static final String NAVIGATION = "navigation";
+}

@@ -46,7 +46,7 @@ final class BuiltInPlannerTest {
     Plan plan = plan(Filter.all(), GLOBEX_VENDOR);
     Filter globex = Filter.equal("vendor", text("Globex"));
     assertEquals(List.of(globex, Filter.all()), filters(plan));
-    assertEquals(List.of("q", "q"), plan.calls().stream().map(ToolCall.Search::query).toList());
+    assertEquals(List.of("q", "q"), plan.calls().stream().map(ToolCall.Retrieval::query).toList());
   }
 
   @Test
@@ -110,7 +110,7 @@ final class BuiltInPlannerTest {
   }
 
   private static List<Filter> filters(Plan plan) {
-    return plan.calls().stream().map(ToolCall.Search::filter).toList();
+    return plan.calls().stream().map(ToolCall.Retrieval::filter).toList();
   }
 
   private static Decomposition decomposition(Mention... mentions) {

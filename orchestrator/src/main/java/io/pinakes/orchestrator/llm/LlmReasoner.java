@@ -1,0 +1,51 @@
+package io.pinakes.orchestrator.llm;
+
+import io.pinakes.orchestrator.navigate.BuiltInReasoner;
+import io.pinakes.orchestrator.navigate.Explorer;
+import io.pinakes.orchestrator.navigate.Inquiry;
+import io.pinakes.orchestrator.navigate.Reasoner;
+import io.pinakes.orchestrator.navigate.Selector;
+
+/**
+ * Lets a language model judge where to navigate. Where it cannot, or what it replies is of no use,
+ * that one choice is made by the built-in reasoner, and a warning says so.
+ */
+public final class LlmReasoner implements Reasoner {
+  private final LanguageModel model;
+  private final Reasoner builtIn = new BuiltInReasoner();
+
+  public LlmReasoner(LanguageModel model) {
+    this.model = model;
+  }
+
+  @Override
+  public String name() {
+    return model.name();
+  }
+
+  @Override
+  public Judges judges(Inquiry inquiry) {
+    LanguageModel metered = model.metered();
+    AskedModel asked = new AskedModel(metered, inquiry.budget());
+    Judges fallback = builtIn.judges(inquiry);
+    Selector selector = new LlmSelector(asked, inquiry, fallback.selector());
+    Explorer explorer = new LlmExplorer(asked, inquiry, fallback.explorer());
+    return new Judges() {
+      @Override
+      public Selector selector() {
+        return selector;
+      }
+
+      @Override
+      public Explorer explorer() {
+        return explorer;
+      }
+
+      @Override
+      public Spending spent() {
+        Spent spent = metered.spent();
+        return new Spending((int) spent.calls(), spent.tokensIn(), spent.tokensOut());
+      }
+    };
+  }
+}

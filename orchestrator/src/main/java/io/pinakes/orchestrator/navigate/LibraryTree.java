@@ -1,0 +1,317 @@
+package io.pinakes.orchestrator.navigate;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.Catalog;
+import io.pinakes.search.outline.DocumentContents;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.outline.Part;
+import io.pinakes.search.outline.SectionContents;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.outline.Shelf;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * The hierarchy of a library as one tree, whose reads are counted. Safe for many threads.
+ *
+ * <p>Sections that were read for the same question before are not listed again.
+ */
+final class LibraryTree {
+  private final HierarchyStore hierarchy;
+  private final Set<Node.Section> readBefore;
+  private final Budget budget;
+  private final Map<DocumentId, List<SectionEntry>> sections = new HashMap<>();
+
+  /**
+   * What stands in a list.
+   *
+   * @param divided whether the choices are parts of a list that is too long to be read at once
+   */
+  record Listing(boolean divided, List<Choice> choices) {}
+
+  LibraryTree(HierarchyStore hierarchy, Set<Node.Section> readBefore, Budget budget) {
+    this.hierarchy = hierarchy;
+    this.readBefore = Set.copyOf(readBefore);
+    this.budget = budget;
+  }
+
+  /** A place as its own file describes it: title, summary, topics. */
+  Choice describe(Node node) {
+    budget.read(node);
+    return switch (node) {
+      case Node.Catalogue(Node.Stretch stretch) -> {
+        Catalog catalog = hierarchy.catalog(stretch.part());
+        yield new Choice(
+            node,
+            "The library",
+            "",
+            List.of(),
+            count(catalog.totalBuckets(), "bucket")
+                + ", "
+                + count(catalog.totalDocuments(), "document"),
+            0,
+            catalog.totalBuckets());
+      }
+      case Node.Bucket(String bucket, Node.Stretch stretch) -> {
+        Shelf shelf = hierarchy.shelf(bucket, stretch.part());
+        yield new Choice(
+            node,
+            shelf.displayName(),
+            shelf.overview(),
+            shelf.commonTopics(),
+            count(shelf.totalDocuments(), "document"),
+            0,
+            shelf.totalDocuments());
+      }
+      case Node.Document(DocumentId id, Node.Stretch stretch) -> {
+        DocumentContents document = hierarchy.document(id, stretch.part());
+        yield new Choice(
+            node,
+            document.title(),
+            document.summary(),
+            document.keyTopics(),
+            count(document.pages(), "page") + ", " + count(document.totalSections(), "section"),
+            0,
+            document.totalSections());
+      }
+      case Node.Section(DocumentId id, String name, Node.Stretch stretch) -> {
+        SectionContents section = hierarchy.section(id, name, stretch.part());
+        List<String> told = new ArrayList<>(section.topics());
+        told.addAll(section.keyDetails());
+        yield new Choice(
+            node,
+            section.sectionPath(),
+            section.summary(),
+            told,
+            extent(section.page(), section.endPage(), section.chunkCount(), section.childCount()),
+            section.chunkCount(),
+            section.childCount());
+      }
+      case Node.Passage(_, _, var chunk) ->
+          throw new IllegalArgumentException("a passage has no summary: " + chunk);
+    };
+  }
+
+  /**
+   * What stands in a place: of a document all sections with words of their own, of a section its
+   * passages.
+   */
+  Listing list(Node node) {
+    budget.read(node);
+    return switch (node) {
+      case Node.Catalogue(Node.Stretch stretch) -> {
+        Catalog catalog = hierarchy.catalog(stretch.part());
+        yield catalog.parts().isEmpty()
+            ? entries(catalog.buckets().stream().map(LibraryTree::choice).toList())
+            : parts(catalog.parts(), stretch, "bucket", Node.Catalogue::new);
+      }
+      case Node.Bucket(String bucket, Node.Stretch stretch) -> {
+        Shelf shelf = hierarchy.shelf(bucket, stretch.part());
+        yield shelf.parts().isEmpty()
+            ? entries(shelf.documentCatalog().stream().map(LibraryTree::choice).toList())
+            : parts(shelf.parts(), stretch, "document", part -> new Node.Bucket(bucket, part));
+      }
+      case Node.Document(DocumentId id, Node.Stretch stretch) -> {
+        DocumentContents document = hierarchy.document(id, stretch.part());
+        yield document.parts().isEmpty()
+            ? entries(unread(id, document.tableOfContents()))
+            : parts(document.parts(), stretch, "section", part -> new Node.Document(id, part));
+      }
+      case Node.Section(DocumentId id, String name, Node.Stretch stretch) -> {
+        SectionContents section = hierarchy.section(id, name, stretch.part());
+        yield section.parts().isEmpty()
+            ? entries(passages(section))
+            : parts(section.parts(), stretch, "passage", part -> new Node.Section(id, name, part));
+      }
+      case Node.Passage _ -> entries(List.of());
+    };
+  }
+
+  /**
+   * What is directly below a place in the tree: of a document its outermost sections, of a section
+   * its subsections. Passages are no part of this tree.
+   */
+  List<Choice> children(Node node) {
+    return switch (node) {
+      case Node.Catalogue _, Node.Bucket _ -> list(node).choices();
+      case Node.Document(DocumentId id, _) -> below(id, "");
+      case Node.Section(DocumentId id, String name, _) -> below(id, name);
+      case Node.Passage _ -> List.of();
+    };
+  }
+
+  private List<Choice> below(DocumentId id, String parent) {
+    return sections(id).stream()
+        .filter(entry -> entry.parent().equals(parent))
+        .filter(entry -> entry.childCount() > 0 || isUnread(id, entry))
+        .map(entry -> choice(id, entry))
+        .toList();
+  }
+
+  private List<Choice> unread(DocumentId id, List<SectionEntry> entries) {
+    return entries.stream()
+        .filter(entry -> entry.chunkCount() > 0 && isUnread(id, entry))
+        .map(entry -> choice(id, entry))
+        .toList();
+  }
+
+  private boolean isUnread(DocumentId id, SectionEntry entry) {
+    return !readBefore.contains(Node.section(id, entry.sectionId()));
+  }
+
+  /** A section and all below it, in reading order; those without words of their own left out. */
+  List<Choice> branch(Node.Section node) {
+    List<SectionEntry> branch = new ArrayList<>();
+    Set<String> inside = new HashSet<>(Set.of(node.section()));
+    for (SectionEntry entry : sections(node.document())) {
+      if (inside.contains(entry.parent()) || entry.sectionId().equals(node.section())) {
+        inside.add(entry.sectionId());
+        branch.add(entry);
+      }
+    }
+    return unread(node.document(), branch);
+  }
+
+  /** All sections of a document in reading order. */
+  List<SectionEntry> sections(DocumentId id) {
+    synchronized (sections) {
+      List<SectionEntry> known = sections.get(id);
+      if (known == null) {
+        known = new ArrayList<>();
+        addSections(id, Node.Stretch.WHOLE, known);
+        sections.put(id, known);
+      }
+      return known;
+    }
+  }
+
+  private void addSections(DocumentId id, Node.Stretch stretch, List<SectionEntry> into) {
+    budget.read(new Node.Document(id, stretch));
+    DocumentContents document = hierarchy.document(id, stretch.part());
+    into.addAll(document.tableOfContents());
+    for (Stretched part : stretches(document.parts(), stretch)) {
+      addSections(id, part.stretch(), into);
+    }
+  }
+
+  /** The passages of a section in reading order, as choices; whatever parts they are in. */
+  List<Choice> passages(Node.Section section) {
+    List<Choice> all = new ArrayList<>();
+    Listing listing = list(section);
+    if (listing.divided()) {
+      for (Choice part : listing.choices()) {
+        all.addAll(passages((Node.Section) part.node()));
+      }
+    } else {
+      all.addAll(listing.choices());
+    }
+    return all;
+  }
+
+  /** The passages themselves, in this order. */
+  List<Chunk> chunks(List<Node.Passage> passages) {
+    return hierarchy.chunks(passages.stream().map(Node.Passage::id).toList());
+  }
+
+  private static Listing entries(List<Choice> choices) {
+    return new Listing(false, choices);
+  }
+
+  private record Stretched(Part part, Node.Stretch stretch) {}
+
+  private static List<Stretched> stretches(List<Part> parts, Node.Stretch within) {
+    List<Stretched> stretches = new ArrayList<>();
+    int from = within.from();
+    for (Part part : parts) {
+      int to = from + part.count();
+      stretches.add(new Stretched(part, new Node.Stretch(part.part(), from, to)));
+      from = to;
+    }
+    return stretches;
+  }
+
+  private static Listing parts(
+      List<Part> parts, Node.Stretch within, String what, Function<Node.Stretch, Node> node) {
+    return new Listing(
+        true,
+        stretches(parts, within).stream()
+            .map(
+                part ->
+                    new Choice(
+                        node.apply(part.stretch()),
+                        part.part().first() + " … " + part.part().last(),
+                        "",
+                        part.part().topics(),
+                        count(part.part().count(), what),
+                        0,
+                        part.part().count()))
+            .toList());
+  }
+
+  private static Choice choice(BucketEntry entry) {
+    return new Choice(
+        Node.bucket(entry.bucket()),
+        entry.displayName(),
+        entry.summary(),
+        entry.handlesQuestionsLike(),
+        count(entry.documentCount(), "document"),
+        0,
+        entry.documentCount());
+  }
+
+  private static Choice choice(DocumentEntry entry) {
+    return new Choice(
+        Node.document(entry.docId()),
+        entry.title(),
+        entry.summary(),
+        entry.keyTopics(),
+        entry.docType() + ", " + count(entry.pages(), "page"),
+        0,
+        1);
+  }
+
+  private static Choice choice(DocumentId id, SectionEntry entry) {
+    return new Choice(
+        Node.section(id, entry.sectionId()),
+        entry.sectionPath(),
+        entry.summary(),
+        entry.topics(),
+        extent(entry.page(), entry.endPage(), entry.chunkCount(), entry.childCount()),
+        entry.chunkCount(),
+        entry.childCount());
+  }
+
+  private static List<Choice> passages(SectionContents section) {
+    List<Choice> choices = new ArrayList<>();
+    for (int i = 0; i < section.chunkIds().size(); i++) {
+      choices.add(
+          new Choice(
+              new Node.Passage(section.docId(), section.sectionId(), section.chunkIds().get(i)),
+              "",
+              section.chunkSummaries().get(i),
+              List.of(),
+              "1 passage",
+              1,
+              0));
+    }
+    return choices;
+  }
+
+  private static String extent(int page, int endPage, int passages, int children) {
+    String pages = page == endPage ? "page " + page : "pages " + page + "-" + endPage;
+    String below = children == 0 ? "" : ", " + count(children, "subsection");
+    return pages + ", " + count(passages, "passage") + below;
+  }
+
+  private static String count(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,77 @@
+package io.pinakes.orchestrator.navigate;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+
+/**
+ * What one navigation may choose, read and spend; every number is at least 1.
+ *
+ * @param buckets chosen from the catalogue
+ * @param documents chosen from their shelves, all shelves together
+ * @param sections chosen from the table of contents of each document
+ * @param passages chosen from each section
+ * @param depth levels that a search through the tree goes down, and explorations inside one another
+ * @param sectionsRead sections whose passages are read, all documents together
+ * @param modelCalls replies of a language model that are asked for
+ * @param time after which no language model is asked any more
+ */
+public record NavigationLimits(
+    int buckets,
+    int documents,
+    int sections,
+    int passages,
+    int depth,
+    int sectionsRead,
+    int modelCalls,
+    Duration time) {
+  /** A few of each, as a reader would take them from the shelf. */
+  public static final NavigationLimits DEFAULT =
+      new NavigationLimits(2, 3, 4, 5, 8, 10, 40, Duration.ofMinutes(5));
+
+  public NavigationLimits {
+    require("buckets", buckets);
+    require("documents", documents);
+    require("sections", sections);
+    require("passages", passages);
+    require("depth", depth);
+    require("sections read", sectionsRead);
+    require("model calls", modelCalls);
+    requireNonNull(time, "time");
+    if (!time.isPositive()) {
+      throw new IllegalArgumentException("the time of a navigation must be above 0, got " + time);
+    }
+  }
+
+  private static void require(String what, int value) {
+    if (value < 1) {
+      throw new IllegalArgumentException(
+          "the number of " + what + " of a navigation must be at least 1, got " + value);
+    }
+  }
+
+  public NavigationLimits withSections(int newSections) {
+    return new NavigationLimits(
+        buckets, documents, newSections, passages, depth, sectionsRead, modelCalls, time);
+  }
+
+  public NavigationLimits withSectionsRead(int newSectionsRead) {
+    return new NavigationLimits(
+        buckets, documents, sections, passages, depth, newSectionsRead, modelCalls, time);
+  }
+
+  public NavigationLimits withDepth(int newDepth) {
+    return new NavigationLimits(
+        buckets, documents, sections, passages, newDepth, sectionsRead, modelCalls, time);
+  }
+
+  public NavigationLimits withModelCalls(int newModelCalls) {
+    return new NavigationLimits(
+        buckets, documents, sections, passages, depth, sectionsRead, newModelCalls, time);
+  }
+
+  public NavigationLimits withTime(Duration newTime) {
+    return new NavigationLimits(
+        buckets, documents, sections, passages, depth, sectionsRead, modelCalls, newTime);
+  }
+}

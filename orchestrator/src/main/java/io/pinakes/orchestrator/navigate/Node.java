@@ -1,0 +1,98 @@
+package io.pinakes.orchestrator.navigate;
+
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+
+/** A place in the hierarchy of a library. */
+public sealed interface Node {
+  /** What people and the trace call it; empty for the whole catalogue. */
+  String name();
+
+  /** The catalogue of the library, the root. */
+  record Catalogue(Stretch stretch) implements Node {
+    @Override
+    public String name() {
+      return stretch.of("");
+    }
+  }
+
+  /** The shelf of a bucket. */
+  record Bucket(String bucket, Stretch stretch) implements Node {
+    @Override
+    public String name() {
+      return stretch.of(bucket);
+    }
+  }
+
+  /** A document with its table of contents. */
+  record Document(DocumentId id, Stretch stretch) implements Node {
+    @Override
+    public String name() {
+      return stretch.of(id.value());
+    }
+  }
+
+  /**
+   * A section.
+   *
+   * @param section its id within the document
+   */
+  record Section(DocumentId document, String section, Stretch stretch) implements Node {
+    @Override
+    public String name() {
+      return stretch.of(document + " § " + section);
+    }
+  }
+
+  /**
+   * A passage, a leaf.
+   *
+   * @param section id within the document
+   */
+  record Passage(DocumentId document, String section, ChunkId id) implements Node {
+    @Override
+    public String name() {
+      return id.value();
+    }
+  }
+
+  /** The library. */
+  static Catalogue root() {
+    return new Catalogue(Stretch.WHOLE);
+  }
+
+  static Bucket bucket(String bucket) {
+    return new Bucket(bucket, Stretch.WHOLE);
+  }
+
+  static Document document(DocumentId id) {
+    return new Document(id, Stretch.WHOLE);
+  }
+
+  static Section section(DocumentId document, String section) {
+    return new Section(document, section, Stretch.WHOLE);
+  }
+
+  /**
+   * All of a list, or a part of one that is too long to be read at once.
+   *
+   * @param part the name of the part; empty for the whole list
+   * @param from position of its first entry in the whole list, from 0
+   * @param to position after its last entry
+   */
+  record Stretch(String part, int from, int to) {
+    public static final Stretch WHOLE = new Stretch("", 0, Integer.MAX_VALUE);
+
+    boolean isWhole() {
+      return part.isEmpty();
+    }
+
+    boolean holds(long position) {
+      return from <= position && position < to;
+    }
+
+    private String of(String name) {
+      return isWhole() ? name : (name + ", part " + part).replaceFirst("^, ", "");
+    }
+  }
+}

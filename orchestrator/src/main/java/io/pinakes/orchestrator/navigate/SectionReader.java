@@ -1,0 +1,60 @@
+package io.pinakes.orchestrator.navigate;
+
+import io.pinakes.orchestrator.navigate.Selection.Picked;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Opens sections and chooses their passages. */
+final class SectionReader {
+  private final Selector selector;
+  private final LibraryTree tree;
+  private final Budget budget;
+
+  SectionReader(Selector selector, LibraryTree tree, Budget budget) {
+    this.selector = selector;
+    this.tree = tree;
+    this.budget = budget;
+  }
+
+  /**
+   * What was read.
+   *
+   * @param passages best first
+   * @param sections those that were read, in the order they were given
+   * @param left those for which no budget was left
+   */
+  record Read(
+      List<Picked> passages,
+      List<Picked> sections,
+      List<Picked> left,
+      List<NavigationTrace.Step> steps) {}
+
+  /** Reads sections as long as the budget allows, the first ones first. */
+  Read read(List<Picked> sections) {
+    List<Picked> open = new ArrayList<>();
+    List<Picked> left = new ArrayList<>();
+    for (Picked picked : sections) {
+      boolean may =
+          picked.choice().node() instanceof Node.Section section && budget.mayRead(section);
+      (may ? open : left).add(picked);
+    }
+    List<Walk> walks =
+        Branches.follow(
+            open,
+            section ->
+                Walk.choose(
+                    selector,
+                    tree,
+                    Level.PASSAGES,
+                    section.choice().node(),
+                    budget.limits().passages()));
+    List<Picked> passages = new ArrayList<>();
+    List<NavigationTrace.Step> steps = new ArrayList<>();
+    for (int i = 0; i < open.size(); i++) {
+      double above = open.get(i).relevance();
+      walks.get(i).picked().forEach(passage -> passages.add(passage.below(above)));
+      steps.addAll(walks.get(i).steps());
+    }
+    return new Read(Walk.best(passages, Integer.MAX_VALUE), open, left, steps);
+  }
+}

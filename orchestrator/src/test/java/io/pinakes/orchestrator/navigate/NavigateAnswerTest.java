@@ -1,0 +1,120 @@
+package io.pinakes.orchestrator.navigate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.plan.BuiltInPlanner;
+import io.pinakes.orchestrator.plan.Strategy;
+import io.pinakes.orchestrator.review.BuiltInReviewer;
+import io.pinakes.orchestrator.review.Decision;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.trace.Step;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Answers whose evidence was navigated to. */
+final class NavigateAnswerTest {
+  @TempDir private static Path folder;
+  private static SmallLibrary small;
+
+  @BeforeAll
+  static void build() throws IOException {
+    small = SmallLibrary.in(folder);
+  }
+
+  @AfterAll
+  static void close() {
+    small.close();
+  }
+
+  private static Orchestrator.Builder navigating() {
+    return Orchestrator.builder(small.library())
+        .planner(new BuiltInPlanner(Strategy.NAVIGATE, NavigationMode.DRILL_DOWN));
+  }
+
+  private static List<String> steps(Outcome outcome) {
+    return outcome.account().steps().stream().map(Step::name).toList();
+  }
+
+  @Test
+  void answerIsCitedAndItsWayIsOnRecord() {
+    Outcome outcome = navigating().build().answer("What is the notice period of the lease?");
+    Outcome.Answered answered = assertInstanceOf(Outcome.Answered.class, outcome);
+    assertTrue(OutcomeJson.text(outcome).contains("90 days"), OutcomeJson.text(outcome));
+    ObjectNode json = OutcomeJson.write(outcome);
+    assertEquals("navigate", json.path("plan").path("route").asText());
+    JsonNode walk = json.path("steps").path(1);
+    assertEquals("browse", walk.path("step").asText());
+    String cited = answered.answer().citations().getFirst().chunk().value();
+    List<String> trail = new ArrayList<>();
+    for (JsonNode chunk : walk.path("navigation").path("selected_chunks")) {
+      if (chunk.path("chunk_id").asText().equals(cited)) {
+        trail.add(chunk.path("doc_id").asText());
+      }
+    }
+    assertEquals(List.of("contracts/lease"), trail);
+  }
+
+  @Test
+  void aSecondWalkIsToldWhatIsMissingAndASearchIsTheLastResort() {
+    List<Decision> decisions = new ArrayList<>();
+    BuiltInReviewer reviewer = new BuiltInReviewer();
+    Outcome outcome =
+        navigating()
+            .reviewer(
+                (situation, library) -> {
+                  Decision decision = reviewer.review(situation, library);
+                  decisions.add(decision);
+                  return decision;
+                })
+            .build()
+            .answer("Which paint covers the collecting point of the harbour windows?");
+    assertEquals(
+        List.of("decompose", "browse", "review", "browse", "review", "search_hybrid", "review"),
+        steps(outcome).subList(0, 7));
+    Decision.More more = assertInstanceOf(Decision.More.class, decisions.getFirst());
+    ToolCall.Navigate again = assertInstanceOf(ToolCall.Navigate.class, more.next());
+    assertTrue(again.missing().contains("paint"), again.missing().toString());
+    assertEquals(3, outcome.account().usage().toolCalls());
+  }
+
+  @Test
+  void aFilterOnPassagesIsSearchedAndSaid() {
+    Outcome outcome =
+        navigating()
+            .build()
+            .answer(
+                "What is the notice period of the lease?",
+                Filter.equal("page", new MetadataValue.Whole(1)));
+    assertEquals("hybrid", OutcomeJson.write(outcome).path("plan").path("route").asText());
+    assertEquals(
+        List.of("searched, not navigated, since the filter is on passages: page"),
+        outcome.account().warnings());
+  }
+
+  @Test
+  void sameQuestionGivesTheSameDocumentTimesAside() {
+    assertEquals(timeless(), timeless());
+  }
+
+  private static String timeless() {
+    ObjectNode json =
+        OutcomeJson.write(navigating().build().answer("How is waste oil disposed of?"));
+    ((ObjectNode) json.get("usage")).remove("millis");
+    return json.toString();
+  }
+}
