@@ -27,10 +27,15 @@ record Outlining(
       log.interrupted();
       return false;
     }
-    listener.outlineStarted();
     Optional<OutlineReport> report =
         new OutlineBuilder(
-                store, options.summarizer(), embedder, stored, options.threads(), stopped)
+                store,
+                options.summarizer(),
+                embedder,
+                stored,
+                options.threads(),
+                stopped,
+                listener::outlineStarted)
             .build();
     if (report.isEmpty()) {
       log.interrupted();

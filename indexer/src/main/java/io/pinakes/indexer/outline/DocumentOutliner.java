@@ -28,6 +28,8 @@ import java.util.Set;
 
 /** Sums up one document, bottom-up: its sections, the deepest first, its stretches, itself. */
 final class DocumentOutliner {
+  private static final int SEVERAL = 6;
+
   private final Summarizer summarizer;
   private final DocumentRecord document;
   private final List<StoredChunk> chunks;
@@ -71,7 +73,7 @@ final class DocumentOutliner {
     Summary whole =
         limited(
             summarizer.summarize(
-                subject(Level.DOCUMENT, document.title(), List.of(), List.of(), outermost())),
+                subject(Level.DOCUMENT, document.title(), List.of(), List.of(), shallowest())),
             OutlineLimits.DOCUMENT_SUMMARY,
             OutlineLimits.KEY_TOPICS);
     List<Entry> entries = new ArrayList<>();
@@ -118,22 +120,27 @@ final class DocumentOutliner {
     return new Subject(level, title, headings, document.language(), own, children, "", running);
   }
 
-  /** What a document is summed up from: a title page alone with its parts would say too little. */
-  private List<Child> outermost() {
-    List<String> ids = tree.children("");
-    while (ids.size() == 1 && !tree.children(ids.getFirst()).isEmpty()) {
-      List<String> inner = new ArrayList<>();
-      if (passages.containsKey(ids.getFirst())) {
-        inner.add(ids.getFirst());
-      }
-      inner.addAll(tree.children(ids.getFirst()));
-      if (inner.size() == 1) {
-        ids = inner;
-        continue;
-      }
-      return children(inner);
+  /**
+   * What a document is summed up from: the shallowest sections that are several, since a title page
+   * with its parts I and II says too little.
+   */
+  private List<Child> shallowest() {
+    List<String> found = List.of();
+    int deepest = tree.nodes().stream().mapToInt(SectionTree.Node::level).max().orElse(0);
+    for (int level = 1; level <= deepest && found.size() < SEVERAL; level++) {
+      int depth = level;
+      found =
+          tree.nodes().stream()
+              .filter(
+                  node ->
+                      node.level() == depth
+                          || (node.level() < depth
+                              && (passages.containsKey(node.id())
+                                  || tree.children(node.id()).isEmpty())))
+              .map(SectionTree.Node::id)
+              .toList();
     }
-    return children(ids);
+    return children(found);
   }
 
   private List<Child> children(List<String> ids) {

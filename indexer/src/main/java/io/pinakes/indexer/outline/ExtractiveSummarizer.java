@@ -31,6 +31,9 @@ public final class ExtractiveSummarizer implements Summarizer {
   /** How much more the least central passage counts than nothing. */
   private static final double LEAST_CENTRAL = 0.7;
 
+  /** How much more the first part counts than one far behind: what something is, it says first. */
+  private static final double LEAD = 0.5;
+
   private static final double CHILDREN_BESIDE_OWN_WORDS = 0.8;
 
   /** Topics of a subject that come from its parts, the others are phrases of its words. */
@@ -65,8 +68,10 @@ public final class ExtractiveSummarizer implements Summarizer {
       sentences.add(weighed.passage(), subject.running(), weighed.weight());
     }
     double childWeight = subject.passages().isEmpty() ? 1 : CHILDREN_BESIDE_OWN_WORDS;
-    for (Child child : subject.children()) {
-      sentences.add(child, subject.language(), childWeight * Math.log1p(child.chunks()));
+    for (int i = 0; i < subject.children().size(); i++) {
+      Child child = subject.children().get(i);
+      double place = 1 + LEAD / (1 + i);
+      sentences.add(child, subject.language(), childWeight * place * Math.log1p(child.chunks()));
     }
     List<Sentence> found =
         sentences.found().subList(0, Math.min(SENTENCES, sentences.found().size()));

@@ -65,13 +65,23 @@ final class KeyPhrases {
         stems.append(to > from ? " " : "").append(tokens.get(to).term());
         String written =
             text.substring(tokens.get(from).span().start(), tokens.get(to).span().end());
-        if (written.length() >= MIN_LENGTH && WORDS.matcher(written).matches()) {
+        if (written.length() >= MIN_LENGTH
+            && isWhole(text, tokens.get(from), tokens.get(to))
+            && WORDS.matcher(written).matches()) {
           int words = to - from + 1;
           phrases.computeIfAbsent(stems.toString(), _ -> new Phrase(written, words, phrases.size()))
               .count++;
         }
       }
     }
+  }
+
+  /** Not a piece of a longer word, as identifiers are also split. */
+  private static boolean isWhole(String text, Token first, Token last) {
+    int start = first.span().start();
+    int end = last.span().end();
+    return (start == 0 || !Character.isLetterOrDigit(text.charAt(start - 1)))
+        && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
   }
 
   private static boolean adjacent(String text, Token before, Token after) {

@@ -68,6 +68,7 @@ public final class OutlineBuilder {
   private final StoredVectors vectors;
   private final int threads;
   private final BooleanSupplier stopped;
+  private final Runnable starting;
   private final String builtWith;
   private final long started = System.nanoTime();
   private int documents;
@@ -78,6 +79,7 @@ public final class OutlineBuilder {
    * @param embedder makes the vectors of summaries that {@code vectors} has none of
    * @param threads documents that are summed up at the same time
    * @param stopped whether to end early, with nothing done
+   * @param starting hears that there is something to do
    */
   public OutlineBuilder(
       IndexStore store,
@@ -85,13 +87,15 @@ public final class OutlineBuilder {
       Embedder embedder,
       StoredVectors vectors,
       int threads,
-      BooleanSupplier stopped) {
+      BooleanSupplier stopped,
+      Runnable starting) {
     this.store = store;
     this.summarizer = summarizer;
     this.embedder = embedder;
     this.vectors = vectors;
     this.threads = threads;
     this.stopped = stopped;
+    this.starting = starting;
     builtWith = FORMAT + "|" + summarizer.id();
   }
 
@@ -120,6 +124,7 @@ public final class OutlineBuilder {
       if (isCurrent(held, covered, before)) {
         return Optional.of(OutlineReport.NONE);
       }
+      starting.run();
       String name = generations.create(current);
       boolean finished = false;
       try {

@@ -35,6 +35,7 @@ final class Sentences {
 
   private final LanguageAnalyzer language;
   private final KeyPhrases phrases;
+  private final Set<String> seen = new HashSet<>();
   private final List<Sentence> found = new ArrayList<>();
 
   Sentences(String language) {
@@ -76,7 +77,7 @@ final class Sentences {
 
   private void add(String written, double weight) {
     String text = SPACE.matcher(written).replaceAll(" ").strip();
-    if (text.isEmpty()) {
+    if (text.isEmpty() || !seen.add(text)) { // a section's summary has some of its parts'
       return;
     }
     List<Token> tokens = language.tokens(text);
