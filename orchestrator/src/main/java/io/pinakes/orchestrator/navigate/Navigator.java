@@ -52,8 +52,10 @@ public final class Navigator {
    *     passages
    */
   public Navigation navigate(NavigationRequest request) {
-    Library view = request.filter().isAll() ? library : library.restrictedTo(request.filter());
-    return new Run(request, view).run();
+    try (Library pinned = library.pinned()) { // a commit meanwhile must not move what is walked
+      Library view = request.filter().isAll() ? pinned : pinned.restrictedTo(request.filter());
+      return new Run(request, view).run();
+    }
   }
 
   /** One navigation. */

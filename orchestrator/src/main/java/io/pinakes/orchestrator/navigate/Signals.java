@@ -4,7 +4,6 @@ import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.query.Explanation;
@@ -15,6 +14,7 @@ import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -55,6 +55,7 @@ final class Signals {
   private final LibraryTree tree;
   private final Map<DocumentId, Map<String, List<Double>>> sections = new ConcurrentHashMap<>();
   private final Map<ChunkId, Double> passages = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> shelves = new ConcurrentHashMap<>();
   private @Nullable Overview overview;
 
   Signals(Inquiry inquiry, LibraryTree tree) {
@@ -152,14 +153,19 @@ final class Signals {
   }
 
   /** How many documents stand before this one on its shelf. */
-  private long position(DocumentId id, String bucket) {
-    return inquiry
-        .library()
-        .count(
-            Filter.bucket(bucket)
-                .and(
-                    new Filter.Comparison(
-                        "doc_id", Filter.Operator.LESS, new MetadataValue.Keyword(id.value()))));
+  private int position(DocumentId id, String bucket) {
+    List<String> shelf =
+        shelves.computeIfAbsent(
+            bucket,
+            _ ->
+                inquiry
+                    .library()
+                    .values("doc_id", Filter.bucket(bucket), Integer.MAX_VALUE)
+                    .stream()
+                    .map(count -> count.value().display())
+                    .sorted()
+                    .toList());
+    return Collections.binarySearch(shelf, id.value());
   }
 
   private double document(DocumentId id, Node.Stretch stretch) {
