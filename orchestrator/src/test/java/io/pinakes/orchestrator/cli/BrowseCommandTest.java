@@ -137,7 +137,7 @@ final class BrowseCommandTest {
     assertEquals(
         """
         contracts  (2 documents)
-          2 documents (1 md, 1 txt) of 4 pages. About: Rent, Notice, Deposit, printer.
+          2 documents (1 md, 1 txt) of 4 pages. About: Rent, Deposit, Notice, printer.
         rules  (1 document)
           1 document (1 txt) of 1 page. About: garage.
         """,
@@ -154,7 +154,7 @@ final class BrowseCommandTest {
             .replaceFirst("(?s).*(?=rules  )", ""));
     assertEquals(
         """
-        2 documents (1 md, 1 txt) of 4 pages. About: Rent, Notice, Deposit, printer.
+        2 documents (1 md, 1 txt) of 4 pages. About: Rent, Deposit, Notice, printer.
         contracts/lease  Lease of the Harbour Office (3 pages)
           The monthly rent is EUR 4,250. Three months' rent. Either party may end the lease with a notice period of 90 days.
         contracts/printer  printer (1 page)
