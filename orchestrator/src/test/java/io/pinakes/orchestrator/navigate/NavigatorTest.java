@@ -22,6 +22,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -101,6 +103,69 @@ final class NavigatorTest {
         NavigationJson.write(first).toPrettyString(),
         NavigationJson.write(second).toPrettyString());
     assertEquals(first.passages(), second.passages());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void branchesThatEndInAnotherOrderChangeNothing(NavigationMode mode) {
+    String question = "Which excess applies to water damage?";
+    LastFirst reversing = new LastFirst();
+    Navigator disturbed = new Navigator(library, SearchSettings.DEFAULT, reversing);
+    NavigationRequest request = NavigationRequest.of(question).withMode(mode);
+    Navigation first = disturbed.navigate(request); // learns which places there are
+    reversing.reverse();
+    Navigation second = disturbed.navigate(request);
+    assertEquals(
+        NavigationJson.write(first).toPrettyString(),
+        NavigationJson.write(second).toPrettyString());
+    assertEquals(first.together(), second.together());
+  }
+
+  /** The built-in reasoner; once reversed, what it chose from first it chooses from last. */
+  private static final class LastFirst implements Reasoner {
+    private final Reasoner builtIn = new BuiltInReasoner();
+    private final List<Node> order = new CopyOnWriteArrayList<>();
+    private volatile boolean reversed;
+
+    void reverse() {
+      reversed = true;
+    }
+
+    @Override
+    public String name() {
+      return builtIn.name();
+    }
+
+    @Override
+    public Judges judges(Inquiry inquiry) {
+      Judges judges = builtIn.judges(inquiry);
+      Selector selector =
+          (level, within, choices, most) -> {
+            int place = order.indexOf(within);
+            if (!reversed && place < 0) {
+              order.add(within);
+            } else if (reversed && place >= 0) {
+              LockSupport.parkNanos(Duration.ofMillis(5L * (order.size() - place)).toNanos());
+            }
+            return judges.selector().select(level, within, choices, most);
+          };
+      return new Judges() {
+        @Override
+        public Selector selector() {
+          return selector;
+        }
+
+        @Override
+        public Explorer explorer() {
+          return judges.explorer();
+        }
+
+        @Override
+        public Spending spent() {
+          return judges.spent();
+        }
+      };
+    }
   }
 
   @ParameterizedTest

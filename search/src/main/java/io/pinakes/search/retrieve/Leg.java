@@ -18,8 +18,10 @@ import org.apache.lucene.search.ScoreDoc;
  * @param scale from Lucene's scores to those it reports
  * @param scores how well given entries do, whether or not they are among the best
  * @param spare how many candidates more are collected at once, since those at the end often tie
+ * @param noise 0 if the query scores entries as {@code scores} does; else {@code scores} decides,
+ *     and entries whose scores of the query are nearer to each other than this may be in any order
  */
-record Leg(String name, QueryFor query, Scale scale, EntryScores scores, int spare) {
+record Leg(String name, QueryFor query, Scale scale, EntryScores scores, int spare, float noise) {
   /** A second search costs far more than keeping a few entries more of the first. */
   private static final int SPARE = 31;
 
@@ -48,7 +50,8 @@ record Leg(String name, QueryFor query, Scale scale, EntryScores scores, int spa
         query,
         scale,
         (searcher, entries) -> PoolScores.byQuery(searcher, query.candidates(1), entries),
-        SPARE);
+        SPARE,
+        0);
   }
 
   /** The least score this leg can give; Lucene's scores start at 0. */
@@ -58,15 +61,34 @@ record Leg(String name, QueryFor query, Scale scale, EntryScores scores, int spa
 
   /** The best {@code count} chunks, equal scores ordered by id. */
   List<Candidate> best(IndexSearcher searcher, int count) throws IOException {
-    ScoreDoc[] found = withTies(searcher, count);
-    Arrays.sort(found, Comparator.comparingInt(hit -> hit.doc));
-    int[] entries = Arrays.stream(found).mapToInt(hit -> hit.doc).toArray();
+    ScoreDoc[] found = contenders(searcher, count);
+    int[] entries = entries(found);
     String[] ids = EntryIds.ofChunks(searcher.getIndexReader(), entries);
     return IntStream.range(0, found.length)
         .mapToObj(i -> new Candidate(entries[i], new ChunkId(ids[i]), scale.of(found[i].score)))
         .sorted(Candidate.BEST_FIRST)
         .limit(count)
         .toList();
+  }
+
+  /**
+   * The best {@code count} entries and some more, all that tie with the last of them included, in
+   * the order of the index, each with the score that counts.
+   */
+  ScoreDoc[] contenders(IndexSearcher searcher, int count) throws IOException {
+    ScoreDoc[] found = withTies(searcher, count);
+    Arrays.sort(found, Comparator.comparingInt(hit -> hit.doc));
+    if (noise > 0) {
+      float[] settled = scores.of(searcher, entries(found));
+      for (int i = 0; i < found.length; i++) {
+        found[i].score = settled[i];
+      }
+    }
+    return found;
+  }
+
+  private static int[] entries(ScoreDoc[] found) {
+    return Arrays.stream(found).mapToInt(hit -> hit.doc).toArray();
   }
 
   /**
@@ -80,7 +102,8 @@ record Leg(String name, QueryFor query, Scale scale, EntryScores scores, int spa
       if (before.length > 0 && Spending.isSpent(searcher)) {
         return before; // a deeper look that was cut short may have found less
       }
-      boolean tied = found.length == depth && found[depth - 1].score == found[count - 1].score;
+      boolean tied =
+          found.length == depth && found[depth - 1].score >= found[count - 1].score - noise;
       if (!tied || depth > MOST_TIES) {
         return found;
       }

@@ -16,7 +16,6 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
-import org.apache.lucene.util.VectorUtil;
 
 /**
  * Gives every candidate its score in every leg, so that a fusion by scores compares like with like:
@@ -72,7 +71,7 @@ final class PoolScores {
 
   /**
    * The nearness of each entry's own vector, not of a compressed form: {@code (1 + d) / 2} for a
-   * dot product d, as Lucene scores it; 0 if it has none.
+   * dot product d, as Lucene scores it, but always the same to the last digit; 0 if it has none.
    */
   static float[] byVector(IndexSearcher searcher, String field, float[] vector, int[] entries)
       throws IOException {
@@ -90,11 +89,20 @@ final class PoolScores {
               stored.advance(entry);
             }
             return stored.docID() == entry
-                ? Math.max(
-                    0, (1 + VectorUtil.dotProduct(vector, values.vectorValue(stored.index()))) / 2)
+                ? (float) Math.max(0, (1 + dotProduct(vector, stored, values)) / 2)
                 : 0;
           };
         });
+  }
+
+  private static double dotProduct(float[] vector, DocIndexIterator at, FloatVectorValues values)
+      throws IOException {
+    float[] other = values.vectorValue(at.index());
+    double sum = 0; // one after the other: any other order rounds otherwise
+    for (int i = 0; i < vector.length; i++) {
+      sum += (double) vector[i] * other[i];
+    }
+    return sum;
   }
 
   /** Opens the scores of one segment. */

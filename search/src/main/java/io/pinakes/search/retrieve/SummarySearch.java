@@ -95,7 +95,7 @@ public final class SummarySearch {
             .add(any.build(), BooleanClause.Occur.MUST)
             .add(permitted, BooleanClause.Occur.FILTER)
             .build();
-    return ranking(query, depth);
+    return ranking(new Leg(KeywordLeg.NAME, _ -> query, score -> score), depth);
   }
 
   private Ranking<String> byMeaning(float @Nullable [] vector, Query permitted, int depth)
@@ -104,14 +104,14 @@ public final class SummarySearch {
       throw new IllegalArgumentException("a semantic search needs a vector");
     }
     Query exists = new FieldExistsQuery(Fields.SUMMARY_VECTOR);
-    return ranking(
-        new ExactVectors(Fields.SUMMARY_VECTOR, vector, Queries.all(exists, permitted)), depth);
+    Query all = new ExactVectors(Fields.SUMMARY_VECTOR, vector, Queries.all(exists, permitted));
+    return ranking(VectorLeg.of(Fields.SUMMARY_VECTOR, vector, _ -> all), depth);
   }
 
-  private Ranking<String> ranking(Query query, int depth) throws IOException {
+  private Ranking<String> ranking(Leg leg, int depth) throws IOException {
     StoredFields stored = searcher.storedFields();
     List<Scored<String>> items = new ArrayList<>();
-    for (ScoreDoc hit : searcher.search(query, depth).scoreDocs) {
+    for (ScoreDoc hit : leg.contenders(searcher, depth)) {
       SummaryMapping.Entry entry = SummaryMapping.read(stored.document(hit.doc));
       found.put(entry.id(), entry);
       items.add(new Scored<>(entry.id(), hit.score));
@@ -119,6 +119,6 @@ public final class SummarySearch {
     items.sort(
         Comparator.comparingDouble((Scored<String> item) -> -item.score())
             .thenComparing(Scored::item));
-    return new Ranking<>(1, 0, items);
+    return new Ranking<>(1, 0, items.subList(0, Math.min(depth, items.size())));
   }
 }
