@@ -2,7 +2,9 @@ package io.pinakes.indexer.split;
 
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /** Joins the units of a section to passages of about equal length, none above a budget. */
@@ -23,6 +25,7 @@ final class Packer {
   private final int budget;
   private final List<Item> items = new ArrayList<>();
   private final List<Span> packed = new ArrayList<>();
+  private final Map<String, Integer> counted = new HashMap<>();
 
   /**
    * @param budget tokens of a passage and of the table head in front of it
@@ -106,23 +109,33 @@ final class Packer {
   /** What the head of a table costs in front of a passage that begins at {@code offset}. */
   private int headerTokens(int offset) {
     String header = headerAt(offset);
-    return header.isEmpty() ? 0 : tokens.applyAsInt(header);
+    return header.isEmpty() ? 0 : count(header);
   }
 
   /** The head of the table for a passage that begins at {@code offset}; empty if it is too long. */
   String headerAt(int offset) {
     String header = headers.at(offset);
-    return !header.isEmpty() && tokens.applyAsInt(header) > budget / HEADER_SHARE ? "" : header;
+    return !header.isEmpty() && count(header) > budget / HEADER_SHARE ? "" : header;
   }
 
-  /** Adds a passage; the tokens of joined units can be more than the sum of theirs. */
+  private int count(String header) {
+    return counted.computeIfAbsent(header, tokens::applyAsInt);
+  }
+
+  /**
+   * Adds a passage. Joined units can have more tokens than the sum of theirs, one for each seam in
+   * the tokenizers known; near the budget they are counted together.
+   */
   private void join(int from, int to) {
     if (from >= to) {
       return;
     }
     Span span = new Span(items.get(from).span.start(), items.get(to - 1).span.end());
-    boolean one = to - from == 1;
-    if (one || tokens.applyAsInt(span.of(text)) + items.get(from).header <= budget) {
+    int header = items.get(from).header;
+    int sum = items.subList(from, to).stream().mapToInt(Item::tokens).sum();
+    if (to - from == 1
+        || header + sum + to - from <= budget
+        || header + tokens.applyAsInt(span.of(text)) <= budget) {
       packed.add(span);
     } else {
       int middle = (from + to) >>> 1;

@@ -2,7 +2,9 @@ package io.pinakes.indexer.split;
 
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.text.Segments;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -18,6 +20,10 @@ final class TableHeaders {
 
   private final String text;
   private final List<Span> tables;
+  private final Map<Span, Head> heads = new HashMap<>(); // asked for at each of a table's rows
+
+  /** The first row of a table; no words if it is no head. */
+  private record Head(int start, String words) {}
 
   TableHeaders(String text, List<Span> tables) {
     this.text = text;
@@ -45,14 +51,19 @@ final class TableHeaders {
   }
 
   private String header(Span table, int before) {
+    Head head = heads.computeIfAbsent(table, this::read);
+    return head.start < before ? head.words : "";
+  }
+
+  private Head read(Span table) {
     List<Span> rows = Segments.lines(text, table);
-    if (rows.isEmpty() || rows.getFirst().start() >= before) {
-      return "";
+    if (rows.isEmpty()) {
+      return new Head(table.start(), "");
     }
     String row = rows.getFirst().of(text);
     boolean data = YEAR.matcher(row).replaceAll("").chars().anyMatch(Character::isDigit);
     boolean words = row.chars().anyMatch(Character::isLetterOrDigit);
-    return data || !words ? "" : shorten(row);
+    return new Head(rows.getFirst().start(), data || !words ? "" : shorten(row));
   }
 
   private static String shorten(String row) {
