@@ -19,8 +19,15 @@ public interface IndexListener {
   /** Something could not be indexed. */
   default void failed(String name, String reason) {}
 
-  /** All documents are done with; the hierarchy of the library is being built. */
-  default void outlineStarted() {}
+  /**
+   * All documents are done with; the hierarchy of the library is being built.
+   *
+   * @param documents how many have to be summed up
+   */
+  default void outlineStarted(int documents) {}
+
+  /** One of them has been. */
+  default void documentSummedUp() {}
 
   /** Everything so far is durable. */
   default void committed() {}

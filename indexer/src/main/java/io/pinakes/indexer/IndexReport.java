@@ -1,7 +1,7 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.context.ContextUsage;
 import io.pinakes.indexer.outline.OutlineReport;
+import io.pinakes.indexer.usage.ModelUsage;
 import java.time.Duration;
 import java.util.List;
 
@@ -19,6 +19,7 @@ import java.util.List;
  * @param cutChunks chunks that the embedder could not read to their end
  * @param reusedVectors chunks whose vector the index had already, or their source brought along
  * @param contexts what writing contexts took, if a language model wrote them
+ * @param summaries what summing up took, if a language model did it
  * @param outline what it did to the hierarchy
  * @param elapsed wall time
  * @param warnings whatever else was degraded, a sentence each
@@ -36,7 +37,8 @@ public record IndexReport(
     long tokens,
     long cutChunks,
     long reusedVectors,
-    ContextUsage contexts,
+    ModelUsage contexts,
+    ModelUsage summaries,
     OutlineReport outline,
     Duration elapsed,
     List<String> warnings,

@@ -35,7 +35,17 @@ record Outlining(
                 stored,
                 options.threads(),
                 stopped,
-                listener::outlineStarted)
+                new OutlineBuilder.Progress() {
+                  @Override
+                  public void started(int documents) {
+                    listener.outlineStarted(documents);
+                  }
+
+                  @Override
+                  public void summedUp() {
+                    listener.documentSummedUp();
+                  }
+                })
             .build();
     if (report.isEmpty()) {
       log.interrupted();

@@ -1,16 +1,15 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.context.ContextUsage;
 import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Adds up what a run does and tells its listener; for the threads that read and that write. */
 final class RunLog {
@@ -108,7 +107,7 @@ final class RunLog {
     }
   }
 
-  synchronized IndexReport report(ContextUsage contexts) {
+  synchronized IndexReport report(ModelUsage contexts, ModelUsage summaries) {
     List<String> all = new ArrayList<>(warnings);
     if (unlistedWarnings > 0) {
       all.add("and " + unlistedWarnings + " more warnings");
@@ -119,12 +118,13 @@ final class RunLog {
           cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");
     }
     if (contexts.allFallenBack() > 0) {
+      all.add(contexts.allFallenBack() + " contexts are structural only: " + contexts.reasons());
+    }
+    if (summaries.allFallenBack() > 0) {
       all.add(
-          contexts.allFallenBack()
-              + " contexts are structural only: "
-              + contexts.fallenBack().entrySet().stream()
-                  .map(reason -> reason.getKey() + " (" + reason.getValue() + ")")
-                  .collect(Collectors.joining(", ")));
+          summaries.allFallenBack()
+              + " summaries are by the built-in summarizer: "
+              + summaries.reasons());
     }
     return new IndexReport(
         added,
@@ -138,6 +138,7 @@ final class RunLog {
         cutChunks,
         reusedVectors,
         contexts,
+        summaries,
         outline,
         Duration.ofNanos(System.nanoTime() - started),
         all,

@@ -1,6 +1,7 @@
 package io.pinakes.indexer.context;
 
 import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.Span;
 import java.util.List;
@@ -24,9 +25,9 @@ public interface ContextWriter {
    */
   DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks);
 
-  /** What the method has done so far; {@link ContextUsage#NONE} if it counts nothing. */
-  default ContextUsage usage() {
-    return ContextUsage.NONE;
+  /** What the method has done so far; {@link ModelUsage#NONE} if it counts nothing. */
+  default ModelUsage usage() {
+    return ModelUsage.NONE;
   }
 
   /**

@@ -37,14 +37,16 @@ final class DocumentOutliner {
   private final SectionTree tree;
   private final Map<String, List<Passage>> passages = new HashMap<>();
   private final Map<String, Summary> summaries = new HashMap<>();
+  private boolean provisional;
 
   /**
    * A document, summed up.
    *
    * @param pages its files
    * @param summaries to be searched: of the document first, then of its stretches
+   * @param provisional whether any summary is, see {@link Written}
    */
-  record Outlined(DocumentPages pages, List<Entry> summaries) {}
+  record Outlined(DocumentPages pages, List<Entry> summaries, boolean provisional) {}
 
   private DocumentOutliner(Summarizer summarizer, StoredDocument stored) {
     this.summarizer = summarizer;
@@ -59,11 +61,11 @@ final class DocumentOutliner {
     tree = SectionTree.of(document, passages.containsKey(SectionTree.idOf("")));
   }
 
-  static Outlined of(StoredDocument stored, Summarizer summarizer) {
+  static Outlined of(StoredDocument stored, Summarizer summarizer) throws InterruptedException {
     return new DocumentOutliner(summarizer, stored).run();
   }
 
-  private Outlined run() {
+  private Outlined run() throws InterruptedException {
     int deepest = tree.nodes().stream().mapToInt(SectionTree.Node::level).max().orElse(0);
     for (int level = deepest; level > 0; level--) {
       int now = level;
@@ -72,8 +74,11 @@ final class DocumentOutliner {
     List<Gist> gists = chunks.stream().map(chunk -> Gists.of(chunk.chunk(), running)).toList();
     Summary whole =
         limited(
-            summarizer.summarize(
-                subject(Level.DOCUMENT, document.title(), List.of(), List.of(), shallowest())),
+            written(
+                    List.of(
+                        subject(
+                            Level.DOCUMENT, document.title(), List.of(), List.of(), shallowest())))
+                .getFirst(),
             OutlineLimits.DOCUMENT_SUMMARY,
             OutlineLimits.KEY_TOPICS);
     List<Entry> entries = new ArrayList<>();
@@ -88,14 +93,21 @@ final class DocumentOutliner {
             new Span(0, document.length()),
             new PageRange(1, document.pageCount())));
     entries.addAll(stretches());
-    return new Outlined(DocumentPages.of(document, tree, gists, whole, id -> summary(id)), entries);
+    return new Outlined(
+        DocumentPages.of(document, tree, gists, whole, id -> summary(id)), entries, provisional);
+  }
+
+  private List<Summary> written(List<Subject> subjects) throws InterruptedException {
+    List<Written> written = summarizer.summarizeAll(subjects);
+    provisional |= written.stream().anyMatch(Written::provisional);
+    return written.stream().map(Written::summary).toList();
   }
 
   private Summary summary(String section) {
     return requireNonNull(summaries.get(section), section);
   }
 
-  private void sumUp(List<SectionTree.Node> nodes) {
+  private void sumUp(List<SectionTree.Node> nodes) throws InterruptedException {
     List<Subject> subjects =
         nodes.stream()
             .map(
@@ -107,7 +119,7 @@ final class DocumentOutliner {
                         passages.getOrDefault(node.id(), List.of()),
                         children(tree.children(node.id()))))
             .toList();
-    List<Summary> written = summarizer.summarizeAll(subjects);
+    List<Summary> written = written(subjects);
     for (int i = 0; i < nodes.size(); i++) {
       summaries.put(
           nodes.get(i).id(),
@@ -157,7 +169,7 @@ final class DocumentOutliner {
     return own + tree.children(id).stream().mapToInt(this::chunksUnder).sum();
   }
 
-  private List<Entry> stretches() {
+  private List<Entry> stretches() throws InterruptedException {
     List<List<Chunk>> stretches = Stretches.of(chunks.stream().map(StoredChunk::chunk).toList());
     List<Subject> subjects = new ArrayList<>();
     for (List<Chunk> stretch : stretches) {
@@ -182,7 +194,7 @@ final class DocumentOutliner {
               own,
               one ? List.of() : children(List.copyOf(sections.keySet()))));
     }
-    List<Summary> written = summarizer.summarizeAll(subjects);
+    List<Summary> written = written(subjects);
     List<Entry> entries = new ArrayList<>();
     for (int i = 0; i < stretches.size(); i++) {
       List<Chunk> stretch = stretches.get(i);
@@ -209,7 +221,7 @@ final class DocumentOutliner {
   }
 
   /** Keeps to the lengths whatever the summarizer does, since a file has to fit into a prompt. */
-  private static Summary limited(Summary summary, int length, int topics) {
+  static Summary limited(Summary summary, int length, int topics) {
     return new Summary(
         OutlineLimits.cut(summary.text(), length),
         summary.topics().stream()

@@ -106,12 +106,8 @@ public final class ExtractiveSummarizer implements Summarizer {
    * their vectors, and the first.
    */
   private static List<Weighed> central(List<Passage> passages) {
-    double[] nearness = nearness(passages);
-    List<Integer> order = new ArrayList<>();
-    for (int i = 0; i < passages.size(); i++) {
-      order.add(i);
-    }
-    order.sort(Comparator.comparingDouble((Integer i) -> -nearness[i]).thenComparingInt(i -> i));
+    double[] nearness = CentralPassages.nearness(passages);
+    List<Integer> order = CentralPassages.order(nearness);
     Set<Integer> chosen = new HashSet<>(order.subList(0, Math.min(PASSAGES, order.size())));
     chosen.add(0);
     double most = order.isEmpty() ? 0 : nearness[order.getFirst()];
@@ -124,25 +120,6 @@ public final class ExtractiveSummarizer implements Summarizer {
       }
     }
     return central;
-  }
-
-  /** The dot product of each vector with the sum of all; 0 for a passage without one. */
-  private static double[] nearness(List<Passage> passages) {
-    int dimension = passages.stream().mapToInt(passage -> passage.vector().length).max().orElse(0);
-    double[] sum = new double[dimension];
-    for (Passage passage : passages) {
-      for (int i = 0; i < passage.vector().length; i++) {
-        sum[i] += passage.vector()[i];
-      }
-    }
-    double[] nearness = new double[passages.size()];
-    for (int p = 0; p < nearness.length; p++) {
-      float[] vector = passages.get(p).vector();
-      for (int i = 0; i < vector.length; i++) {
-        nearness[p] += vector[i] * sum[i];
-      }
-    }
-    return nearness;
   }
 
   /** Headings of what is in it, the terms it defines, and the phrases it is made of. */
@@ -223,6 +200,6 @@ public final class ExtractiveSummarizer implements Summarizer {
       text += " About: " + String.join(", ", topics.subList(0, Math.min(8, topics.size()))) + ".";
     }
     return new Summary(
-        OutlineLimits.cut(text.strip(), OutlineLimits.BUCKET_SUMMARY), topics, List.of());
+        OutlineLimits.cut(text.strip(), OutlineLimits.BUCKET_SUMMARY), List.of(), List.of());
   }
 }

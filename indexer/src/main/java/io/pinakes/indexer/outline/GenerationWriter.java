@@ -66,7 +66,8 @@ final class GenerationWriter implements AutoCloseable {
     return changed;
   }
 
-  private boolean put(String name, Object record) throws IOException {
+  /** Writes a file; returns whether it is not what it was before. */
+  boolean put(String name, Object record) throws IOException {
     byte[] content = OutlineJson.write(record).getBytes(UTF_8);
     Path file = place(name);
     if (previous.isPresent() && isThere(previous.get().resolve(name), content)) {

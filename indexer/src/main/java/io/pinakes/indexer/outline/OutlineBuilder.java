@@ -35,23 +35,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the hierarchy of an index up to date with its documents.
  *
- * <p>Only documents that were written since the hierarchy was last built, or by another summarizer,
- * are read and summed up; the files of the others are taken over, and so is a shelf on which
- * nothing changed. If nothing changed at all, nothing is written. A new generation becomes the
- * current one by the commit that holds its summaries; ended before, it leaves the one before in
- * use.
+ * <p>Only documents that were written since the hierarchy was last built, or summed up by another
+ * summarizer or provisionally, are read and summed up; the files of the others are taken over, and
+ * so is a shelf on which nothing changed. If nothing changed at all, nothing is written. A new
+ * generation becomes the current one by the commit that holds its summaries; ended before, it
+ * leaves the one before in use.
  *
  * <p>Memory holds some documents at a time and, for one shelf, the entries of its documents.
  */
@@ -59,8 +62,15 @@ public final class OutlineBuilder {
   /** Changes whenever the same documents would be described otherwise. */
   private static final String FORMAT = "outline-1";
 
+  /**
+   * Appended for a document with a provisional summary, which is no document of {@link #FORMAT}.
+   */
+  private static final String PROVISIONAL = "|provisional";
+
   /** Documents under way for each thread; enough to keep them busy while files are written. */
   private static final int UNDER_WAY = 4;
+
+  private static final int PATIENCE_MILLIS = 100;
 
   private final IndexStore store;
   private final Summarizer summarizer;
@@ -68,7 +78,7 @@ public final class OutlineBuilder {
   private final StoredVectors vectors;
   private final int threads;
   private final BooleanSupplier stopped;
-  private final Runnable starting;
+  private final Progress progress;
   private final String builtWith;
   private final long started = System.nanoTime();
   private int documents;
@@ -77,9 +87,8 @@ public final class OutlineBuilder {
 
   /**
    * @param embedder makes the vectors of summaries that {@code vectors} has none of
-   * @param threads documents that are summed up at the same time
+   * @param threads documents that are summed up at the same time; more if the summarizer waits
    * @param stopped whether to end early, with nothing done
-   * @param starting hears that there is something to do
    */
   public OutlineBuilder(
       IndexStore store,
@@ -88,15 +97,24 @@ public final class OutlineBuilder {
       StoredVectors vectors,
       int threads,
       BooleanSupplier stopped,
-      Runnable starting) {
+      Progress progress) {
     this.store = store;
     this.summarizer = summarizer;
     this.embedder = embedder;
     this.vectors = vectors;
-    this.threads = threads;
+    this.threads = Math.max(threads, summarizer.documentsAtOnce());
     this.stopped = stopped;
-    this.starting = starting;
+    this.progress = progress;
     builtWith = FORMAT + "|" + summarizer.id();
+  }
+
+  /** Hears how far a build is, from the thread that builds. */
+  public interface Progress {
+    /** There is something to do; so many documents have to be summed up. */
+    void started(int documents);
+
+    /** One of them has been. */
+    void summedUp();
   }
 
   /** The generation that is written, and the one that unchanged files are taken over from. */
@@ -104,6 +122,8 @@ public final class OutlineBuilder {
       WrittenIndex index,
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
+      ProvisionalShelves provisionalBefore,
+      Set<String> provisional,
       GenerationWriter files,
       ExecutorService threads) {}
 
@@ -121,15 +141,27 @@ public final class OutlineBuilder {
       Set<DocumentId> covered = index.summarized(builtWith);
       Optional<OutlineFiles> before =
           current.isEmpty() ? Optional.empty() : OutlineFiles.open(generations.path(current));
-      if (isCurrent(held, covered, before)) {
+      ProvisionalShelves provisional =
+          before.isEmpty()
+              ? ProvisionalShelves.NONE
+              : ProvisionalShelves.read(generations.path(current));
+      if (provisional.buckets().isEmpty() && isCurrent(held, covered, before)) {
         return Optional.of(OutlineReport.NONE);
       }
-      starting.run();
+      long all = held.values().stream().mapToLong(List::size).sum();
+      progress.started((int) Math.max(0, all - covered.size()));
       String name = generations.create(current);
       boolean finished = false;
       try {
         Optional<OutlineReport> report =
-            build(index, held, covered, before, generations.path(name), generations.path(current));
+            build(
+                index,
+                held,
+                covered,
+                before,
+                provisional,
+                generations.path(name),
+                generations.path(current));
         finished = report.isPresent();
         if (finished) {
           store.commitOutline(name);
@@ -165,12 +197,14 @@ public final class OutlineBuilder {
       SortedMap<String, List<DocumentId>> held,
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
+      ProvisionalShelves provisionalBefore,
       Path generation,
       Path previous)
       throws IOException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try (GenerationWriter files = new GenerationWriter(generation, before.map(_ -> previous))) {
-      Work work = new Work(index, covered, before, files, pool);
+      Set<String> provisional = new TreeSet<>();
+      Work work = new Work(index, covered, before, provisionalBefore, provisional, files, pool);
       List<BucketEntry> buckets = new ArrayList<>();
       int filesRead = 0;
       for (Map.Entry<String, List<DocumentId>> bucket : held.entrySet()) {
@@ -180,6 +214,9 @@ public final class OutlineBuilder {
       }
       var catalog = CatalogPages.of(buckets, filesRead);
       files.put(OutlineNames.CATALOG, catalog);
+      if (!provisional.isEmpty()) {
+        files.put(ProvisionalShelves.FILE, new ProvisionalShelves(List.copyOf(provisional)));
+      }
       files.finish();
       return Optional.of(
           new OutlineReport(
@@ -224,62 +261,48 @@ public final class OutlineBuilder {
     while (!underWay.isEmpty()) {
       entries.add(finish(underWay.removeFirst()));
     }
-    Paged<Shelf> draft = ShelfPages.of(bucket, "", entries);
-    Optional<String> overview =
-        documents == documentsBefore ? entriesBefore.overviewOf(entries) : Optional.empty();
-    Paged<Shelf> shelf =
-        ShelfPages.of(
-            bucket,
-            overview.isPresent() ? overview.get() : overview(draft.top(), entries),
-            entries);
+    Optional<Summary> known =
+        documents == documentsBefore && !work.provisionalBefore().buckets().contains(bucket)
+            ? entriesBefore.overviewOf(entries)
+            : Optional.empty();
+    Summary overview =
+        known.isPresent()
+            ? known.get()
+            : overview(ShelfPages.of(bucket, "", entries).top(), entries, work);
+    Paged<Shelf> shelf = ShelfPages.of(bucket, overview.text(), overview.topics(), entries);
     if (work.files().put(OutlineNames.shelf(bucket), shelf)) {
       shelves++;
     }
     return shelf.top();
   }
 
-  /** Sums up a shelf from its documents, or from its parts if there are too many. */
-  private String overview(Shelf shelf, List<DocumentEntry> entries) {
-    List<Subject.Child> children = new ArrayList<>();
-    shelf
-        .documentCatalog()
-        .forEach(
-            document ->
-                children.add(
-                    new Subject.Child(
-                        document.title(),
-                        new Summary(document.summary(), document.keyTopics(), List.of()),
-                        document.totalChunks())));
-    shelf
-        .parts()
-        .forEach(
-            part ->
-                children.add(
-                    new Subject.Child(
-                        part.first() + " … " + part.last(),
-                        new Summary("", part.topics(), List.of()),
-                        part.count())));
-    Summary summary =
-        summarizer.summarize(
-            new Subject(
-                Subject.Level.BUCKET,
-                shelf.displayName(),
-                List.of(),
-                "und",
-                List.of(),
-                children,
-                ShelfFacts.of(entries),
-                Set.of()));
-    return OutlineLimits.cut(summary.text(), OutlineLimits.BUCKET_SUMMARY);
+  /** Text and topics of a shelf. */
+  private Summary overview(Shelf shelf, List<DocumentEntry> entries, Work work) throws IOException {
+    Subject subject = ShelfSubject.of(shelf, entries);
+    Written written =
+        await(work.threads().submit(() -> summarizer.summarizeAll(List.of(subject)).getFirst()));
+    if (written.provisional()) {
+      work.provisional().add(shelf.bucket());
+    }
+    Summary overview =
+        DocumentOutliner.limited(
+            written.summary(), OutlineLimits.BUCKET_SUMMARY, OutlineLimits.COMMON_TOPICS);
+    return overview.topics().isEmpty()
+        ? new Summary(overview.text(), shelf.commonTopics(), List.of())
+        : overview;
   }
 
   /**
    * A document of which all files are written.
    *
    * @param record null if they were taken over
+   * @param builder names how the summaries were made
    */
   private record Done(
-      DocumentEntry entry, @Nullable DocumentRecord record, List<EmbeddedSummary> summaries) {}
+      DocumentEntry entry,
+      @Nullable DocumentRecord record,
+      String builder,
+      List<EmbeddedSummary> summaries) {}
 
   private Callable<Done> task(
       String bucket, DocumentId id, Optional<DocumentEntry> known, Work work) {
@@ -290,7 +313,7 @@ public final class OutlineBuilder {
       if (known.isPresent()
           && work.files().takeOver(OutlineNames.document(bucket, id))
           && work.files().takeOverAll(OutlineNames.sections(bucket, id))) {
-        return new Done(known.get(), null, List.of());
+        return new Done(known.get(), null, builtWith, List.of());
       }
       StoredDocument stored = work.index().document(id);
       Outlined outlined = DocumentOutliner.of(stored, summarizer);
@@ -298,7 +321,11 @@ public final class OutlineBuilder {
       for (var section : outlined.pages().sections().entrySet()) {
         work.files().put(OutlineNames.section(bucket, id, section.getKey()), section.getValue());
       }
-      return new Done(outlined.pages().entry(), stored.record(), embed(outlined, stored));
+      return new Done(
+          outlined.pages().entry(),
+          stored.record(),
+          outlined.provisional() ? builtWith + PROVISIONAL : builtWith,
+          embed(outlined, stored));
     };
   }
 
@@ -318,28 +345,39 @@ public final class OutlineBuilder {
     return embedded;
   }
 
-  private DocumentEntry finish(Future<Done> document) throws IOException {
-    Done done;
-    try {
-      done = document.get();
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case UncheckedIOException failure -> throw failure.getCause();
-        case RuntimeException failure -> throw failure;
-        case Error failure -> throw failure;
-        case IOException failure -> throw failure;
-        case null, default -> throw new IllegalStateException("cannot sum up a document", e);
+  /** Waits for a result, unless the run is stopped: whoever makes it may wait for long. */
+  private <T> T await(Future<T> result) throws IOException {
+    while (true) {
+      try {
+        return result.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (stopped.getAsBoolean()) {
+          throw new CancellationException("indexing was stopped");
+        }
+      } catch (ExecutionException e) {
+        switch (e.getCause()) {
+          case UncheckedIOException failure -> throw failure.getCause();
+          case RuntimeException failure -> throw failure;
+          case Error failure -> throw failure;
+          case IOException failure -> throw failure;
+          case null, default -> throw new IllegalStateException("cannot sum up a document", e);
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new CancellationException("indexing was interrupted");
       }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("indexing was interrupted");
     }
+  }
+
+  private DocumentEntry finish(Future<Done> document) throws IOException {
+    Done done = await(document);
     DocumentRecord record = done.record();
     if (record == null) {
       unchanged++;
     } else {
-      store.summarize(record, builtWith, done.summaries());
+      store.summarize(record, done.builder(), done.summaries());
       documents++;
+      progress.summedUp();
     }
     return done.entry();
   }

@@ -4,6 +4,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.outline.DocumentEntry;
 import io.pinakes.search.outline.OutlineFiles;
 import io.pinakes.search.outline.Shelf;
+import io.pinakes.search.outline.Summary;
 import io.pinakes.search.schema.LibraryException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,10 +15,10 @@ import java.util.Optional;
 /**
  * A shelf of the generation before.
  *
- * @param overview empty if there was none
+ * @param overview its text and topics; {@link Summary#NONE} if there was none
  */
-record ShelfBefore(String overview, Map<DocumentId, DocumentEntry> entries) {
-  private static final ShelfBefore NONE = new ShelfBefore("", Map.of());
+record ShelfBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
+  private static final ShelfBefore NONE = new ShelfBefore(Summary.NONE, Map.of());
 
   /** The shelf of a bucket; without entries if it was not there, or cannot be read. */
   static ShelfBefore of(Optional<OutlineFiles> files, String bucket) {
@@ -30,7 +31,8 @@ record ShelfBefore(String overview, Map<DocumentId, DocumentEntry> entries) {
       collect(files.get(), shelf, all);
       Map<DocumentId, DocumentEntry> entries = new HashMap<>();
       all.forEach(entry -> entries.put(entry.docId(), entry));
-      return new ShelfBefore(shelf.overview(), entries);
+      return new ShelfBefore(
+          new Summary(shelf.overview(), shelf.commonTopics(), List.of()), entries);
     } catch (LibraryException.Damaged e) {
       return NONE; // new, or to be built again
     }
@@ -46,8 +48,8 @@ record ShelfBefore(String overview, Map<DocumentId, DocumentEntry> entries) {
   }
 
   /** Its overview, if these are the very documents on it. */
-  Optional<String> overviewOf(List<DocumentEntry> now) {
-    return !overview.isEmpty()
+  Optional<Summary> overviewOf(List<DocumentEntry> now) {
+    return !overview.text().isEmpty()
             && now.size() == entries.size()
             && now.stream().allMatch(entry -> entry.equals(entries.get(entry.docId())))
         ? Optional.of(overview)

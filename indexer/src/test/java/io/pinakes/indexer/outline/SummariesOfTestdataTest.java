@@ -22,6 +22,7 @@ import io.pinakes.search.outline.OutlineLimits;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.text.TokenEstimate;
+import io.pinakes.search.text.WrittenNumbers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -37,8 +37,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is written of every document of the demo library. */
 class SummariesOfTestdataTest {
-  private static final Pattern NUMBER = Pattern.compile("\\p{Nd}+(?:[.,:/-]\\p{Nd}+)*");
-
   @TempDir private static Path folder;
 
   @BeforeAll
@@ -69,9 +67,7 @@ class SummariesOfTestdataTest {
   }
 
   private static Set<String> numbers(String text) {
-    Set<String> numbers = new HashSet<>();
-    NUMBER.matcher(text).results().forEach(found -> numbers.add(found.group()));
-    return numbers;
+    return new HashSet<>(WrittenNumbers.in(text));
   }
 
   @Test

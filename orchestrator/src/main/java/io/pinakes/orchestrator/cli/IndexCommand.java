@@ -4,12 +4,10 @@ import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.context.ContextWriter;
-import io.pinakes.indexer.context.NoContext;
-import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.Parsing;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.llm.LlmContext;
 import io.pinakes.orchestrator.llm.LlmContextEstimate;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibrarySchema;
@@ -45,6 +43,9 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
       "  pinakes index --outline-only --index lib.idx      only the summaries and shelves",
       "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b",
+      "  pinakes index --outline-only --index lib.idx --summaries llm --llm-model qwen3:4b",
+      "                                                    a language model sums up what is"
+          + " indexed",
       "",
       "A record that brings \"embedding\": […] (its length that of the embedder's vectors) and"
           + " \"embedder\"",
@@ -61,13 +62,6 @@ import picocli.CommandLine.Spec;
       "143 after a SIGTERM). A second Ctrl-C ends it at once, and what was committed is kept."
     })
 final class IndexCommand implements Callable<Integer> {
-  /** How contexts are written. */
-  enum ContextMethod {
-    STRUCTURAL,
-    LLM,
-    NONE
-  }
-
   @Parameters(
       arity = "0..*",
       paramLabel = "SOURCE",
@@ -108,7 +102,19 @@ final class IndexCommand implements Callable<Integer> {
           "What situates a chunk: structural (title, headings, page head, lead, key terms), llm"
               + " (also two or three sentences by a language model that reads document and chunk),"
               + " or none. Default: structural.")
-  private ContextMethod context = ContextMethod.STRUCTURAL;
+  private ModelMethods.Context context = ModelMethods.Context.STRUCTURAL;
+
+  @Option(
+      names = "--summaries",
+      defaultValue = "EXTRACTIVE",
+      paramLabel = "METHOD",
+      description =
+          "What sums up sections, documents and buckets, as browse shows them: extractive (the most"
+              + " central sentences, word for word) or llm (a language model: a call for each"
+              + " section, stretch of a long document, document and bucket; kept in"
+              + " INDEX/cache/summaries, so that nothing is asked twice). Another method or model"
+              + " sums everything up again; leaving llm out does too. Default: extractive.")
+  private ModelMethods.Summaries summaries = ModelMethods.Summaries.EXTRACTIVE;
 
   @Mixin private LlmOptions llm = new LlmOptions();
 
@@ -230,7 +236,7 @@ final class IndexCommand implements Callable<Integer> {
     for (Path source : sources) {
       opened.add(Sources.open(source, sourceOptions));
     }
-    llm.check(context == ContextMethod.LLM);
+    llm.check(context == ModelMethods.Context.LLM || summaries == ModelMethods.Summaries.LLM);
     IndexOptions options =
         IndexOptions.defaults()
             .with(
@@ -254,8 +260,10 @@ final class IndexCommand implements Callable<Integer> {
     IndexReport report;
     int stopCode;
     try (IndexProgress progress = new IndexProgress(err);
-        Contexts contexts = contexts(progress)) {
-      IndexOptions complete = options.with(to -> to.context(contexts.writer()));
+        ModelMethods methods = new ModelMethods(index.path, llm, progress)) {
+      ContextWriter contexts = methods.contexts(context, dryRun, llmRate);
+      Summarizer summarizer = methods.summaries(summaries, dryRun);
+      IndexOptions complete = options.with(to -> to.context(contexts).summarizer(summarizer));
       Indexer.Builder builder = Indexer.builder(index.path).options(complete).listener(progress);
       if (embedder != null && !embedder.equals(EmbeddingModels.BUILT_IN)) {
         builder.model(Path.of(embedder));
@@ -281,8 +289,18 @@ final class IndexCommand implements Callable<Integer> {
       } else {
         text.print(report, dryRun);
       }
-      if (context == ContextMethod.LLM) {
-        text.print(report.contexts(), dryRun ? OptionalDouble.of(llmRate) : OptionalDouble.empty());
+      OptionalDouble rate = dryRun ? OptionalDouble.of(llmRate) : OptionalDouble.empty();
+      if (context == ModelMethods.Context.LLM && !outlineOnly) {
+        text.print(IndexReportText.CONTEXTS, report.contexts(), rate);
+      }
+      if (summaries == ModelMethods.Summaries.LLM) {
+        if (dryRun) {
+          err.println(
+              "summaries: a dry run does not reckon them; there is about one call for each section,"
+                  + " document and bucket that is new or changed");
+        } else {
+          text.print(IndexReportText.SUMMARIES, report.summaries(), rate);
+        }
       }
     }
     if (report.interrupted()) {
@@ -290,31 +308,6 @@ final class IndexCommand implements Callable<Integer> {
       return stopCode;
     }
     return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
-  }
-
-  /** A writer of contexts and what has to be closed after it. */
-  private record Contexts(ContextWriter writer, Runnable end) implements AutoCloseable {
-    @Override
-    public void close() {
-      end.run();
-    }
-  }
-
-  private Contexts contexts(IndexProgress progress) {
-    return switch (context) {
-      case STRUCTURAL -> new Contexts(new StructuralContext(), () -> {});
-      case NONE -> new Contexts(new NoContext(), () -> {});
-      case LLM -> {
-        Path cache = LlmContext.cacheOf(index.path);
-        if (dryRun) {
-          LlmContextEstimate estimate =
-              new LlmContextEstimate(llm.name(), llm.limits(), cache, llmRate);
-          yield new Contexts(estimate, estimate::close);
-        }
-        LlmContext written = new LlmContext(llm.open(), cache, progress::contexts);
-        yield new Contexts(written, written::close);
-      }
-    };
   }
 
   private static LibrarySchema readSchema(Path file) {

@@ -36,9 +36,26 @@ final class IndexProgress implements IndexListener, AutoCloseable {
   }
 
   @Override
-  public void outlineStarted() {
+  public void outlineStarted(int documents) {
     end();
     err.println("building the hierarchy");
+    progress = Progress.start("summing up", "documents", documents);
+  }
+
+  @Override
+  public void documentSummedUp() {
+    Progress bar = progress;
+    if (bar != null) {
+      bar.step();
+    }
+  }
+
+  /** So many summaries have been asked for; may be called from any thread. */
+  void summaries(long count) {
+    Progress bar = progress;
+    if (bar != null) {
+      bar.note(count + " summaries");
+    }
   }
 
   /** So many chunks have been asked for; may be called from any thread. */

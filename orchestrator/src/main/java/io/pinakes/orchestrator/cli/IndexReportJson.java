@@ -3,8 +3,8 @@ package io.pinakes.orchestrator.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.indexer.IndexReport;
-import io.pinakes.indexer.context.ContextUsage;
 import io.pinakes.indexer.outline.OutlineReport;
+import io.pinakes.indexer.usage.ModelUsage;
 
 /** The report of an indexing run as JSON. */
 final class IndexReportJson {
@@ -41,17 +41,22 @@ final class IndexReportJson {
     hierarchy.put("linked_files", outline.linkedFiles());
     hierarchy.put("max_files_read", outline.maxFilesRead());
     hierarchy.put("millis", outline.elapsed().toMillis());
-    ContextUsage contexts = report.contexts();
-    ObjectNode usage = json.putObject("contexts");
-    usage.put("written", contexts.written());
-    usage.put("cached", contexts.cached());
-    ObjectNode fallenBack = usage.putObject("fallen_back");
-    contexts.fallenBack().forEach(fallenBack::put);
-    usage.put("llm_calls", contexts.calls());
-    usage.put("tokens_in", contexts.tokensIn());
-    usage.put("tokens_out", contexts.tokensOut());
-    usage.put("millis", contexts.elapsed().toMillis());
+    json.set("contexts", usage(report.contexts()));
+    json.set("summaries", usage(report.summaries()));
     json.set("warnings", Json.array(report.warnings()));
+    return json;
+  }
+
+  private static ObjectNode usage(ModelUsage usage) {
+    ObjectNode json = Json.object();
+    json.put("written", usage.written());
+    json.put("cached", usage.cached());
+    ObjectNode fallenBack = json.putObject("fallen_back");
+    usage.fallenBack().forEach(fallenBack::put);
+    json.put("llm_calls", usage.calls());
+    json.put("tokens_in", usage.tokensIn());
+    json.put("tokens_out", usage.tokensOut());
+    json.put("millis", usage.elapsed().toMillis());
     return json;
   }
 }

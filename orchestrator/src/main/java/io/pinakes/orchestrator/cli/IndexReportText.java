@@ -1,8 +1,8 @@
 package io.pinakes.orchestrator.cli;
 
 import io.pinakes.indexer.IndexReport;
-import io.pinakes.indexer.context.ContextUsage;
 import io.pinakes.indexer.outline.OutlineReport;
+import io.pinakes.indexer.usage.ModelUsage;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -63,34 +63,48 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
   }
 
   /**
-   * What contexts by a language model took.
+   * Texts that a language model is asked for.
+   *
+   * @param name such as {@code contexts}
+   * @param without such as {@code structural only}
+   */
+  record Kind(String name, String without) {}
+
+  static final Kind CONTEXTS = new Kind("contexts", "structural only");
+  static final Kind SUMMARIES = new Kind("summaries", "by the built-in summarizer");
+
+  /**
+   * What asking a language model took.
    *
    * @param rate tokens a second that were assumed, if nothing was asked
    */
-  void print(ContextUsage contexts, OptionalDouble rate) {
+  void print(Kind kind, ModelUsage usage, OptionalDouble rate) {
     if (rate.isPresent()) {
       out.printf(
           Locale.ROOT,
-          "contexts: %d calls, %d from the cache; at most %d tokens to read, about %d to write,"
+          "%s: %d calls, %d from the cache; at most %d tokens to read, about %d to write,"
               + " about %.1f min at an assumed %.0f tokens/s (see --llm-rate)%n",
-          contexts.calls(),
-          contexts.cached(),
-          contexts.tokensIn(),
-          contexts.tokensOut(),
-          contexts.elapsed().toMillis() / 60_000.0,
+          kind.name(),
+          usage.calls(),
+          usage.cached(),
+          usage.tokensIn(),
+          usage.tokensOut(),
+          usage.elapsed().toMillis() / 60_000.0,
           rate.getAsDouble());
     } else {
       out.printf(
           Locale.ROOT,
-          "contexts: %d written, %d from the cache, %d structural only; %d calls, %d tokens in, %d"
+          "%s: %d written, %d from the cache, %d %s; %d calls, %d tokens in, %d"
               + " out, %.1f s of calls%n",
-          contexts.written(),
-          contexts.cached(),
-          contexts.allFallenBack(),
-          contexts.calls(),
-          contexts.tokensIn(),
-          contexts.tokensOut(),
-          contexts.elapsed().toMillis() / 1000.0);
+          kind.name(),
+          usage.written(),
+          usage.cached(),
+          usage.allFallenBack(),
+          kind.without(),
+          usage.calls(),
+          usage.tokensIn(),
+          usage.tokensOut(),
+          usage.elapsed().toMillis() / 1000.0);
     }
     out.flush();
   }

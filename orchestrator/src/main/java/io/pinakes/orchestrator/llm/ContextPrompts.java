@@ -1,7 +1,5 @@
 package io.pinakes.orchestrator.llm;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.request.ChatRequest;
@@ -10,9 +8,6 @@ import io.pinakes.indexer.context.ContextWriter.Passage;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.text.TokenEstimate;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -104,19 +99,9 @@ final class ContextPrompts {
         .build();
   }
 
-  /** Names the question, the model and this version of asking: SHA-256, hexadecimal. */
+  /** Names the question, the model and this version of asking. */
   String key(int chunk, String model) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      for (String part : List.of(VERSION, model, SYSTEM, question(chunk, 0))) {
-        byte[] bytes = part.getBytes(UTF_8);
-        digest.update((bytes.length + ":").getBytes(UTF_8));
-        digest.update(bytes);
-      }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return ReplyCache.key(VERSION, model, SYSTEM, question(chunk, 0));
   }
 
   /** Tokens of the prompt for a chunk, reckoned on the safe side. */

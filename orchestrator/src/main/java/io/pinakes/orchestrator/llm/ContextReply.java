@@ -13,11 +13,6 @@ import java.util.regex.Pattern;
 final class ContextReply implements Reply.Reader<String> {
   static final int MAX_TOKENS = 150;
 
-  /** A shorter text may be names and figures only. */
-  private static final int MIN_CHARS_OF_A_LANGUAGE = 60;
-
-  private static final Pattern THOUGHTS =
-      Pattern.compile("^\\s*<think(?:ing)?>.*?</think(?:ing)?>", Pattern.DOTALL);
   private static final Pattern PREAMBLE =
       Pattern.compile(
           "^(?:(?:sure|certainly|of course|okay|ok|absolutely)\\b[!,.]?\\s*)?"
@@ -27,15 +22,6 @@ final class ContextReply implements Reply.Reader<String> {
           Pattern.CASE_INSENSITIVE);
   private static final Pattern ASSENT =
       Pattern.compile("^(?:sure|certainly|of course|absolutely)[!.]\\s+", Pattern.CASE_INSENSITIVE);
-  private static final Pattern REFUSAL =
-      Pattern.compile(
-          "^(?:i['’]?m (?:very )?sorry\\b|i am (?:very )?sorry\\b|sorry[,.]|i"
-              + " apologi[sz]e\\b|(?:unfortunately, )?i (?:can['’]?t|cannot|can not|am unable|am"
-              + " not able|won['’]?t)\\b|i['’]m (?:unable|not able)\\b|as an ai\\b|es tut mir"
-              + " leid|leider kann ich|ich kann (?:das |dies |ihnen )?nicht|je suis"
-              + " désolé|désolé[,.]|je ne peux pas|lo siento|no puedo |mi dispiace|non posso |sinto"
-              + " muito|não posso )",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   private static final String QUOTES = "\"“”„«»'`*";
 
   private final String language;
@@ -51,7 +37,7 @@ final class ContextReply implements Reply.Reader<String> {
 
   @Override
   public String read(Reply reply) {
-    String text = THOUGHTS.matcher(reply.text()).replaceFirst("");
+    String text = ReplyRules.withoutThoughts(reply);
     text = text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
     text = unquoted(text);
     Matcher preamble = PREAMBLE.matcher(text);
@@ -60,22 +46,14 @@ final class ContextReply implements Reply.Reader<String> {
     if (text.isEmpty()) {
       throw new ModelException.BadReply("the reply is empty", reply.text());
     }
-    if (REFUSAL.matcher(text).find()) {
-      throw new ModelException.Refused("the model replied: " + text);
-    }
+    ReplyRules.refuseRefusals(text);
     // both counts err upwards: the model's by its thoughts, the estimate by its caution
     int estimate = TokenEstimate.of(text);
     if (reply.cut() || Math.min(reply.tokens().orElse(estimate), estimate) > MAX_TOKENS) {
       throw new ModelException.BadReply(
           "the reply is longer than " + MAX_TOKENS + " tokens", reply.text());
     }
-    if (!language.equals(LanguageDetector.UNKNOWN) && text.length() >= MIN_CHARS_OF_A_LANGUAGE) {
-      String spoken = languages.of(text);
-      if (!spoken.equals(LanguageDetector.UNKNOWN) && !spoken.equals(language)) {
-        throw new ModelException.BadReply(
-            "the reply is not in the language of the passage", reply.text());
-      }
-    }
+    ReplyRules.requireLanguage(language, languages, text, "passage", reply);
     return text;
   }
 

@@ -102,7 +102,7 @@ public final class LanguageModel {
         if (repair >= limits.repairs()) {
           throw e;
         }
-        next = handedBack(request, reply, e.reason());
+        next = handedBack(request, reply, e.told());
       }
     }
   }

@@ -1,10 +1,10 @@
 package io.pinakes.orchestrator.llm;
 
 import io.pinakes.indexer.LanguageDetector;
-import io.pinakes.indexer.context.ContextUsage;
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.StructuralContext;
 import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.usage.ModelUsage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
   private final String model;
   private final ModelLimits limits;
   private final double rate;
-  private final ContextCache cache;
+  private final ReplyCache cache;
   private final ContextWriter structural = new StructuralContext();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
   private final LongAdder calls = new LongAdder();
@@ -49,7 +49,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
     this.model = model;
     this.limits = limits;
     this.rate = rate;
-    cache = ContextCache.openForReading(folder);
+    cache = ReplyCache.openForReading(folder);
   }
 
   @Override
@@ -74,7 +74,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
       }
       if (cache.find(key).isPresent()) {
         cached.increment();
-      } else if (cache.failures(key).count() < LlmContext.MAX_RUNS) {
+      } else if (cache.failures(key).count() < RememberingModel.MAX_RUNS) {
         calls.increment();
         tokensIn.add(prompts.tokens(chunk));
       }
@@ -82,12 +82,12 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
     return structural.of(title, document, chunks);
   }
 
-  /** What a run would do; {@link ContextUsage#elapsed} is the time at the assumed rate. */
+  /** What a run would do; {@link ModelUsage#elapsed} is the time at the assumed rate. */
   @Override
-  public ContextUsage usage() {
+  public ModelUsage usage() {
     long tokensOut = calls.sum() * USUAL_REPLY;
     double seconds = (tokensOut + (double) tokensIn.sum() / READING_FACTOR) / rate;
-    return new ContextUsage(
+    return new ModelUsage(
         calls.sum(),
         cached.sum(),
         new TreeMap<>(),

@@ -18,6 +18,11 @@ public abstract sealed class ModelException extends RuntimeException {
     return reason;
   }
 
+  /** What the model is told when it is asked again: the reason, with the particulars. */
+  public String told() {
+    return reason;
+  }
+
   /** No reply: no connection, overload, server error, a reply cut off. It may work later. */
   public static final class Unavailable extends ModelException {
     private static final long serialVersionUID = 1L;
@@ -67,11 +72,31 @@ public abstract sealed class ModelException extends RuntimeException {
   public static final class BadReply extends ModelException {
     private static final long serialVersionUID = 1L;
 
+    private final String told;
+
     /**
      * @param rule the rule as a phrase, the same for every reply that breaks it
      */
     BadReply(String rule, String reply) {
-      super(rule, rule + "; the model replied: " + shorten(reply), null);
+      this(rule, "", reply);
+    }
+
+    /**
+     * @param rule the rule as a phrase, the same for every reply that breaks it
+     * @param particulars what of this reply breaks it
+     */
+    BadReply(String rule, String particulars, String reply) {
+      super(rule, told(rule, particulars) + "; the model replied: " + shorten(reply), null);
+      told = told(rule, particulars);
+    }
+
+    private static String told(String rule, String particulars) {
+      return particulars.isEmpty() ? rule : rule + ": " + particulars;
+    }
+
+    @Override
+    public String told() {
+      return told;
     }
 
     private static String shorten(String reply) {

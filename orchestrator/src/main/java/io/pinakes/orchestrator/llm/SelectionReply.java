@@ -1,8 +1,6 @@
 package io.pinakes.orchestrator.llm;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.orchestrator.navigate.Choice;
 import io.pinakes.orchestrator.navigate.Selection.Picked;
 import java.util.ArrayList;
@@ -11,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 
 /**
  * Reads what a model selected: {@code {"reasoning": "…", "selected": [{"id": "d2", "relevance":
@@ -21,9 +18,6 @@ final class SelectionReply implements Reply.Reader<SelectionReply.Chosen> {
   private static final int MAX_REASONING = 500;
   private static final int HIGHEST = 10;
   private static final int NAMED = 40;
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-  private static final Pattern THOUGHTS =
-      Pattern.compile("^\\s*<think(?:ing)?>.*?</think(?:ing)?>", Pattern.DOTALL);
 
   private final Function<String, Choice> byId;
   private final int least;
@@ -69,7 +63,7 @@ final class SelectionReply implements Reply.Reader<SelectionReply.Chosen> {
 
   @Override
   public Chosen read(Reply reply) {
-    JsonNode json = json(reply);
+    JsonNode json = JsonReply.read(reply, "reasoning and selected");
     JsonNode selected = json.path("selected");
     if (!selected.isArray()) {
       throw bad("\"selected\" must be a list of objects with id and relevance", reply);
@@ -105,20 +99,6 @@ final class SelectionReply implements Reply.Reader<SelectionReply.Chosen> {
         reasoning.length() <= MAX_REASONING
             ? reasoning
             : reasoning.substring(0, MAX_REASONING) + "…");
-  }
-
-  private static JsonNode json(Reply reply) {
-    String text = THOUGHTS.matcher(reply.text()).replaceFirst("");
-    int start = text.indexOf('{');
-    int end = text.lastIndexOf('}');
-    if (start < 0 || end < start) {
-      throw bad("the reply must be one JSON object with reasoning and selected", reply);
-    }
-    try {
-      return MAPPER.readTree(text.substring(start, end + 1));
-    } catch (JsonProcessingException e) {
-      throw bad("the reply is not valid JSON", reply);
-    }
   }
 
   private static ModelException.BadReply bad(String rule, Reply reply) {

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.verify;
 
+import io.pinakes.search.text.WrittenNumbers;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +13,6 @@ import java.util.stream.Collectors;
 
 /** Compares the figures and names of a claim with those of its quotations. */
 final class ClaimCheck {
-  private static final Pattern FIGURE = Pattern.compile("\\p{N}+(?:[.,:/-]\\p{N}+)*");
-
   /** A capitalised word that does not begin the claim. */
   private static final Pattern NAME =
       Pattern.compile("(?<=\\p{L}[ ,] ?|\\p{N} )\\p{Lu}[\\p{L}\\p{N}-]+");
@@ -23,13 +22,13 @@ final class ClaimCheck {
   /** The figures and names of {@code claim} that no quotation holds, in order. */
   static List<String> unsupported(String claim, List<String> quotes) {
     Set<String> figures = new TreeSet<>();
-    quotes.forEach(quote -> figures.addAll(all(FIGURE, quote)));
+    quotes.forEach(quote -> figures.addAll(WrittenNumbers.in(quote)));
     String words =
         quotes.stream()
             .map(quote -> quote.replaceAll("\\s+", " ").toLowerCase(Locale.ROOT))
             .collect(Collectors.joining("\n"));
     Set<String> unsupported = new LinkedHashSet<>();
-    for (String figure : all(FIGURE, claim)) {
+    for (String figure : WrittenNumbers.in(claim)) {
       if (!figures.contains(figure)) {
         unsupported.add(figure);
       }

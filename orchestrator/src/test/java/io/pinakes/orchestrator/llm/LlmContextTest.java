@@ -288,7 +288,7 @@ final class LlmContextTest {
     assertUsage(
         0,
         0,
-        Map.of("model unavailable", 20, LlmContext.NOT_ASKED, 16),
+        Map.of("model unavailable", 20, RememberingModel.NOT_ASKED, 16),
         40,
         run(LIMITS.withConcurrency(1), false));
     script = _ -> ScriptedOllama.says(NOTE);

@@ -12,18 +12,30 @@ public final class ShelfPages {
   private ShelfPages() {}
 
   /**
-   * The shelf of a bucket.
+   * The shelf of a bucket without topics of its own: it has those of most of its documents.
    *
    * @param overview may be empty
    * @param documents in the order of their ids
    */
   public static Paged<Shelf> of(String bucket, String overview, List<DocumentEntry> documents) {
+    return of(bucket, overview, commonTopics(documents, OutlineLimits.COMMON_TOPICS), documents);
+  }
+
+  /**
+   * The shelf of a bucket.
+   *
+   * @param overview may be empty
+   * @param topics what its documents are about
+   * @param documents in the order of their ids
+   */
+  public static Paged<Shelf> of(
+      String bucket, String overview, List<String> topics, List<DocumentEntry> documents) {
     return Paging.of(
         documents,
         new Shape(
             bucket,
             overview,
-            commonTopics(documents, OutlineLimits.COMMON_TOPICS),
+            topics,
             documents.size(),
             documents.stream().mapToLong(DocumentEntry::totalChunks).sum(),
             documents.stream().mapToInt(DocumentEntry::maxFilesRead).max().orElse(0)));

@@ -11,24 +11,24 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class ContextCacheTest {
+final class ReplyCacheTest {
   private static final String ONE = "1".repeat(64);
   private static final String TWO = "2".repeat(64);
 
   @TempDir private Path folder;
 
   private Path file() {
-    return folder.resolve(ContextCache.FILE);
+    return folder.resolve(ReplyCache.FILE);
   }
 
   @Test
   void whatWasPutIsThereAfterOpeningAgain() {
-    try (ContextCache cache = ContextCache.open(folder)) {
+    try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.put(ONE, "Über \"die\" Pumpe 😀");
       assertEquals(Optional.of("Über \"die\" Pumpe 😀"), cache.find(ONE));
       cache.put(TWO, "x".repeat(5000));
     }
-    try (ContextCache cache = ContextCache.open(folder)) {
+    try (ReplyCache cache = ReplyCache.open(folder)) {
       assertEquals(Optional.of("Über \"die\" Pumpe 😀"), cache.find(ONE));
       assertEquals(Optional.of("x".repeat(5000)), cache.find(TWO));
       assertEquals(Optional.empty(), cache.find("3".repeat(64)));
@@ -37,19 +37,19 @@ final class ContextCacheTest {
 
   @Test
   void aTornLineIsDroppedAndTheNextOneStandsAlone() throws IOException {
-    try (ContextCache cache = ContextCache.open(folder)) {
+    try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.put(ONE, "one");
       cache.put(TWO, "two");
     }
     byte[] whole = Files.readAllBytes(file());
     for (int lost = 1; lost < 40; lost++) {
       Files.write(file(), java.util.Arrays.copyOf(whole, whole.length - lost));
-      try (ContextCache cache = ContextCache.open(folder)) {
+      try (ReplyCache cache = ReplyCache.open(folder)) {
         assertEquals(Optional.of("one"), cache.find(ONE));
         assertEquals(Optional.empty(), cache.find(TWO));
         cache.put(TWO, "two again");
       }
-      try (ContextCache cache = ContextCache.openForReading(folder)) {
+      try (ReplyCache cache = ReplyCache.openForReading(folder)) {
         assertEquals(Optional.of("one"), cache.find(ONE));
         assertEquals(Optional.of("two again"), cache.find(TWO));
       }
@@ -59,17 +59,17 @@ final class ContextCacheTest {
   @Test
   void aDamagedLineIsAsIfItHadNeverBeenWritten() throws IOException {
     Files.writeString(file(), "\0\0\0 no JSON\n{\"key\":7}\n[]\n\n");
-    try (ContextCache cache = ContextCache.open(folder)) {
+    try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.put(ONE, "one");
     }
-    try (ContextCache cache = ContextCache.open(folder)) {
+    try (ReplyCache cache = ReplyCache.open(folder)) {
       assertEquals(Optional.of("one"), cache.find(ONE));
     }
   }
 
   @Test
   void keysThatBeginAlikeAreToldApart() {
-    try (ContextCache cache = ContextCache.open(folder)) {
+    try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.put(ONE, "one");
       assertEquals(Optional.empty(), cache.find("1".repeat(63) + "2"));
     }
@@ -77,29 +77,29 @@ final class ContextCacheTest {
 
   @Test
   void failuresAreCountedUntilAReplyComes() {
-    try (ContextCache cache = ContextCache.open(folder)) {
+    try (ReplyCache cache = ReplyCache.open(folder)) {
       cache.putFailure(ONE, "refused");
       cache.putFailure(ONE, "the reply is empty");
     }
-    try (ContextCache cache = ContextCache.open(folder)) {
-      assertEquals(new ContextCache.Failures(2, "the reply is empty"), cache.failures(ONE));
+    try (ReplyCache cache = ReplyCache.open(folder)) {
+      assertEquals(new ReplyCache.Failures(2, "the reply is empty"), cache.failures(ONE));
       cache.put(ONE, "one");
-      assertEquals(ContextCache.Failures.NONE, cache.failures(ONE));
+      assertEquals(ReplyCache.Failures.NONE, cache.failures(ONE));
     }
-    try (ContextCache cache = ContextCache.open(folder)) {
-      assertEquals(ContextCache.Failures.NONE, cache.failures(ONE));
+    try (ReplyCache cache = ReplyCache.open(folder)) {
+      assertEquals(ReplyCache.Failures.NONE, cache.failures(ONE));
     }
   }
 
   @Test
   void readingCreatesNothing() throws IOException {
     Path none = folder.resolve("none");
-    try (ContextCache cache = ContextCache.openForReading(none)) {
+    try (ReplyCache cache = ReplyCache.openForReading(none)) {
       assertEquals(Optional.empty(), cache.find(ONE));
     }
     assertFalse(Files.exists(none));
     Files.writeString(file(), "{\"key\":\"torn", StandardOpenOption.CREATE);
-    ContextCache.openForReading(folder).close();
+    ReplyCache.openForReading(folder).close();
     assertEquals(12, Files.size(file()));
   }
 }

@@ -14,27 +14,30 @@ import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers what a model replied to which question, so that no reply is paid for twice: a log of
- * JSON lines, {@code {"key", "context"}} or {@code {"key", "failed"}}, to which each reply is
+ * JSON lines, {@code {"key", "reply"}} or {@code {"key", "failed"}}, to which each reply is
  * appended by one write when it comes. A line that a killed process left unfinished is dropped. In
  * memory are 16 bytes of a key and a place in the file for each. May be deleted at any time that no
  * index is being built. Safe for many threads, for one process.
  */
-final class ContextCache implements AutoCloseable {
-  static final String FILE = "contexts-1.jsonl";
+final class ReplyCache implements AutoCloseable {
+  static final String FILE = "replies-1.jsonl";
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final int KEY_DIGITS = 15; // of 64: two keys that share them are told apart below
   private static final int BUFFER = 1 << 16;
 
   private final Path file;
-  private final Map<Long, Long> contexts = new HashMap<>();
+  private final Map<Long, Long> replies = new HashMap<>();
   private final Map<String, Failures> failures = new HashMap<>();
   private final @Nullable RandomAccessFile log;
 
@@ -48,37 +51,56 @@ final class ContextCache implements AutoCloseable {
     static final Failures NONE = new Failures(0, "");
   }
 
-  private ContextCache(Path file, @Nullable RandomAccessFile log) {
+  private ReplyCache(Path file, @Nullable RandomAccessFile log) {
     this.file = file;
     this.log = log;
   }
 
+  /**
+   * Names a question: SHA-256, hexadecimal.
+   *
+   * @param parts all that the reply depends on: model, version of asking, prompt
+   */
+  static String key(String... parts) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      for (String part : parts) {
+        byte[] bytes = part.getBytes(UTF_8);
+        digest.update((bytes.length + ":").getBytes(UTF_8));
+        digest.update(bytes);
+      }
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
   /** Opens the cache in {@code folder}, created if missing. */
-  static ContextCache open(Path folder) {
+  static ReplyCache open(Path folder) {
     Path file = folder.resolve(FILE);
     try {
       Files.createDirectories(folder);
       RandomAccessFile log = new RandomAccessFile(file.toFile(), "rw");
-      ContextCache cache = new ContextCache(file, log);
+      ReplyCache cache = new ReplyCache(file, log);
       log.setLength(cache.load()); // what is appended next begins a line
       return cache;
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of contexts " + file + " cannot be opened", e);
+      throw new UncheckedIOException("the cache of replies " + file + " cannot be opened", e);
     }
   }
 
   /** Opens the cache in {@code folder} for looking things up; an empty one if there is none. */
-  static ContextCache openForReading(Path folder) {
+  static ReplyCache openForReading(Path folder) {
     Path file = folder.resolve(FILE);
     try {
       if (!Files.isRegularFile(file)) {
-        return new ContextCache(file, null);
+        return new ReplyCache(file, null);
       }
-      ContextCache cache = new ContextCache(file, new RandomAccessFile(file.toFile(), "r"));
+      ReplyCache cache = new ReplyCache(file, new RandomAccessFile(file.toFile(), "r"));
       cache.load();
       return cache;
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of contexts " + file + " cannot be read", e);
+      throw new UncheckedIOException("the cache of replies " + file + " cannot be read", e);
     }
   }
 
@@ -110,8 +132,8 @@ final class ContextCache implements AutoCloseable {
     }
     if (json.has("failed")) {
       addFailure(key, json.path("failed").asText());
-    } else if (json.has("context")) {
-      contexts.put(place(key), start);
+    } else if (json.has("reply")) {
+      replies.put(place(key), start);
       failures.remove(key);
     }
   }
@@ -136,7 +158,7 @@ final class ContextCache implements AutoCloseable {
 
   /** What the model replied to a question, if it is known. */
   synchronized Optional<String> find(String key) {
-    Long start = log == null ? null : contexts.get(place(key));
+    Long start = log == null ? null : replies.get(place(key));
     if (log == null || start == null) {
       return Optional.empty();
     }
@@ -156,10 +178,10 @@ final class ContextCache implements AutoCloseable {
       }
       JsonNode json = parsed(line.toString(UTF_8));
       return json.path("key").asText().equals(key)
-          ? Optional.of(json.path("context").asText())
+          ? Optional.of(json.path("reply").asText())
           : Optional.empty();
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of contexts " + file + " cannot be read", e);
+      throw new UncheckedIOException("the cache of replies " + file + " cannot be read", e);
     }
   }
 
@@ -169,9 +191,8 @@ final class ContextCache implements AutoCloseable {
   }
 
   /** Remembers a reply; it survives the end of this process as soon as this returns. */
-  synchronized void put(String key, String context) {
-    contexts.put(
-        place(key), append(MAPPER.createObjectNode().put("key", key).put("context", context)));
+  synchronized void put(String key, String reply) {
+    replies.put(place(key), append(MAPPER.createObjectNode().put("key", key).put("reply", reply)));
     failures.remove(key);
   }
 
@@ -191,7 +212,7 @@ final class ContextCache implements AutoCloseable {
       log.write((json + "\n").getBytes(UTF_8));
       return start;
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of contexts " + file + " cannot be written", e);
+      throw new UncheckedIOException("the cache of replies " + file + " cannot be written", e);
     }
   }
 
@@ -202,7 +223,7 @@ final class ContextCache implements AutoCloseable {
         log.close();
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("the cache of contexts " + file + " cannot be closed", e);
+      throw new UncheckedIOException("the cache of replies " + file + " cannot be closed", e);
     }
   }
 }

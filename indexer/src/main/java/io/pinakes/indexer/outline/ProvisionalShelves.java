@@ -1,0 +1,34 @@
+package io.pinakes.indexer.outline;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.pinakes.search.outline.OutlineJson;
+import io.pinakes.search.schema.StoreErrors;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * The shelves of a generation whose overview is {@linkplain Written#provisional provisional}, in a
+ * file of its own that is there if any is: the documents on them may all be as they should.
+ */
+record ProvisionalShelves(List<String> buckets) {
+  static final ProvisionalShelves NONE = new ProvisionalShelves(List.of());
+  static final String FILE = "provisional.json";
+
+  ProvisionalShelves {
+    buckets = List.copyOf(buckets);
+  }
+
+  static ProvisionalShelves read(Path generation) {
+    Path file = generation.resolve(FILE);
+    try {
+      return OutlineJson.read(Files.readString(file), ProvisionalShelves.class);
+    } catch (NoSuchFileException | JsonProcessingException e) {
+      return NONE; // damaged: the overviews stay until something on their shelves changes
+    } catch (IOException e) {
+      throw StoreErrors.of(e, file.toString());
+    }
+  }
+}

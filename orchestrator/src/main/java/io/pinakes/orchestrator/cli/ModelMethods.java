@@ -1,0 +1,90 @@
+package io.pinakes.orchestrator.cli;
+
+import io.pinakes.indexer.context.ContextWriter;
+import io.pinakes.indexer.context.NoContext;
+import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.outline.ExtractiveSummarizer;
+import io.pinakes.indexer.outline.Summarizer;
+import io.pinakes.orchestrator.llm.LanguageModel;
+import io.pinakes.orchestrator.llm.LlmContext;
+import io.pinakes.orchestrator.llm.LlmContextEstimate;
+import io.pinakes.orchestrator.llm.LlmSummarizer;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/** The methods of indexing that may ask a language model, which is opened once for all. */
+final class ModelMethods implements AutoCloseable {
+  /** How contexts are written. */
+  enum Context {
+    STRUCTURAL,
+    LLM,
+    NONE
+  }
+
+  /** How summaries are written. */
+  enum Summaries {
+    EXTRACTIVE,
+    LLM
+  }
+
+  private final Path index;
+  private final LlmOptions options;
+  private final IndexProgress progress;
+  private final Deque<Runnable> ends = new ArrayDeque<>();
+  private @Nullable LanguageModel model;
+
+  ModelMethods(Path index, LlmOptions options, IndexProgress progress) {
+    this.index = index;
+    this.options = options;
+    this.progress = progress;
+  }
+
+  /** Writes contexts; a dry run only reckons, at {@code rate} tokens a second. */
+  ContextWriter contexts(Context method, boolean dryRun, double rate) {
+    return switch (method) {
+      case STRUCTURAL -> new StructuralContext();
+      case NONE -> new NoContext();
+      case LLM -> {
+        Path cache = LlmContext.cacheOf(index);
+        if (dryRun) {
+          LlmContextEstimate estimate =
+              new LlmContextEstimate(options.name(), options.limits(), cache, rate);
+          ends.push(estimate::close);
+          yield estimate;
+        }
+        LlmContext contexts = new LlmContext(model(), cache, progress::contexts);
+        ends.push(contexts::close);
+        yield contexts;
+      }
+    };
+  }
+
+  /** Writes summaries; a dry run asks for none. */
+  Summarizer summaries(Summaries method, boolean dryRun) {
+    if (method == Summaries.EXTRACTIVE || dryRun) {
+      return new ExtractiveSummarizer();
+    }
+    LlmSummarizer summaries =
+        new LlmSummarizer(model(), LlmSummarizer.cacheOf(index), progress::summaries);
+    ends.push(summaries::close);
+    return summaries;
+  }
+
+  private LanguageModel model() {
+    LanguageModel open = model;
+    if (open == null) {
+      open = options.open();
+      model = open;
+    }
+    return open;
+  }
+
+  @Override
+  public void close() {
+    while (!ends.isEmpty()) {
+      ends.pop().run();
+    }
+  }
+}
