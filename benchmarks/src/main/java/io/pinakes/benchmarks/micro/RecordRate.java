@@ -90,7 +90,7 @@ public final class RecordRate {
   }
 
   /** The file of {@code size} records, written if it is not there. */
-  private static Path records(Path directory, int size, String embedder) throws IOException {
+  static Path records(Path directory, int size, String embedder) throws IOException {
     Path file = directory.resolve("records-" + size + ".jsonl");
     if (Files.exists(file)) {
       return file;
@@ -212,7 +212,7 @@ public final class RecordRate {
     return entry;
   }
 
-  private static void delete(Path directory) throws IOException {
+  static void delete(Path directory) throws IOException {
     try (Stream<Path> files = Files.walk(directory)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
