@@ -4,10 +4,13 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.text.RunningLines;
 import io.pinakes.search.text.Statements;
@@ -26,10 +29,11 @@ import java.util.stream.Collectors;
  * Rates the statements of passages by how well they support an answer.
  *
  * <p>Support is a weighted mean of three signals, each 0 to 1: the share of the question's weighted
- * terms that the statement covers (terms that only its headings and title hold count half), the
- * cosine of question and statement, and the rank of its passage. A statement that says nothing new,
- * or no new figure where the question wants one, loses a part. Only the most promising statements
- * by terms and rank are embedded; the others get the least similarity that was measured.
+ * terms that the statement covers (terms that only its headings, title and document's fields hold
+ * count half), the cosine of question and statement, and the rank of its passage. A statement that
+ * says nothing new, or no new figure where the question wants one, loses a part. Only the most
+ * promising statements by terms and rank are embedded; the others get the least similarity that was
+ * measured.
  */
 public final class StatementRater {
   static final double TERMS = 0.45;
@@ -64,6 +68,7 @@ public final class StatementRater {
   private final Library library;
   private final Embedder embedder;
   private final float[] questionVector;
+  private final Map<DocumentId, Set<String>> named = new HashMap<>();
 
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
@@ -111,6 +116,7 @@ public final class StatementRater {
       Chunk chunk = hits.get(rank).chunk();
       Set<String> covered = questionTerms(chunk.context().forKeywords());
       covered.addAll(questionTerms(chunk.text()));
+      covered.addAll(named(chunk.document()));
       evidence.add(
           new Evidence("E" + (firstHandle + rank), hits.get(rank), statements.get(rank), covered));
     }
@@ -152,7 +158,7 @@ public final class StatementRater {
   /**
    * What is known before a passage is read: the question and the passage's context.
    *
-   * @param asked the question's terms in the context
+   * @param asked the question's terms in the context, and those that name a value of the document
    * @param terms all terms of both
    * @param figures all figures of both
    */
@@ -161,8 +167,28 @@ public final class StatementRater {
   private Known known(Chunk chunk) {
     String context = chunk.context().forKeywords();
     String both = question.question() + "\n" + context;
-    return new Known(
-        questionTerms(context), new HashSet<>(TextAnalysis.terms(both)), figures(both));
+    Set<String> asked = questionTerms(context);
+    asked.addAll(named(chunk.document()));
+    return new Known(asked, new HashSet<>(TextAnalysis.terms(both)), figures(both));
+  }
+
+  /**
+   * The question's terms that name a value of the document's fields: a document of the company is
+   * about it, under whatever short name the question calls it.
+   */
+  private Set<String> named(DocumentId document) {
+    return named.computeIfAbsent(
+        document,
+        id -> {
+          Set<String> terms = new HashSet<>();
+          for (Mention mention : question.analysis().mentions()) {
+            Filter value = Filter.equal(mention.field(), mention.value());
+            if (mention.telling() && library.count(Filter.document(id).and(value)) > 0) {
+              terms.addAll(questionTerms(mention.words()));
+            }
+          }
+          return Set.copyOf(terms);
+        });
   }
 
   /** What is left of a statement's support if it only repeats what is known. */

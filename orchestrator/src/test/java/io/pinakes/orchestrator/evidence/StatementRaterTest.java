@@ -6,8 +6,11 @@ import io.pinakes.orchestrator.FakeLibrary;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.QueryAnalysis.Match;
+import io.pinakes.search.query.QueryAnalysis.Mention;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,6 +51,31 @@ final class StatementRaterTest {
     // "rent" is 1 of 3 in weight and stands in the title only
     assertEquals(0.45 * (0.5 / 3) + 0.4 * 0.5 + 0.15, support(evidence, 0, 0), 1e-6);
     assertEquals(Set.of("rent"), evidence.getFirst().covered());
+  }
+
+  @Test
+  void shortNameOfADocumentsOwnFieldCountsLikeItsTitle() {
+    MetadataValue landlord = new MetadataValue.Keyword("Harbour & Hill");
+    FakeLibrary fields =
+        new FakeLibrary().with("c/a", Map.of("landlord", landlord), PAGE).with("c/b", PAGE);
+    Decomposition question =
+        new Decomposition(
+            "rent of HnH",
+            "en",
+            Intent.QA,
+            false,
+            new QueryAnalysis(
+                List.of(new Mention("landlord", landlord, "HnH", new Match.Initials()))),
+            List.of(new WeightedTerm("rent", 1, true), new WeightedTerm("hnh", 3, true)),
+            Map.of());
+    List<Evidence> evidence =
+        new StatementRater(question, fields)
+            .rate(List.of(fields.hit("c/a", PAGE), fields.hit("c/b", PAGE)), 1, true);
+    assertEquals(Set.of("rent", "hnh"), evidence.getFirst().covered());
+    assertEquals(Set.of("rent"), evidence.getLast().covered());
+    double half = 0.5 * 0.45 * 3 / 4;
+    double rank = 0.15 - 0.15 / 1.2;
+    assertEquals(half + rank, support(evidence, 0, 0) - support(evidence, 1, 0), 1e-6);
   }
 
   @Test
