@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.navigate.BuiltInReasoner;
 import io.pinakes.orchestrator.navigate.Navigation;
 import io.pinakes.orchestrator.navigate.Reasoner;
@@ -162,6 +163,11 @@ public final class Orchestrator {
             Navigation navigation = tools.run(walk, run.sectionsRead());
             run.called(walk, navigation);
             yield navigation.together().stream().limit(walk.topK()).toList();
+          }
+          case ToolCall.LongText longText -> {
+            LongTextResult result = tools.run(longText);
+            run.called(longText, result);
+            yield result.read();
           }
         };
     List<Hit> unread = hits.stream().filter(hit -> !ledger.read().test(hit.chunk().id())).toList();

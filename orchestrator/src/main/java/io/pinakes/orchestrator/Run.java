@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.longtext.LongTextJson;
+import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.navigate.Navigation;
 import io.pinakes.orchestrator.navigate.NavigationJson;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
@@ -131,6 +133,18 @@ final class Run {
     tokensIn += usage.tokensIn();
     tokensOut += usage.tokensOut();
     warnings.addAll(navigation.warnings());
+  }
+
+  void called(ToolCall.LongText call, LongTextResult result) {
+    toolCalls++;
+    ObjectNode detail = JSON.objectNode();
+    detail.set("args", call.arguments());
+    detail.put("hits", result.passages().size());
+    ArrayNode chunks = detail.putArray("chunks");
+    result.read().forEach(hit -> chunks.add(hit.chunk().id().value()));
+    detail.set(Step.LONG_TEXT, LongTextJson.write(result));
+    steps.add(new Step(call.tool(), detail));
+    warnings.addAll(result.warnings());
   }
 
   /** The sections whose passages were read so far. */

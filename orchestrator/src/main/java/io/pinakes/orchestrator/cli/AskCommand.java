@@ -39,12 +39,17 @@ import picocli.CommandLine.Spec;
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --trace",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --llm-model"
           + " qwen3:4b",
+      "  pinakes ask \"Why was the fee raised?\" --index lib.idx --strategy long-text",
       "",
       "Exit code 3: the answer is a question to you; 4: nothing in the library supports an answer.",
       "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} a line.",
       "--strategy navigate walks catalogue, shelf, table of contents and section, checks the way"
           + " with",
-      "a search, and asks the language model where to go, if --llm-model names one."
+      "a search, and asks the language model where to go, if --llm-model names one.",
+      "--strategy long-text searches the summaries of documents and of stretches of long ones,"
+          + " then",
+      "inside the best of them, and reads on around the best passages; for questions that a single",
+      "passage does not answer."
     })
 final class AskCommand implements Callable<Integer> {
   @Parameters(
@@ -67,7 +72,7 @@ final class AskCommand implements Callable<Integer> {
 
   @Option(
       names = "--strategy",
-      paramLabel = "auto|hybrid|navigate",
+      paramLabel = "auto|hybrid|navigate|long-text",
       description = "How to look for the answer. Default: auto, which is hybrid.")
   private Strategy strategy = Strategy.AUTO;
 

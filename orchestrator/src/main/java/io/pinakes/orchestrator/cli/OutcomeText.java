@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Account;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.longtext.LongTextText;
 import io.pinakes.orchestrator.navigate.NavigationText;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.trace.Step;
@@ -72,12 +73,15 @@ final class OutcomeText {
   void trace(Account account) {
     err.println("plan: " + account.plan());
     for (Step step : account.steps()) {
-      JsonNode navigation = step.detail().get(Step.NAVIGATION);
       ObjectNode detail = step.detail().deepCopy();
-      detail.remove(Step.NAVIGATION);
+      JsonNode navigation = detail.remove(Step.NAVIGATION);
+      JsonNode longText = detail.remove(Step.LONG_TEXT);
       err.println(step.name() + ": " + detail);
       if (navigation != null) {
         NavigationText.lines(navigation).forEach(line -> err.println("  " + line));
+      }
+      if (longText != null) {
+        LongTextText.lines(longText).forEach(line -> err.println("  " + line));
       }
     }
   }

@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * Looks first in the documents that the question's own words choose, then everywhere; by searches,
- * or by walks through the hierarchy with a search at the end.
+ * or by summaries or walks through the hierarchy with a search at the end.
  */
 public final class BuiltInPlanner implements Planner {
   /** Walks that look once more for what the first did not find. */
@@ -47,33 +47,40 @@ public final class BuiltInPlanner implements Planner {
     List<String> notes =
         new ArrayList<>(choice.relaxed().stream().map(BuiltInPlanner::note).toList());
     List<ToolCall.Retrieval> calls = new ArrayList<>();
-    if (navigates(required, notes)) {
-      for (int walk = 0; walk <= MORE_WALKS; walk++) {
-        calls.add(new ToolCall.Navigate(query, first, navigation, List.of(), TOP_K));
+    Strategy route = route(required, notes);
+    switch (route) {
+      case NAVIGATE -> {
+        for (int walk = 0; walk <= MORE_WALKS; walk++) {
+          calls.add(new ToolCall.Navigate(query, first, navigation, List.of(), TOP_K));
+        }
       }
-    } else {
-      calls.add(new ToolCall.Search(query, SearchMode.HYBRID, first, TOP_K));
+      case LONG_TEXT -> calls.add(new ToolCall.LongText(query, first, TOP_K));
+      case AUTO, HYBRID -> calls.add(new ToolCall.Search(query, SearchMode.HYBRID, first, TOP_K));
     }
-    if (!choice.filter().isAll() || calls.size() > 1) {
+    if (!choice.filter().isAll() || route != Strategy.HYBRID) {
       calls.add(new ToolCall.Search(query, SearchMode.HYBRID, required, TOP_K));
     }
     return new Plan(SearchMode.HYBRID, choice.filter(), calls, MAX_TOOL_CALLS, notes);
   }
 
-  private boolean navigates(Filter required, List<String> notes) {
-    return switch (strategy) {
-      case AUTO, HYBRID -> false; // a walk is slower, and has not been shown to find more
-      case NAVIGATE -> {
-        List<String> ofPassages =
-            required.fields().stream().filter(Fields.OF_CHUNKS::contains).sorted().toList();
-        if (!ofPassages.isEmpty()) {
-          notes.add(
-              "searched, not navigated, since the filter is on passages: "
-                  + String.join(", ", ofPassages));
-        }
-        yield ofPassages.isEmpty();
-      }
-    };
+  /** Where to look first: documents are walked and summed up as a whole, not by passages. */
+  private Strategy route(Filter required, List<String> notes) {
+    String instead =
+        switch (strategy) {
+          case AUTO, HYBRID -> ""; // other ways are slower, and have not been shown to find more
+          case NAVIGATE -> "searched, not navigated";
+          case LONG_TEXT -> "searched, not by summaries";
+        };
+    List<String> ofPassages =
+        required.fields().stream().filter(Fields.OF_CHUNKS::contains).sorted().toList();
+    if (instead.isEmpty()) {
+      return Strategy.HYBRID;
+    }
+    if (!ofPassages.isEmpty()) {
+      notes.add(instead + ", since the filter is on passages: " + String.join(", ", ofPassages));
+      return Strategy.HYBRID;
+    }
+    return strategy;
   }
 
   private static String note(Relaxed relaxed) {

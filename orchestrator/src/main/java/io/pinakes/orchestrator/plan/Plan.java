@@ -28,11 +28,14 @@ public record Plan(
     }
   }
 
-  /** How it begins to look, as JSON calls it: {@code hybrid} or {@code navigate}. */
+  /**
+   * How it begins to look, as JSON calls it: {@code hybrid}, {@code navigate} or {@code long-text}.
+   */
   public String route() {
     return switch (calls.getFirst()) {
       case ToolCall.Search _ -> Strategy.HYBRID.label();
       case ToolCall.Navigate _ -> Strategy.NAVIGATE.label();
+      case ToolCall.LongText _ -> Strategy.LONG_TEXT.label();
     };
   }
 }

@@ -9,11 +9,15 @@ public enum Strategy {
   /** Search by words and by meaning. */
   HYBRID,
   /** A walk through the hierarchy, checked by a search; then a search. */
-  NAVIGATE;
+  NAVIGATE,
+  /**
+   * By the summaries of documents and of stretches of long ones down to passages; then a search.
+   */
+  LONG_TEXT;
 
-  /** The name used on the command line and in JSON: lower case. */
+  /** The name used on the command line and in JSON: lower case, with hyphens. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   @Override

@@ -61,6 +61,7 @@ public final class BuiltInReviewer implements Reviewer {
       ToolCall.Retrieval call, Decomposition question, EvidenceLedger ledger) {
     return switch (call) {
       case ToolCall.Search search -> search;
+      case ToolCall.LongText longText -> longText;
       case ToolCall.Navigate walk -> {
         Set<String> covered = new HashSet<>();
         ledger.entries().forEach(evidence -> covered.addAll(evidence.covered()));

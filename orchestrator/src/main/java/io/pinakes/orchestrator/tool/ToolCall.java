@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DefinedTerm;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.SearchMode;
@@ -87,6 +88,45 @@ public sealed interface ToolCall {
       ArrayNode words = json.putArray("missing");
       missing.forEach(words::add);
       json.put("top_k", topK);
+      return json;
+    }
+  }
+
+  /**
+   * Finds passages by summaries, and reads on around the best: {@code long_text}.
+   *
+   * @param filter what every document must meet; none of its fields is one of passages
+   * @param topK how many passages, 1 or more; those around them are not counted
+   */
+  record LongText(String query, Filter filter, int topK) implements Retrieval {
+    @Override
+    public String tool() {
+      return "long_text";
+    }
+
+    @Override
+    public ObjectNode arguments() {
+      ObjectNode json = JsonNodeFactory.instance.objectNode();
+      json.put("query", query);
+      json.set("filters", FilterJson.write(filter));
+      json.put("top_k", topK);
+      return json;
+    }
+  }
+
+  /** Reads pages of a document, word for word: {@code read_pages}. */
+  record ReadPages(DocumentId document, PageRange pages) implements ToolCall {
+    @Override
+    public String tool() {
+      return "read_pages";
+    }
+
+    @Override
+    public ObjectNode arguments() {
+      ObjectNode json = JsonNodeFactory.instance.objectNode();
+      json.put("doc_id", document.value());
+      json.put("from", pages.first());
+      json.put("to", pages.last());
       return json;
     }
   }

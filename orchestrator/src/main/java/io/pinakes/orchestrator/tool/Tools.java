@@ -1,11 +1,14 @@
 package io.pinakes.orchestrator.tool;
 
+import io.pinakes.orchestrator.longtext.LongTextResult;
+import io.pinakes.orchestrator.longtext.LongTextSearch;
 import io.pinakes.orchestrator.navigate.Navigation;
 import io.pinakes.orchestrator.navigate.NavigationRequest;
 import io.pinakes.orchestrator.navigate.Navigator;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Page;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Reading;
@@ -20,6 +23,7 @@ public final class Tools {
   private final Library library;
   private final SearchSettings settings;
   private final Navigator navigator;
+  private final LongTextSearch longText;
 
   /**
    * Tools on {@code library}.
@@ -32,6 +36,7 @@ public final class Tools {
     this.library = library;
     this.settings = settings.withHitsPerPage(0);
     navigator = new Navigator(library, this.settings, reasoner);
+    longText = new LongTextSearch(library, this.settings);
   }
 
   /** Runs a search; snippets are left out, since evidence is read whole. */
@@ -57,6 +62,30 @@ public final class Tools {
             .withFilter(call.filter())
             .withMode(call.mode())
             .again(call.missing(), readBefore));
+  }
+
+  /** Searches summaries, then inside what the best of them sum up. */
+  public LongTextResult run(ToolCall.LongText call) {
+    return longText.search(call.query(), call.filter(), call.topK());
+  }
+
+  /**
+   * The pages of a document that lie in the range, in reading order.
+   *
+   * @throws IllegalArgumentException if there is no such document, or it has none of these pages;
+   *     the message names what there is
+   */
+  public List<Page> run(ToolCall.ReadPages call) {
+    List<Page> pages = library.pages(call.document(), call.pages());
+    if (pages.isEmpty()) {
+      String there =
+          library
+              .document(call.document())
+              .map(document -> "\"" + document.id() + "\" has pages 1-" + document.pageCount())
+              .orElse("there is no document \"" + call.document() + "\"");
+      throw new IllegalArgumentException("no pages " + call.pages() + ": " + there);
+    }
+    return pages;
   }
 
   /** The definitions of a term, best first; none if no document has one. */

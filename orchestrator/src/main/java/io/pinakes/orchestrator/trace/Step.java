@@ -12,4 +12,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 public record Step(String name, ObjectNode detail) {
   /** Under which key the detail of a walk through the hierarchy has the way that was taken. */
   public static final String NAVIGATION = "navigation";
+
+  /** Under which key the detail of a search by summaries has where was searched and read. */
+  public static final String LONG_TEXT = "long_text";
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code pinakes ask --strategy navigate}, as a user runs it. */
+/** {@code pinakes ask --strategy navigate} and {@code long-text}, as a user runs them. */
 final class AskNavigatingTest {
   private static final String QUESTION = "What is the notice period of the lease?";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -101,10 +101,21 @@ final class AskNavigatingTest {
   }
 
   @Test
+  void summariesThatWereSearchedBelowAreListedInTheTrace() {
+    CommandRun run =
+        CommandRun.of("ask", QUESTION, "--strategy", "long-text", "--trace", "--index", index);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("90 days"), run.out());
+    assertTrue(run.err().contains("\n  searched below 3 summaries\n"), run.err());
+    assertTrue(run.err().contains("\n    contracts/lease\n"), run.err());
+    assertTrue(run.err().contains("\n    read contracts/lease#"), run.err());
+  }
+
+  @Test
   void otherStrategiesAreRefusedByName() {
     CommandRun run = CommandRun.of("ask", QUESTION, "--strategy", "guess", "--index", index);
     assertEquals(ExitCode.USAGE, run.code());
-    assertTrue(run.err().contains("[AUTO, HYBRID, NAVIGATE]"), run.err());
+    assertTrue(run.err().contains("[AUTO, HYBRID, NAVIGATE, LONG_TEXT, long-text]"), run.err());
   }
 
   @Test

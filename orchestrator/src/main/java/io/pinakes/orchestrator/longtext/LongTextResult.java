@@ -1,0 +1,53 @@
+package io.pinakes.orchestrator.longtext;
+
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SummaryHit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What was found in long texts.
+ *
+ * @param places the summaries below which was searched, best first
+ * @param passages best first, each once
+ * @param warnings whatever was degraded, a sentence each
+ * @param millis wall time
+ */
+public record LongTextResult(
+    List<SummaryHit> places, List<Whole> passages, List<String> warnings, long millis) {
+  public LongTextResult {
+    places = List.copyOf(places);
+    passages = List.copyOf(passages);
+    warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * A passage with what was read around it.
+   *
+   * @param pages that were read for it
+   * @param around passages of its section beside it, in reading order; empty if it was read alone
+   */
+  public record Whole(Hit passage, PageRange pages, List<Hit> around) {
+    public Whole {
+      around = List.copyOf(around);
+    }
+  }
+
+  /** The passages that were found, best first. */
+  public List<Hit> found() {
+    return passages.stream().map(Whole::passage).toList();
+  }
+
+  /** All that was read: the passages that were found, then what is around them; each once. */
+  public List<Hit> read() {
+    Map<ChunkId, Hit> read = new LinkedHashMap<>();
+    passages.forEach(whole -> read.put(whole.passage().chunk().id(), whole.passage()));
+    for (Whole whole : passages) {
+      whole.around().forEach(hit -> read.putIfAbsent(hit.chunk().id(), hit));
+    }
+    return List.copyOf(read.values());
+  }
+}

@@ -1,0 +1,136 @@
+package io.pinakes.orchestrator.longtext;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Reading;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.query.SummaryHit;
+import io.pinakes.search.schema.Fields;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds passages from summaries downwards: searches the summaries of documents and of stretches of
+ * long ones, then by words and by meaning inside the best of them, and reads on around the best
+ * passages. Safe for many threads.
+ *
+ * <p>The search inside is one search of all chosen places, so that their passages compare. Nothing
+ * outside the library it is given is ever looked at, be it a restricted view or not.
+ */
+public final class LongTextSearch {
+  /**
+   * Summaries below which is searched: a summary says little of what a text holds, so a few of the
+   * best are not enough.
+   */
+  static final int SUMMARIES = 20;
+
+  /** Passages of these places that are looked at. */
+  static final int CANDIDATES = 100;
+
+  private static final Comparator<SummaryHit> BEST_FIRST =
+      Comparator.comparingDouble((SummaryHit hit) -> -hit.score()).thenComparing(SummaryHit::id);
+
+  private final Library library;
+  private final SearchSettings settings;
+
+  /**
+   * @param library is not closed
+   * @param settings of the search inside the places
+   */
+  public LongTextSearch(Library library, SearchSettings settings) {
+    this.library = library;
+    this.settings = settings;
+  }
+
+  /**
+   * Searches.
+   *
+   * @param question in natural language
+   * @param filter what every document must meet; none of its fields is one of passages
+   * @param topK how many passages at most, those around them not counted
+   * @throws IllegalArgumentException if the filter does not fit the library
+   */
+  public LongTextResult search(String question, Filter filter, int topK) {
+    long started = System.nanoTime();
+    List<String> warnings = new ArrayList<>();
+    List<SummaryHit> places = places(question, filter);
+    List<LongTextResult.Whole> passages = new ArrayList<>();
+    if (places.isEmpty()) {
+      warnings.add(
+          "there are no summaries to search, since the hierarchy was not built; build it with"
+              + " 'pinakes index --outline-only'");
+    } else {
+      List<Hit> hits = inside(question, filter, places, warnings);
+      WholePassages whole = new WholePassages(library);
+      for (Hit hit : hits.subList(0, Math.min(topK, hits.size()))) {
+        passages.add(whole.of(hit));
+      }
+    }
+    return new LongTextResult(
+        places, passages, warnings, (System.nanoTime() - started) / 1_000_000);
+  }
+
+  /** The best summaries; of a document whose stretches are among them, only its stretches. */
+  private List<SummaryHit> places(String question, Filter filter) {
+    Map<DocumentId, List<SummaryHit>> documents = new LinkedHashMap<>();
+    for (SummaryHit hit :
+        library.searchSummaries(
+            SearchRequest.of(question)
+                .withFilter(filter)
+                .withTopK(SUMMARIES)
+                .withSettings(settings))) {
+      documents.computeIfAbsent(hit.document(), _ -> new ArrayList<>()).add(hit);
+    }
+    List<SummaryHit> places = new ArrayList<>();
+    for (List<SummaryHit> summaries : documents.values()) {
+      List<SummaryHit> stretches = summaries.stream().filter(hit -> !hit.whole()).toList();
+      places.addAll(stretches.isEmpty() ? summaries : stretches);
+    }
+    places.sort(BEST_FIRST);
+    return places;
+  }
+
+  /** Passages of the places, best first. */
+  private List<Hit> inside(
+      String question, Filter filter, List<SummaryHit> places, List<String> warnings) {
+    Filter inPlaces = new Filter.Or(places.stream().map(LongTextSearch::pagesOf).toList());
+    SearchResult result =
+        library.search(
+            SearchRequest.of(question)
+                .withReading(Reading.PLAIN)
+                .withFilter(filter.and(inPlaces))
+                .withTopK(CANDIDATES)
+                .withContextChars(0)
+                .withSettings(settings));
+    warnings.addAll(result.warnings());
+    return result.hits().stream().filter(hit -> isIn(places, hit.chunk())).toList();
+  }
+
+  private static Filter pagesOf(SummaryHit place) {
+    Filter document = Filter.document(place.document());
+    return place.whole()
+        ? document
+        : document.and(
+            new Filter.Between(
+                Fields.PAGE,
+                new MetadataValue.Whole(place.pages().first()),
+                new MetadataValue.Whole(place.pages().last())));
+  }
+
+  private static boolean isIn(List<SummaryHit> places, Chunk chunk) {
+    return places.stream()
+        .anyMatch(
+            place ->
+                place.document().equals(chunk.document())
+                    && (place.whole() || place.span().overlaps(chunk.span())));
+  }
+}
