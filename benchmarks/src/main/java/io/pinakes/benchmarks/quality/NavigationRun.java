@@ -1,7 +1,10 @@
 package io.pinakes.benchmarks.quality;
 
 import io.pinakes.benchmarks.report.MarkdownTable;
+import io.pinakes.orchestrator.longtext.LongTextResult;
+import io.pinakes.orchestrator.longtext.LongTextSearch;
 import io.pinakes.orchestrator.navigate.BuiltInReasoner;
+import io.pinakes.orchestrator.navigate.CrossCheck;
 import io.pinakes.orchestrator.navigate.Navigation;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.navigate.NavigationRequest;
@@ -28,14 +31,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * How good navigation is without a language model: for each set the way alone, the hybrid search
- * that it is checked by, and both together, with what they cost.
+ * How good other ways to passages than a search are without a language model: for each set the walk
+ * through the hierarchy alone, the hybrid search that it is checked by, and both together, and the
+ * long-text route, with what they cost.
  *
- * <p>Questions to long documents are asked to their own document alone where the set says so. Run:
- * {@code java --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector -cp
- * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.quality.NavigationRun --data DIR --work
- * DIR [--sets a,b] [--modes drill-down,beam]}. Indexes are kept in the work folder, and built if
- * they are missing or cannot be read.
+ * <p>Questions to long documents are asked to their own document alone where the set says so, or
+ * everywhere with {@code --scope document}. Run: {@code java --enable-native-access=ALL-UNNAMED
+ * --add-modules jdk.incubator.vector -cp benchmarks/target/benchmarks.jar
+ * io.pinakes.benchmarks.quality.NavigationRun --data DIR --work DIR [--sets a,b] [--modes
+ * drill-down,beam] [--scope set|document|library]}. Indexes are kept in the work folder, and built
+ * if they are missing or cannot be read.
  */
 @Command(name = "NavigationRun", description = "How good navigation is on public sets.")
 public final class NavigationRun implements Callable<Integer> {
@@ -50,6 +55,21 @@ public final class NavigationRun implements Callable<Integer> {
 
   @Option(names = "--modes", split = ",", description = "Default: drill-down.")
   private List<NavigationMode> modes = List.of(NavigationMode.DRILL_DOWN);
+
+  @Option(
+      names = "--scope",
+      paramLabel = "set|document|library",
+      description =
+          "Where page questions are asked to: as the set says (default), to the document"
+              + " of their evidence alone, or to all.")
+  private Scope scope = Scope.SET;
+
+  /** Where questions with one document of evidence are asked to. */
+  enum Scope {
+    SET,
+    DOCUMENT,
+    LIBRARY
+  }
 
   /** A question, and the documents it is asked to. */
   private record Asked(String text, Filter filter) {}
@@ -104,6 +124,8 @@ public final class NavigationRun implements Callable<Integer> {
             System.err.println(name + ": navigating, " + mode);
             measure(name, mode, task, library, table);
           }
+          System.err.println(name + ": by summaries");
+          longText(name, task, library, table);
         }
       }
     }
@@ -111,14 +133,15 @@ public final class NavigationRun implements Callable<Integer> {
     return 0;
   }
 
-  private static Task task(EvaluationSet set, Path folder) throws IOException {
+  private Task task(EvaluationSet set, Path folder) throws IOException {
     Map<String, Asked> questions = new LinkedHashMap<>();
     return switch (set) {
       case EvaluationSet.Pages pages -> {
         List<PageQuestion> all = pages.questions(folder);
+        boolean scoped = scope == Scope.DOCUMENT || (scope == Scope.SET && pages.scoped());
         for (PageQuestion question : all) {
           Filter filter =
-              pages.scoped()
+              scoped
                   ? Filter.equal("file", new MetadataValue.Keyword(question.document()))
                   : Filter.all();
           questions.put(question.id(), new Asked(question.text(), filter));
@@ -158,6 +181,31 @@ public final class NavigationRun implements Callable<Integer> {
     row(table, set, mode + " alone", alone, task);
     row(table, set, "hybrid search", searched, task);
     row(table, set, mode + " and search", together, task);
+  }
+
+  /** Asks as an agent does, which first looks where the question's own words point to. */
+  private static void longText(String set, Task task, Library library, MarkdownTable table)
+      throws IOException {
+    LongTextSearch search = new LongTextSearch(library, SearchSettings.DEFAULT);
+    Way found = new Way();
+    for (Map.Entry<String, Asked> question : task.questions().entrySet()) {
+      long started = System.nanoTime();
+      String text = question.getValue().text();
+      Filter filter = question.getValue().filter();
+      Filter named = library.choose(library.analyze(text), filter).filter();
+      LongTextResult result = search.search(text, filter.and(named), CrossCheck.HITS);
+      long sections =
+          result.read().stream()
+              .map(hit -> hit.chunk().document() + "#" + hit.chunk().sectionId())
+              .distinct()
+              .count();
+      long millis = (System.nanoTime() - started) / 1_000_000;
+      found.add(
+          question.getKey(),
+          result.found(),
+          new Navigation.Usage(0, (int) sections, 0, 0, 0, millis));
+    }
+    row(table, set, "long-text", found, task);
   }
 
   /** What one way found and cost. */
