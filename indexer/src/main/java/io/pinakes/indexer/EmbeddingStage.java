@@ -120,9 +120,12 @@ final class EmbeddingStage implements AutoCloseable {
     }
     if (options.dryRun()) {
       log.written(prepared.document().id().value(), replaces, prepared.pieces().size());
+      List<EmbeddedChunk> reckoned = new ArrayList<>(prepared.pieces().size());
       for (int i = 0; i < prepared.pieces().size(); i++) {
-        log.embedded(reckon(prepared, i));
+        reckoned.add(reckon(prepared, i));
+        log.embedded(reckoned.getLast().embedding());
       }
+      store.replace(prepared.document(), prepared.parsed().pages(), reckoned);
       return;
     }
     List<Future<Done>> chunks = new ArrayList<>(prepared.pieces().size());
@@ -140,13 +143,14 @@ final class EmbeddingStage implements AutoCloseable {
     }
   }
 
-  /** What embedding would take. */
-  private Embedding reckon(DocumentPipeline.Prepared prepared, int index) {
+  /** What embedding would take; without a vector. */
+  private EmbeddedChunk reckon(DocumentPipeline.Prepared prepared, int index) {
     Chunk chunk = prepared.chunk(index);
     DocumentPipeline.Input input = pipeline.input(chunk);
     boolean there = prepared.vectors().has(chunk.id()) || stored.of(input.text()).isPresent();
-    return new Embedding(
-        new float[0], there ? 0 : input.tokens() - input.cutTokens(), input.cutTokens());
+    int tokens = there ? 0 : input.tokens() - input.cutTokens();
+    return new EmbeddedChunk(
+        chunk, input.text(), new Embedding(new float[0], tokens, input.cutTokens()));
   }
 
   private Done done(DocumentPipeline.Prepared prepared, int index) {

@@ -1,12 +1,16 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.outline.OutlineRehearsal;
 import io.pinakes.indexer.source.FileParser;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.write.DirectoryOpener;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.indexer.write.KnownDocument;
 import io.pinakes.indexer.write.StoredIndex;
 import io.pinakes.indexer.write.StoredVectors;
+import io.pinakes.indexer.write.WrittenIndex;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibraryException;
@@ -243,10 +247,7 @@ public final class Indexer {
       Outlining outlining,
       RunLog log) {
     if (options.dryRun()) {
-      run.update(
-          sources,
-          options.rebuild() ? Map.of() : StoredIndex.documents(index, manifest),
-          DocumentSink.NOWHERE);
+      dryRun(sources, manifest, run);
     } else if (options.rebuild()) {
       rebuild(sources, manifest, run, outlining);
     } else {
@@ -265,6 +266,27 @@ public final class Indexer {
         }
         if (complete && options.outline()) {
           outlining.run(store);
+        }
+      }
+    }
+  }
+
+  private void dryRun(List<Source> sources, Manifest manifest, IndexRun run) {
+    var known =
+        options.rebuild()
+            ? Map.<DocumentId, KnownDocument>of()
+            : StoredIndex.documents(index, manifest);
+    if (!options.outline() || !options.summarizer().onlyReckons()) {
+      run.update(sources, known, DocumentSink.NOWHERE);
+      return;
+    }
+    OutlineRehearsal rehearsal = new OutlineRehearsal(options.summarizer());
+    if (run.update(sources, known, rehearsal)) {
+      if (known.isEmpty()) {
+        rehearsal.finish();
+      } else {
+        try (WrittenIndex held = WrittenIndex.committed(index)) {
+          rehearsal.finish(held, () -> stopped);
         }
       }
     }

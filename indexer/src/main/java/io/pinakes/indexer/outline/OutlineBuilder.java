@@ -105,7 +105,12 @@ public final class OutlineBuilder {
     this.threads = Math.max(threads, summarizer.documentsAtOnce());
     this.stopped = stopped;
     this.progress = progress;
-    builtWith = FORMAT + "|" + summarizer.id();
+    builtWith = builtWith(summarizer);
+  }
+
+  /** Names how the summaries of documents are made. */
+  static String builtWith(Summarizer summarizer) {
+    return FORMAT + "|" + summarizer.id();
   }
 
   /** Hears how far a build is, from the thread that builds. */

@@ -36,6 +36,11 @@ public interface Summarizer {
     return 1;
   }
 
+  /** Whether it only reckons what summing up would take: a dry run asks such a one for all. */
+  default boolean onlyReckons() {
+    return false;
+  }
+
   /** What the summarizer has done so far; {@link ModelUsage#NONE} if it asks no language model. */
   default ModelUsage usage() {
     return ModelUsage.NONE;

@@ -13,7 +13,9 @@ import io.pinakes.search.schema.PageMapping;
 import io.pinakes.search.schema.Queries;
 import io.pinakes.search.schema.StoreErrors;
 import io.pinakes.search.schema.SummaryMapping;
+import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -34,6 +36,8 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
 
 /**
  * What was written to an index up to a moment, committed or not; for any number of threads.
@@ -44,10 +48,36 @@ public final class WrittenIndex implements AutoCloseable {
   private final DirectoryReader reader;
   private final IndexSearcher searcher;
   private final String where;
+  private final Closeable directory;
+
+  /**
+   * The last commit of an index, which need not be free for writing.
+   *
+   * @throws LibraryException if there is none, or it cannot be read
+   */
+  public static WrittenIndex committed(Path index) {
+    String where = index.toString();
+    try {
+      Directory directory = FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY));
+      try {
+        return new WrittenIndex(DirectoryReader.open(directory), where, directory);
+      } catch (IOException | RuntimeException e) {
+        directory.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
 
   WrittenIndex(DirectoryReader reader, String where) {
+    this(reader, where, () -> {});
+  }
+
+  private WrittenIndex(DirectoryReader reader, String where, Closeable directory) {
     this.reader = reader;
     this.where = where;
+    this.directory = directory;
     searcher = new IndexSearcher(reader);
   }
 
@@ -158,6 +188,7 @@ public final class WrittenIndex implements AutoCloseable {
     read(
         () -> {
           reader.close();
+          directory.close();
           return true;
         });
   }

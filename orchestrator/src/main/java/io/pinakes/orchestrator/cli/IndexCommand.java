@@ -8,7 +8,7 @@ import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.Parsing;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.llm.LlmContextEstimate;
+import io.pinakes.orchestrator.llm.Reckoning;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.SchemaJson;
@@ -124,7 +124,7 @@ final class IndexCommand implements Callable<Integer> {
       description =
           "With --dry-run: tokens a second that the language model is assumed to write, all calls"
               + " together; reading counts a tenth. Default: 50.")
-  private double llmRate = LlmContextEstimate.DEFAULT_RATE;
+  private double llmRate = Reckoning.DEFAULT_RATE;
 
   @Option(
       names = "--embedder",
@@ -262,7 +262,7 @@ final class IndexCommand implements Callable<Integer> {
     try (IndexProgress progress = new IndexProgress(err);
         ModelMethods methods = new ModelMethods(index.path, llm, progress)) {
       ContextWriter contexts = methods.contexts(context, dryRun, llmRate);
-      Summarizer summarizer = methods.summaries(summaries, dryRun);
+      Summarizer summarizer = methods.summaries(summaries, dryRun, llmRate);
       IndexOptions complete = options.with(to -> to.context(contexts).summarizer(summarizer));
       Indexer.Builder builder = Indexer.builder(index.path).options(complete).listener(progress);
       if (embedder != null && !embedder.equals(EmbeddingModels.BUILT_IN)) {
@@ -294,13 +294,7 @@ final class IndexCommand implements Callable<Integer> {
         text.print(IndexReportText.CONTEXTS, report.contexts(), rate);
       }
       if (summaries == ModelMethods.Summaries.LLM) {
-        if (dryRun) {
-          err.println(
-              "summaries: a dry run does not reckon them; there is about one call for each section,"
-                  + " document and bucket that is new or changed");
-        } else {
-          text.print(IndexReportText.SUMMARIES, report.summaries(), rate);
-        }
+        text.print(IndexReportText.SUMMARIES, report.summaries(), rate);
       }
     }
     if (report.interrupted()) {

@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.llm.LanguageModel;
 import io.pinakes.orchestrator.llm.LlmContext;
 import io.pinakes.orchestrator.llm.LlmContextEstimate;
 import io.pinakes.orchestrator.llm.LlmSummarizer;
+import io.pinakes.orchestrator.llm.LlmSummaryEstimate;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -61,15 +62,23 @@ final class ModelMethods implements AutoCloseable {
     };
   }
 
-  /** Writes summaries; a dry run asks for none. */
-  Summarizer summaries(Summaries method, boolean dryRun) {
-    if (method == Summaries.EXTRACTIVE || dryRun) {
-      return new ExtractiveSummarizer();
-    }
-    LlmSummarizer summaries =
-        new LlmSummarizer(model(), LlmSummarizer.cacheOf(index), progress::summaries);
-    ends.push(summaries::close);
-    return summaries;
+  /** Writes summaries; a dry run only reckons, at {@code rate} tokens a second. */
+  Summarizer summaries(Summaries method, boolean dryRun, double rate) {
+    return switch (method) {
+      case EXTRACTIVE -> new ExtractiveSummarizer();
+      case LLM -> {
+        Path cache = LlmSummarizer.cacheOf(index);
+        if (dryRun) {
+          LlmSummaryEstimate estimate =
+              new LlmSummaryEstimate(options.name(), options.limits(), cache, rate);
+          ends.push(estimate::close);
+          yield estimate;
+        }
+        LlmSummarizer summaries = new LlmSummarizer(model(), cache, progress::summaries);
+        ends.push(summaries::close);
+        yield summaries;
+      }
+    };
   }
 
   private LanguageModel model() {

@@ -93,6 +93,34 @@ final class IndexWithSummariesTest {
   }
 
   @Test
+  void aDryRunReckonsWithoutAsking() throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says(SUMMARY))) {
+      String all =
+          "summaries: 29 calls, 0 from the cache; at most \\d{4,5} tokens to read, about 5800 to"
+              + " write, about \\d\\.\\d min at an assumed 100 tokens/s \\(see --llm-rate\\)";
+      assertReckons(all, server); // there is no index yet
+      assertFalse(Files.exists(index));
+      CommandRun.of("index", library, "--index", index);
+      assertReckons(all, server); // nothing is read again, but all summed up
+      assertEquals(List.of(), server.questions());
+      run(server.url(), library);
+      assertReckons("summaries: 0 calls, 0 from the cache; .*", server);
+      assertReckons("summaries: 0 calls, 29 from the cache; .*", server, "--rebuild");
+      Files.writeString(library.resolve("0.md"), "# Part 0\n\nOil part 0 badly.\n");
+      assertReckons("summaries: 3 calls, 0 from the cache; .*", server);
+    }
+  }
+
+  private void assertReckons(String line, ScriptedOllama server, String... more) {
+    List<Object> words = new ArrayList<>(List.of(library, "--dry-run", "--llm-rate", 100));
+    words.addAll(List.of(more));
+    CommandRun run = run(server.url(), words.toArray(new Object[0]));
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    String last = run.out().lines().toList().getLast();
+    assertTrue(last.matches(line), last);
+  }
+
+  @Test
   void aModelMustBeNamed() {
     assertEquals(
         new CommandRun(

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.llm.ScriptedOllama.Answer;
@@ -33,9 +34,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -115,19 +118,27 @@ final class LlmSummarizerTest {
   }
 
   private IndexReport run(ModelLimits limits, boolean rebuild) {
-    try (LlmSummarizer summarizer =
-        new LlmSummarizer(
-            new Ollama(server.url()).model("scribe", limits),
-            LlmSummarizer.cacheOf(index()),
-            _ -> {})) {
-      return Indexer.builder(index())
-          .embedder(embedder)
-          .options(
-              IndexOptions.defaults()
-                  .with(to -> to.summarizer(summarizer).threads(1).rebuild(rebuild)))
-          .build()
-          .run(List.of(Sources.open(library, Sources.Options.DEFAULT)));
+    try (LlmSummarizer summarizer = summarizer(limits)) {
+      return indexer(summarizer, rebuild).run(List.of(source()));
     }
+  }
+
+  private LlmSummarizer summarizer(ModelLimits limits) {
+    return new LlmSummarizer(
+        new Ollama(server.url()).model("scribe", limits), LlmSummarizer.cacheOf(index()), _ -> {});
+  }
+
+  private Indexer indexer(LlmSummarizer summarizer, boolean rebuild) {
+    return Indexer.builder(index())
+        .embedder(embedder)
+        .options(
+            IndexOptions.defaults()
+                .with(to -> to.summarizer(summarizer).threads(1).rebuild(rebuild)))
+        .build();
+  }
+
+  private Source source() {
+    return Sources.open(library, Sources.Options.DEFAULT);
   }
 
   private IndexReport run() {
@@ -400,6 +411,30 @@ final class LlmSummarizerTest {
         };
     assertUsage(7, 0, Map.of(), 7, run());
     assertEquals(3, server.mostAtOnce());
+  }
+
+  @Test
+  void aRunThatIsStoppedEndsAtOnceAndTheNextOneRepeatsNothingPaid() {
+    AtomicReference<Indexer> indexer = new AtomicReference<>();
+    script =
+        question -> {
+          if (question.number() > 4) {
+            if (question.number() == 4 + LIMITS.concurrency()) {
+              indexer.get().stop(); // all that were answered are remembered
+            }
+            new CountDownLatch(1).await(); // the answer never comes
+          }
+          return honest(question);
+        };
+    try (LlmSummarizer summarizer = summarizer(LIMITS)) {
+      indexer.set(indexer(summarizer, false));
+      IndexReport report = indexer.get().run(List.of(source()));
+      assertTrue(report.interrupted());
+      assertEquals(4, report.summaries().written());
+    }
+    script = LlmSummarizerTest::honest;
+    assertUsage(SUBJECTS - 4, 4, Map.of(), SUBJECTS - 4, run());
+    assertWhole();
   }
 
   @Test

@@ -1,0 +1,98 @@
+package io.pinakes.indexer.outline;
+
+import io.pinakes.indexer.write.DocumentSink;
+import io.pinakes.indexer.write.EmbeddedChunk;
+import io.pinakes.indexer.write.IndexEntry;
+import io.pinakes.indexer.write.WrittenIndex;
+import io.pinakes.indexer.write.WrittenIndex.StoredChunk;
+import io.pinakes.indexer.write.WrittenIndex.StoredDocument;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.ShelfPages;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Where the documents of a dry run go: has a summarizer that only reckons sum up all that a run
+ * would. Without vectors, so of long sections other passages may be shown; and shelves have only
+ * the documents that are summed up.
+ */
+public final class OutlineRehearsal implements DocumentSink {
+  private final Summarizer summarizer;
+  private final Set<DocumentId> seen = new HashSet<>();
+  private final SortedMap<String, List<DocumentEntry>> shelves = new TreeMap<>();
+
+  public OutlineRehearsal(Summarizer summarizer) {
+    this.summarizer = summarizer;
+  }
+
+  @Override
+  public IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document) {
+    return NOWHERE.entry(chunk, document);
+  }
+
+  @Override
+  public void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks) {
+    throw new IllegalStateException("nothing is written in a dry run");
+  }
+
+  @Override
+  public void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
+    seen.add(document.id());
+    sumUp(
+        new StoredDocument(
+            document,
+            pages,
+            chunks.stream()
+                .map(chunk -> new StoredChunk(chunk.chunk(), chunk.embedding().vector()))
+                .toList()));
+  }
+
+  @Override
+  public void remove(DocumentId id) {
+    seen.add(id);
+  }
+
+  @Override
+  public void commit() {}
+
+  /** Sums up the documents of an index that stay but are not summed up so, then the shelves. */
+  public void finish(WrittenIndex held, BooleanSupplier stopped) {
+    Set<DocumentId> covered = held.summarized(OutlineBuilder.builtWith(summarizer));
+    for (List<DocumentId> documents : held.documents().values()) {
+      for (DocumentId id : documents) {
+        if (!stopped.getAsBoolean() && !covered.contains(id) && !seen.contains(id)) {
+          sumUp(held.document(id));
+        }
+      }
+    }
+    finish();
+  }
+
+  /** Sums up the shelves. */
+  public void finish() {
+    shelves.forEach(
+        (bucket, entries) -> {
+          entries.sort(Comparator.comparing(DocumentEntry::docId));
+          summarizer.summarize(ShelfSubject.of(ShelfPages.of(bucket, "", entries).top(), entries));
+        });
+  }
+
+  private void sumUp(StoredDocument document) {
+    try {
+      DocumentEntry entry = DocumentOutliner.of(document, summarizer).pages().entry();
+      shelves.computeIfAbsent(document.record().bucket(), _ -> new ArrayList<>()).add(entry);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the dry run was interrupted", e);
+    }
+  }
+}
