@@ -222,6 +222,10 @@ final class IndexCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "--outline-only changes no documents; leave --rebuild, --dry-run and --schema out");
     }
+    if (noOutline && summaries == ModelMethods.Summaries.LLM) {
+      throw new IllegalArgumentException(
+          "--summaries llm sums up the hierarchy, which --no-outline leaves out; name one of them");
+    }
     Sources.Options sourceOptions = Sources.Options.DEFAULT;
     if (bucket != null) {
       sourceOptions = sourceOptions.withBucket(bucket);

@@ -103,7 +103,7 @@ final class RememberingModel implements AutoCloseable {
     return model.limits();
   }
 
-  /** Begins to ask; the same question under way, or without a usable reply, is asked once. */
+  /** Begins to ask; the same question under way is asked once. */
   Future<Answer> ask(Question question) {
     String key = question.key();
     Optional<String> known = cache().find(key);
@@ -131,9 +131,7 @@ final class RememberingModel implements AutoCloseable {
   private void complete(CompletableFuture<Answer> result, String key, Question question) {
     try {
       Answer answer = answer(key, question);
-      if (answer instanceof Answer.Text) {
-        begun.remove(key); // it is in the cache
-      }
+      begun.remove(key, result); // a usable reply is in the cache
       asked.increment();
       progress.accept(asked.sum());
       result.complete(answer);

@@ -128,6 +128,9 @@ final class IndexWithSummariesTest {
             "",
             "pinakes: name a language model with --llm-model, as 'ollama list' names it\n"),
         CommandRun.of("index", library, "--index", index, "--summaries", "llm"));
+    CommandRun neither = run("http://127.0.0.1:1", library, "--no-outline");
+    assertEquals(ExitCode.USAGE, neither.code());
+    assertTrue(neither.err().contains("which --no-outline leaves out"), neither.err());
     assertFalse(Files.exists(index));
   }
 
