@@ -60,7 +60,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OutlineBuilder {
   /** Changes whenever the same documents would be described otherwise. */
-  private static final String FORMAT = "outline-1";
+  private static final String FORMAT = "outline-2";
 
   /**
    * Appended for a document with a provisional summary, which is no document of {@link #FORMAT}.
