@@ -170,8 +170,7 @@ public final class Orchestrator {
             yield result.read();
           }
         };
-    List<Hit> unread = hits.stream().filter(hit -> !ledger.read().test(hit.chunk().id())).toList();
-    return ledger.plus(rater.rate(unread, ledger.nextHandle(), demanded));
+    return ledger.plus(rater.rate(hits, ledger.read(), ledger.nextHandle(), demanded));
   }
 
   private Outcome compose(

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
@@ -21,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -79,16 +81,21 @@ public final class StatementRater {
   }
 
   /**
-   * Rates the statements of {@code hits}, best hit first.
+   * Rates the statements of those {@code hits} that were not read before.
    *
+   * @param hits best first; what was read before keeps its place among them
    * @param firstHandle the number of the first handle
    * @param demanded whether the passages come from where the question itself points to; the support
    *     of others is worth less
    */
-  public List<Evidence> rate(List<Hit> hits, int firstHandle, boolean demanded) {
+  public List<Evidence> rate(
+      List<Hit> hits, Predicate<ChunkId> read, int firstHandle, boolean demanded) {
     List<Draft> drafts = new ArrayList<>();
     for (int rank = 0; rank < hits.size(); rank++) {
       Chunk chunk = hits.get(rank).chunk();
+      if (read.test(chunk.id())) {
+        continue;
+      }
       Known known = known(chunk);
       for (Span span : Statements.of(chunk, runningLines(chunk))) {
         drafts.add(new Draft(rank, span, span.of(chunk.text()), known));
@@ -114,11 +121,18 @@ public final class StatementRater {
     List<Evidence> evidence = new ArrayList<>();
     for (int rank = 0; rank < hits.size(); rank++) {
       Chunk chunk = hits.get(rank).chunk();
+      if (read.test(chunk.id())) {
+        continue;
+      }
       Set<String> covered = questionTerms(chunk.context().forKeywords());
       covered.addAll(questionTerms(chunk.text()));
       covered.addAll(named(chunk.document()));
       evidence.add(
-          new Evidence("E" + (firstHandle + rank), hits.get(rank), statements.get(rank), covered));
+          new Evidence(
+              "E" + (firstHandle + evidence.size()),
+              hits.get(rank),
+              statements.get(rank),
+              covered));
     }
     return evidence;
   }

@@ -19,6 +19,12 @@ import java.util.Map;
 
 /** Passages of a navigation as hits, alone and fused with those of a search. */
 final class Passages {
+  /**
+   * What a rank on the way counts beside one in the search, which finds more when alone: a passage
+   * that both found moves up some places, one that only the way found comes behind those.
+   */
+  private static final double NAVIGATED = 0.05;
+
   private final Library library;
   private final LibraryTree tree;
   private final int perPage;
@@ -53,20 +59,15 @@ final class Passages {
     return fewOnAPage(List.copyOf(hits.values()));
   }
 
-  /** Both lists as one, by reciprocal rank fusion. */
+  /** Both lists as one, by weighted reciprocal rank fusion. */
   List<Hit> together(List<Hit> navigated, List<Hit> searched) {
     Map<ChunkId, Hit> hits = new HashMap<>();
     navigated.forEach(hit -> hits.putIfAbsent(hit.chunk().id(), hit));
     searched.forEach(hit -> hits.put(hit.chunk().id(), hit));
     List<Hit> fused = new ArrayList<>();
     List<Ranking<ChunkId>> rankings = new ArrayList<>();
-    for (List<Hit> list : List.of(navigated, searched)) {
-      rankings.add(
-          new Ranking<>(
-              1,
-              0,
-              list.stream().map(hit -> new Scored<>(hit.chunk().id(), hit.score())).toList()));
-    }
+    rankings.add(ranking(navigated, NAVIGATED));
+    rankings.add(ranking(searched, 1));
     for (Scored<ChunkId> scored :
         new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K).fuse(rankings, hits.size())) {
       Hit hit = hits.get(scored.item());
@@ -75,6 +76,11 @@ final class Passages {
       }
     }
     return fewOnAPage(fused);
+  }
+
+  private static Ranking<ChunkId> ranking(List<Hit> hits, double weight) {
+    return new Ranking<>(
+        weight, 0, hits.stream().map(hit -> new Scored<>(hit.chunk().id(), hit.score())).toList());
   }
 
   private List<Hit> fewOnAPage(List<Hit> hits) {

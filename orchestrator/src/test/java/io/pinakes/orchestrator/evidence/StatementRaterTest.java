@@ -46,6 +46,20 @@ final class StatementRaterTest {
   }
 
   @Test
+  void whatWasReadBeforeKeepsItsPlace() {
+    Hit read = library.hit("c/rent", "Nothing is said here at all.");
+    List<Evidence> evidence =
+        new StatementRater(question(false), library)
+            .rate(
+                List.of(read, library.hit("c/lease", PAGE)),
+                id -> id.equals(read.chunk().id()),
+                2,
+                true);
+    assertEquals(List.of("E2"), evidence.stream().map(Evidence::handle).toList());
+    assertEquals(0.45 + 0.4 + 0.15 / 1.2, support(evidence, 0, 0), 1e-6);
+  }
+
+  @Test
   void termThatOnlyTheContextHoldsCountsHalf() {
     List<Evidence> evidence = rate(false, library.hit("c/rent", "Nothing is said here at all."));
     // "rent" is 1 of 3 in weight and stands in the title only
@@ -70,7 +84,7 @@ final class StatementRaterTest {
             Map.of());
     List<Evidence> evidence =
         new StatementRater(question, fields)
-            .rate(List.of(fields.hit("c/a", PAGE), fields.hit("c/b", PAGE)), 1, true);
+            .rate(List.of(fields.hit("c/a", PAGE), fields.hit("c/b", PAGE)), _ -> false, 1, true);
     assertEquals(Set.of("rent", "hnh"), evidence.getFirst().covered());
     assertEquals(Set.of("rent"), evidence.getLast().covered());
     double half = 0.5 * 0.45 * 3 / 4;
@@ -91,7 +105,7 @@ final class StatementRaterTest {
     assertEquals(
         0.5 * 1.0,
         new StatementRater(question(false), echo)
-            .rate(List.of(echo.hit("c/echo", "The rent of the hall?")), 1, true)
+            .rate(List.of(echo.hit("c/echo", "The rent of the hall?")), _ -> false, 1, true)
             .getFirst()
             .best()
             .support(),
@@ -111,7 +125,7 @@ final class StatementRaterTest {
     assertEquals(
         0.8,
         new StatementRater(question(false), library)
-            .rate(List.of(library.hit("c/lease", PAGE)), 1, false)
+            .rate(List.of(library.hit("c/lease", PAGE)), _ -> false, 1, false)
             .getFirst()
             .best()
             .support(),
@@ -124,7 +138,7 @@ final class StatementRaterTest {
     assertEquals(
         List.of("E7", "E8"),
         new StatementRater(question(false), library)
-            .rate(List.of(hit, hit), 7, true).stream().map(Evidence::handle).toList());
+            .rate(List.of(hit, hit), _ -> false, 7, true).stream().map(Evidence::handle).toList());
   }
 
   @Test
@@ -133,7 +147,8 @@ final class StatementRaterTest {
   }
 
   private List<Evidence> rate(boolean wantsFigure, Hit... hits) {
-    return new StatementRater(question(wantsFigure), library).rate(List.of(hits), 1, true);
+    return new StatementRater(question(wantsFigure), library)
+        .rate(List.of(hits), _ -> false, 1, true);
   }
 
   private static double support(List<Evidence> evidence, int passage, int statement) {
