@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.orchestrator.navigate.NavigationMode;
+import io.pinakes.orchestrator.plan.Strategy;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -176,6 +178,8 @@ public final class Pinakes implements Callable<Integer> {
         .setParameterExceptionHandler(failures)
         .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
+        .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }
