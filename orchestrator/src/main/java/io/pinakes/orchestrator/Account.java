@@ -1,9 +1,12 @@
 package io.pinakes.orchestrator;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
+import io.pinakes.search.chunk.ChunkId;
 import java.util.List;
+import java.util.Map;
 
 /**
  * How an outcome came about.
@@ -13,6 +16,8 @@ import java.util.List;
  * @param language ISO 639-1 code, {@code und} if not clear
  * @param plan what was planned
  * @param steps what was done, in order
+ * @param trails the ways by which passages were reached that a walk through the hierarchy has read:
+ *     bucket, document, section
  * @param warnings whatever was degraded, a sentence each
  */
 public record Account(
@@ -21,10 +26,12 @@ public record Account(
     String language,
     ObjectNode plan,
     List<Step> steps,
+    Map<ChunkId, List<NavigationTrace.Selected>> trails,
     List<String> warnings,
     Usage usage) {
   public Account {
     steps = List.copyOf(steps);
+    trails = Map.copyOf(trails);
     warnings = List.copyOf(warnings);
   }
 }

@@ -3,12 +3,17 @@ package io.pinakes.orchestrator;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.navigate.NavigationTrace;
+import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.query.FilterJson;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** An outcome as the answer document that other programs read. */
 public final class OutcomeJson {
@@ -49,7 +54,11 @@ public final class OutcomeJson {
                     json.putObject("value")
                         .put("number", figure.number())
                         .put("unit", figure.unit()));
-        answered.answer().citations().forEach(citation -> citations.add(citation(citation)));
+        for (Citation citation : answered.answer().citations()) {
+          ObjectNode node = citation(citation);
+          trail(account.trails().get(citation.chunk()), node);
+          citations.add(node);
+        }
         for (VerifiedAnswer.SupportedClaim claim : answered.answer().claims()) {
           ObjectNode node = claims.addObject();
           node.put("text", claim.text());
@@ -112,6 +121,23 @@ public final class OutcomeJson {
     json.putNull("field");
     json.putNull("field_value");
     return json;
+  }
+
+  /** Only what a walk has read has a trail. */
+  private static void trail(@Nullable List<NavigationTrace.Selected> trail, ObjectNode citation) {
+    if (trail != null) {
+      ArrayNode places = citation.putArray("trail");
+      for (NavigationTrace.Selected place : trail) {
+        ObjectNode json = places.addObject();
+        switch (place.node()) {
+          case Node.Bucket(String bucket, _) -> json.put("bucket", bucket);
+          case Node.Document(DocumentId id, _) -> json.put("doc_id", id.value());
+          case Node.Section(_, String section, _) -> json.put("section_id", section);
+          case Node.Catalogue _, Node.Passage _ -> {}
+        }
+        json.put("title", place.title()).put("reasoning", place.reasoning());
+      }
+    }
   }
 
   private static ObjectNode clarification(Clarification clarification) {

@@ -19,16 +19,20 @@ import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Statistics;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.SearchResult;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
@@ -44,6 +48,7 @@ final class Run {
   private String language = "und";
   private QueryAnalysis analysis = QueryAnalysis.NOTHING;
   private ObjectNode plan = JSON.objectNode();
+  private final Map<ChunkId, List<NavigationTrace.Selected>> trails = new HashMap<>();
   private final Set<Node.Section> sectionsRead = new HashSet<>();
   private int toolCalls;
   private int llmCalls;
@@ -128,6 +133,13 @@ final class Run {
         sectionsRead.add(read);
       }
     }
+    for (Hit hit : navigation.together()) {
+      ChunkId passage = hit.chunk().id();
+      List<NavigationTrace.Selected> trail = navigation.trace().trail(passage);
+      if (!trail.isEmpty()) {
+        trails.putIfAbsent(passage, trail);
+      }
+    }
     Navigation.Usage usage = navigation.usage();
     llmCalls += usage.modelCalls();
     tokensIn += usage.tokensIn();
@@ -189,6 +201,7 @@ final class Run {
         language,
         plan,
         steps,
+        trails,
         warnings,
         new Usage(llmCalls, toolCalls, tokensIn, tokensOut, millis));
   }

@@ -19,6 +19,7 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Filter;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -244,6 +245,7 @@ final class OutcomeJsonTest {
         "en",
         JSON.objectNode().put("route", "hybrid"),
         List.of(new Step("review", JSON.objectNode().put("status", "enough"))),
+        Map.of(),
         List.of("a leg failed"),
         new Usage(0, 3, 0, 0, 41));
   }

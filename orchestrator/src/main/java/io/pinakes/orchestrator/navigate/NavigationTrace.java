@@ -1,7 +1,9 @@
 package io.pinakes.orchestrator.navigate;
 
+import io.pinakes.search.chunk.ChunkId;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The way that was taken.
@@ -29,6 +31,49 @@ public record NavigationTrace(
     selectedDocuments = List.copyOf(selectedDocuments);
     selectedSections = List.copyOf(selectedSections);
     selectedChunks = List.copyOf(selectedChunks);
+  }
+
+  /**
+   * The way to a passage: its bucket, its document and its section; empty if it was not read on the
+   * way.
+   */
+  public List<Selected> trail(ChunkId passage) {
+    return selectedChunks.stream()
+        .map(Selected::node)
+        .filter(Node.Passage.class::isInstance)
+        .map(Node.Passage.class::cast)
+        .filter(chosen -> chosen.id().equals(passage))
+        .findFirst()
+        .map(this::trail)
+        .orElse(List.of());
+  }
+
+  private List<Selected> trail(Node.Passage passage) {
+    Optional<Selected> document =
+        selectedDocuments.stream()
+            .filter(
+                place ->
+                    place.node() instanceof Node.Document chosen
+                        && chosen.id().equals(passage.document()))
+            .findFirst();
+    Optional<Selected> bucket =
+        document.flatMap(
+            of ->
+                selectedBuckets.stream()
+                    .filter(
+                        place ->
+                            place.node() instanceof Node.Bucket chosen
+                                && chosen.bucket().equals(of.within()))
+                    .findFirst());
+    Optional<Selected> read =
+        selectedSections.stream()
+            .filter(
+                place ->
+                    place.node() instanceof Node.Section chosen
+                        && chosen.document().equals(passage.document())
+                        && chosen.section().equals(passage.section()))
+            .findFirst();
+    return Stream.of(bucket, document, read).flatMap(Optional::stream).toList();
   }
 
   /** One thing that was done on the way. */

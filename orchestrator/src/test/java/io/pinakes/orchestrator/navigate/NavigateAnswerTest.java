@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.navigate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,20 +54,23 @@ final class NavigateAnswerTest {
   @Test
   void answerIsCitedAndItsWayIsOnRecord() {
     Outcome outcome = navigating().build().answer("What is the notice period of the lease?");
-    Outcome.Answered answered = assertInstanceOf(Outcome.Answered.class, outcome);
+    assertInstanceOf(Outcome.Answered.class, outcome);
     assertTrue(OutcomeJson.text(outcome).contains("90 days"), OutcomeJson.text(outcome));
     ObjectNode json = OutcomeJson.write(outcome);
     assertEquals("navigate", json.path("plan").path("route").asText());
     JsonNode walk = json.path("steps").path(1);
     assertEquals("browse", walk.path("step").asText());
-    String cited = answered.answer().citations().getFirst().chunk().value();
-    List<String> trail = new ArrayList<>();
-    for (JsonNode chunk : walk.path("navigation").path("selected_chunks")) {
-      if (chunk.path("chunk_id").asText().equals(cited)) {
-        trail.add(chunk.path("doc_id").asText());
-      }
-    }
-    assertEquals(List.of("contracts/lease"), trail);
+    JsonNode citation = json.path("citations").path(0);
+    JsonNode trail = citation.path("trail");
+    assertEquals(3, trail.size(), trail.toString());
+    assertEquals("contracts", trail.path(0).path("bucket").asText());
+    assertEquals(citation.path("doc_id"), trail.path(1).path("doc_id"));
+    assertTrue(
+        walk.path("navigation")
+            .path("selected_sections")
+            .findValuesAsText("section_id")
+            .contains(trail.path(2).path("section_id").asText()));
+    assertFalse(trail.path(2).path("reasoning").asText().isBlank());
   }
 
   @Test
