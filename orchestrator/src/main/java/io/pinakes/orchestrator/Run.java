@@ -107,27 +107,14 @@ final class Run {
   }
 
   void called(ToolCall.Search call, SearchResult result) {
-    toolCalls++;
-    ObjectNode detail = JSON.objectNode();
-    detail.set("args", call.arguments());
-    detail.put("hits", result.hits().size());
-    ArrayNode chunks = detail.putArray("chunks");
-    result.hits().forEach(hit -> chunks.add(hit.chunk().id().value()));
-    steps.add(new Step(call.tool(), detail));
+    called(call, result.hits().size(), result.hits());
     warnings.addAll(result.warnings());
   }
 
   void called(ToolCall.Navigate call, Navigation navigation) {
-    toolCalls++;
-    ObjectNode detail = JSON.objectNode();
-    detail.set("args", call.arguments());
-    detail.put("hits", navigation.together().size());
-    ArrayNode chunks = detail.putArray("chunks");
-    navigation.together().stream()
-        .limit(call.topK())
-        .forEach(hit -> chunks.add(hit.chunk().id().value()));
-    detail.set(Step.NAVIGATION, NavigationJson.write(navigation));
-    steps.add(new Step(call.tool(), detail));
+    List<Hit> first = navigation.together().stream().limit(call.topK()).toList();
+    called(call, navigation.together().size(), first)
+        .set(Step.NAVIGATION, NavigationJson.write(navigation));
     for (NavigationTrace.Selected section : navigation.trace().selectedSections()) {
       if (section.node() instanceof Node.Section read) {
         sectionsRead.add(read);
@@ -148,15 +135,21 @@ final class Run {
   }
 
   void called(ToolCall.LongText call, LongTextResult result) {
+    called(call, result.passages().size(), result.read())
+        .set(Step.LONG_TEXT, LongTextJson.write(result));
+    warnings.addAll(result.warnings());
+  }
+
+  /** Notes a step; its detail may be added to. */
+  private ObjectNode called(ToolCall.Retrieval call, int hits, List<Hit> read) {
     toolCalls++;
     ObjectNode detail = JSON.objectNode();
     detail.set("args", call.arguments());
-    detail.put("hits", result.passages().size());
+    detail.put("hits", hits);
     ArrayNode chunks = detail.putArray("chunks");
-    result.read().forEach(hit -> chunks.add(hit.chunk().id().value()));
-    detail.set(Step.LONG_TEXT, LongTextJson.write(result));
+    read.forEach(hit -> chunks.add(hit.chunk().id().value()));
     steps.add(new Step(call.tool(), detail));
-    warnings.addAll(result.warnings());
+    return detail;
   }
 
   /** The sections whose passages were read so far. */

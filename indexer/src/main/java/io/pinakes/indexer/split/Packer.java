@@ -123,8 +123,8 @@ final class Packer {
   }
 
   /**
-   * Adds a passage. Joined units can have more tokens than the sum of theirs, one for each seam in
-   * the tokenizers known; near the budget they are counted together.
+   * Adds a passage. Joined units can have more tokens than the sum of theirs: one for each seam is
+   * allowed for, and what comes nearer to the budget than that is counted.
    */
   private void join(int from, int to) {
     if (from >= to) {
