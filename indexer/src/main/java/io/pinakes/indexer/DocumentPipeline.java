@@ -15,6 +15,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.TextAnalysis;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +52,7 @@ final class DocumentPipeline {
    * @param pieces its chunks in reading order
    * @param contexts theirs, in the same order
    * @param vectors those that came with it
+   * @param facts what was read out of it
    */
   record Prepared(
       DocumentRecord document,
@@ -58,7 +60,8 @@ final class DocumentPipeline {
       ParsedDocument parsed,
       List<Piece> pieces,
       DocumentContexts contexts,
-      GivenVectors vectors) {
+      GivenVectors vectors,
+      List<Fact> facts) {
     /** A chunk with its context, which may have to be waited for. */
     Chunk chunk(int index) {
       Piece piece = pieces.get(index);
@@ -107,7 +110,8 @@ final class DocumentPipeline {
                 contextTitle,
                 parsed,
                 pieces.stream().map(piece -> new Passage(piece.headings(), piece.span())).toList());
-    return new Prepared(document, item.place(), parsed, pieces, contexts, item.vectors());
+    return new Prepared(
+        document, item.place(), parsed, pieces, contexts, item.vectors(), List.of());
   }
 
   private List<Piece> pieces(

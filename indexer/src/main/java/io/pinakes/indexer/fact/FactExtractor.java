@@ -1,0 +1,59 @@
+package io.pinakes.indexer.fact;
+
+import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.split.Piece;
+import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.query.FieldDefinition;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Reads facts out of documents; safe for many threads. */
+public interface FactExtractor {
+  /** Names the method and every setting of it; documents are read again when it changes. */
+  String id();
+
+  /** Reads the facts of one document. */
+  Extraction extract(Input input);
+
+  /** What the method has done so far; {@link ModelUsage#NONE} if it counts nothing. */
+  default ModelUsage usage() {
+    return ModelUsage.NONE;
+  }
+
+  /**
+   * A document as an extractor sees it.
+   *
+   * @param document its record, with the metadata its source gives
+   * @param pieces its chunks in reading order
+   * @param declared the fields that a schema declares of its bucket
+   */
+  record Input(
+      DocumentRecord document,
+      ParsedDocument parsed,
+      List<Piece> pieces,
+      SortedMap<String, FieldDefinition> declared) {
+    public Input {
+      pieces = List.copyOf(pieces);
+    }
+  }
+
+  /**
+   * What was read.
+   *
+   * @param facts in reading order, ids unique
+   * @param fields values of declared fields that the metadata lacks; they become metadata
+   * @param warnings what could not be read as it should, a sentence each
+   */
+  record Extraction(List<Fact> facts, Metadata fields, List<String> warnings) {
+    /** Nothing. */
+    public static final Extraction NONE = new Extraction(List.of(), Metadata.EMPTY, List.of());
+
+    public Extraction {
+      facts = List.copyOf(facts);
+      warnings = List.copyOf(warnings);
+    }
+  }
+}

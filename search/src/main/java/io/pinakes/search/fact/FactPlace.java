@@ -1,0 +1,42 @@
+package io.pinakes.search.fact;
+
+import static java.util.Objects.requireNonNull;
+
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where a fact stands in its document.
+ *
+ * @param sectionId id of its section; empty before the first heading
+ * @param headings the headings above it, outermost first
+ * @param chunk the chunk it begins in; empty for metadata, and where no chunk holds it
+ * @param span its words in the document's text: the line of a label, the row of a table; empty
+ *     ({@code 0..0}) for metadata
+ * @param pages the physical pages it touches
+ * @param table names the table within its document; empty if it is no row
+ * @param row from 1, the head not counted; 0 if it is no row
+ */
+public record FactPlace(
+    String sectionId,
+    List<String> headings,
+    Optional<ChunkId> chunk,
+    Span span,
+    PageRange pages,
+    String table,
+    int row) {
+  public FactPlace {
+    requireNonNull(sectionId, "sectionId");
+    headings = List.copyOf(headings);
+    requireNonNull(chunk, "chunk");
+    requireNonNull(span, "span");
+    requireNonNull(pages, "pages");
+    if (row < 0 || table.isEmpty() != (row == 0)) {
+      throw new IllegalArgumentException(
+          "a row has a table and a number from 1, got \"" + table + "\" and " + row);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package io.pinakes.search.fact;
+
+import static java.util.Objects.requireNonNull;
+
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.quantity.TypedValue;
+
+/**
+ * One property of a fact.
+ *
+ * @param name as printed: a column's head, a label, a field of a schema; never blank
+ * @param key the name as filters use it, from {@link PropertyKey}; never empty
+ * @param raw the value as printed
+ * @param span where {@code raw} lies in the document's text, in UTF-16 offsets; empty ({@code
+ *     0..0}) for metadata, which no text holds
+ */
+public record Property(String name, String key, TypedValue value, String raw, Span span) {
+  public Property {
+    requireNonNull(value, "value");
+    requireNonNull(raw, "raw");
+    requireNonNull(span, "span");
+    if (name.isBlank() || key.isEmpty()) {
+      throw new IllegalArgumentException("a property needs a name, got \"" + name + "\"");
+    }
+  }
+}

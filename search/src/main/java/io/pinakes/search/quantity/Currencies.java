@@ -1,0 +1,75 @@
+package io.pinakes.search.quantity;
+
+import java.util.Currency;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Currencies by their ISO 4217 codes, and by the signs and short names that people of a country
+ * write ({@code RM}, {@code zł}), as the Unicode CLDR has them. A sign that several countries share
+ * means the currency that is traded most, if one is so by far; else the currency stays unknown.
+ */
+public final class Currencies {
+  /** Shares of the world's trade decide: BIS Triennial Central Bank Survey 2022, table 4. */
+  private static final Map<String, String> SHARED =
+      Map.of(
+          "$", "USD", "US$", "USD", "£", "GBP", "¥", "JPY", "€", "EUR", "₪", "ILS", "NIS", "ILS");
+
+  private static final Map<String, String> WORDS =
+      Map.ofEntries(
+          Map.entry("dollar", "USD"),
+          Map.entry("dollars", "USD"),
+          Map.entry("euro", "EUR"),
+          Map.entry("euros", "EUR"),
+          Map.entry("pounds", "GBP"),
+          Map.entry("yen", "JPY"),
+          Map.entry("ringgit", "MYR"));
+
+  private static final Map<String, String> BY_SIGN = new HashMap<>();
+
+  static {
+    Map<String, Set<String>> codes = new HashMap<>();
+    Set<String> real = new HashSet<>();
+    for (Currency currency : Currency.getAvailableCurrencies()) {
+      if (currency.getDefaultFractionDigits() >= 0) {
+        real.add(currency.getCurrencyCode());
+      }
+    }
+    for (Locale locale : Locale.getAvailableLocales()) {
+      if (locale.getCountry().length() == 2) {
+        Currency currency = Currency.getInstance(locale);
+        if (currency != null) {
+          codes
+              .computeIfAbsent(currency.getSymbol(locale), _ -> new HashSet<>())
+              .add(currency.getCurrencyCode());
+        }
+      }
+    }
+    codes.forEach(
+        (sign, meant) -> {
+          if (meant.size() == 1) {
+            BY_SIGN.put(sign, meant.iterator().next());
+          }
+        });
+    real.forEach(code -> BY_SIGN.put(code, code));
+    BY_SIGN.putAll(SHARED);
+  }
+
+  private Currencies() {}
+
+  /**
+   * The ISO 4217 code that a code, sign or word means; codes and short names in capitals as they
+   * are written, words in any case.
+   */
+  public static Optional<String> of(String written) {
+    String plain = written.strip();
+    String code = BY_SIGN.get(plain);
+    return code != null
+        ? Optional.of(code)
+        : Optional.ofNullable(WORDS.get(plain.toLowerCase(Locale.ROOT)));
+  }
+}
