@@ -50,7 +50,7 @@ final class DateText {
       "dec december dez dezember"
     };
     for (int month = 1; month <= names.length; month++) {
-      for (String name : names[month - 1].split(" ")) {
+      for (String name : names[month - 1].split(" ", -1)) {
         MONTHS.put(name, month);
       }
     }

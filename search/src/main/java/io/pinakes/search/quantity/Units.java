@@ -165,7 +165,7 @@ public final class Units {
   private static void prefixed(String symbol, String base, String factor, String prefixes) {
     BigDecimal one = new BigDecimal(factor);
     BY_SYMBOL.put(symbol, unit(base, factor, "1"));
-    for (String prefix : prefixes.isEmpty() ? new String[0] : prefixes.split(" ")) {
+    for (String prefix : prefixes.isEmpty() ? new String[0] : prefixes.split(" ", -1)) {
       int colon = prefix.indexOf(':');
       int power = Integer.parseInt(prefix.substring(colon + 1));
       BY_SYMBOL.putIfAbsent(
@@ -179,7 +179,7 @@ public final class Units {
   }
 
   private static void symbols(String symbols, String base, String factor, String divisor) {
-    for (String symbol : symbols.split(" ")) {
+    for (String symbol : symbols.split(" ", -1)) {
       BY_SYMBOL.put(symbol, unit(base, factor, divisor));
     }
   }
@@ -197,7 +197,7 @@ public final class Units {
   }
 
   private static void word(String words, Unit unit) {
-    for (String word : words.split(" ")) {
+    for (String word : words.split(" ", -1)) {
       BY_WORD.put(word, unit);
     }
   }
