@@ -2,6 +2,8 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter.DocumentContexts;
 import io.pinakes.indexer.context.ContextWriter.Passage;
+import io.pinakes.indexer.fact.FactExtractor;
+import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.source.FileParser;
 import io.pinakes.indexer.source.GivenVectors;
 import io.pinakes.indexer.source.ParsedDocument;
@@ -16,6 +18,7 @@ import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.TextAnalysis;
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +30,13 @@ final class DocumentPipeline {
   private final IndexOptions options;
   private final Embedder embedder;
   private final FileParser files;
+  private final LibrarySchema schema;
   private final Chunker chunker;
 
-  DocumentPipeline(IndexOptions options, Embedder embedder, FileParser files) {
+  DocumentPipeline(
+      IndexOptions options, Embedder embedder, FileParser files, LibrarySchema schema) {
     this.options = options;
+    this.schema = schema;
     this.embedder = embedder;
     this.files = files;
     chunker =
@@ -52,7 +58,7 @@ final class DocumentPipeline {
    * @param pieces its chunks in reading order
    * @param contexts theirs, in the same order
    * @param vectors those that came with it
-   * @param facts what was read out of it
+   * @param extraction what was read out of it; its fields are in the document's metadata
    */
   record Prepared(
       DocumentRecord document,
@@ -61,7 +67,12 @@ final class DocumentPipeline {
       List<Piece> pieces,
       DocumentContexts contexts,
       GivenVectors vectors,
-      List<Fact> facts) {
+      Extraction extraction) {
+    /** The facts read out of it, in reading order. */
+    List<Fact> facts() {
+      return extraction.facts();
+    }
+
     /** A chunk with its context, which may have to be waited for. */
     Chunk chunk(int index) {
       Piece piece = pieces.get(index);
@@ -110,8 +121,24 @@ final class DocumentPipeline {
                 contextTitle,
                 parsed,
                 pieces.stream().map(piece -> new Passage(piece.headings(), piece.span())).toList());
+    Extraction extraction =
+        options
+            .facts()
+            .extract(
+                new FactExtractor.Input(
+                    document,
+                    parsed,
+                    pieces,
+                    schema.fields(item.bucket()),
+                    schema.notation(item.bucket())));
     return new Prepared(
-        document, item.place(), parsed, pieces, contexts, item.vectors(), List.of());
+        document.withMetadata(extraction.fields().plus(document.metadata())),
+        item.place(),
+        parsed,
+        pieces,
+        contexts,
+        item.vectors(),
+        extraction);
   }
 
   private List<Piece> pieces(

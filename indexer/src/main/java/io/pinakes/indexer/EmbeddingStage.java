@@ -96,6 +96,7 @@ final class EmbeddingStage implements AutoCloseable {
   /** Starts a document; returns when there is room for the next. */
   void add(DocumentPipeline.Prepared prepared, boolean replaces) {
     log.read(prepared.document(), prepared.parsed(), embedder);
+    log.extracted(prepared.document(), prepared.extraction());
     prepared
         .parsed()
         .warnings()

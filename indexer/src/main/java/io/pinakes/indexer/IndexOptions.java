@@ -2,6 +2,8 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.fact.BuiltInFactExtractor;
+import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.outline.ExtractiveSummarizer;
 import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.Parsing;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param parsing where files are parsed, and what they may take there
  * @param outline whether to bring the hierarchy up to date at the end
  * @param summarizer writes its summaries
+ * @param facts reads facts out of documents
  * @param schema the declared metadata fields; null keeps those the index has
  */
 public record IndexOptions(
@@ -41,6 +44,7 @@ public record IndexOptions(
     Parsing parsing,
     boolean outline,
     Summarizer summarizer,
+    FactExtractor facts,
     @Nullable LibrarySchema schema) {
   /** Passages of about half a page: long enough to be understood, short enough to be precise. */
   public static final int DEFAULT_CHUNK_TOKENS = 400;
@@ -83,6 +87,7 @@ public record IndexOptions(
     builder.parsing = parsing;
     builder.outline = outline;
     builder.summarizer = summarizer;
+    builder.facts = facts;
     builder.schema = schema;
     changes.accept(builder);
     return builder.build();
@@ -102,6 +107,7 @@ public record IndexOptions(
     private Parsing parsing = Parsing.DEFAULT;
     private boolean outline = true;
     private Summarizer summarizer = new ExtractiveSummarizer();
+    private FactExtractor facts = new BuiltInFactExtractor();
     private @Nullable LibrarySchema schema;
 
     private Builder() {}
@@ -170,6 +176,11 @@ public record IndexOptions(
       return this;
     }
 
+    public Builder facts(FactExtractor extractor) {
+      facts = extractor;
+      return this;
+    }
+
     /** Declares metadata fields, in place of all that the index may have declared. */
     public Builder schema(LibrarySchema declared) {
       schema = declared;
@@ -190,6 +201,7 @@ public record IndexOptions(
           parsing,
           outline,
           summarizer,
+          facts,
           schema);
     }
   }

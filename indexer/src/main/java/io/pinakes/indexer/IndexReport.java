@@ -4,6 +4,7 @@ import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.usage.ModelUsage;
 import java.time.Duration;
 import java.util.List;
+import java.util.SortedMap;
 
 /**
  * What an indexing run did.
@@ -18,8 +19,10 @@ import java.util.List;
  * @param tokens tokens the embedder read
  * @param cutChunks chunks that the embedder could not read to their end
  * @param reusedVectors chunks whose vector the index had already, or their source brought along
+ * @param facts how many facts were read out of documents, by the extractor that read them
  * @param contexts what writing contexts took, if a language model wrote them
  * @param summaries what summing up took, if a language model did it
+ * @param extraction what reading facts took, if a language model did it
  * @param outline what it did to the hierarchy
  * @param elapsed wall time
  * @param warnings whatever else was degraded, a sentence each
@@ -37,8 +40,10 @@ public record IndexReport(
     long tokens,
     long cutChunks,
     long reusedVectors,
+    SortedMap<String, Long> facts,
     ModelUsage contexts,
     ModelUsage summaries,
+    ModelUsage extraction,
     OutlineReport outline,
     Duration elapsed,
     List<String> warnings,

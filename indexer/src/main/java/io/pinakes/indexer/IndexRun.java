@@ -60,7 +60,7 @@ final class IndexRun {
     this.schema = schema;
     this.log = log;
     this.stopped = stopped;
-    pipeline = new DocumentPipeline(options, embedder, files);
+    pipeline = new DocumentPipeline(options, embedder, files, schema);
   }
 
   /** Thrown out of a source whose other documents are not wanted any more. */
@@ -142,7 +142,7 @@ final class IndexRun {
     }
   }
 
-  /** Every setting that shapes the chunks, contexts, vectors and fields of a bucket. */
+  /** Every setting that shapes the chunks, contexts, vectors, facts and fields of a bucket. */
   private String settings(String bucket) {
     return String.join(
         "|",
@@ -152,6 +152,7 @@ final class IndexRun {
         embedder.id(),
         options.context().id(),
         Integer.toString(Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS)),
+        options.facts().id(),
         schema.fingerprint(bucket));
   }
 

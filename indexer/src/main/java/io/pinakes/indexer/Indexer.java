@@ -200,7 +200,7 @@ public final class Indexer {
       Outlining outlining = new Outlining(options, listener, embedder, stored, log, () -> stopped);
       run(sources, manifest, before, run, outlining, log);
     }
-    return log.report(options.context().usage(), options.summarizer().usage());
+    return log.report(options);
   }
 
   /**
@@ -233,7 +233,7 @@ public final class Indexer {
         IndexStore store = IndexStore.open(index, manifest, opener)) {
       new Outlining(options, listener, embedder, stored, log, () -> stopped).run(store);
     }
-    return log.report(options.context().usage(), options.summarizer().usage());
+    return log.report(options);
   }
 
   /**

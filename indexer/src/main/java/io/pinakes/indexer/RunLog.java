@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
@@ -20,6 +21,7 @@ final class RunLog {
   private final List<IndexReport.Failure> failures = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private final Degraded degraded = new Degraded();
+  private final Extracted extracted = new Extracted();
   private int added;
   private int changed;
   private int unchanged;
@@ -85,6 +87,12 @@ final class RunLog {
     degraded.add(document, parsed, embedder.languages());
   }
 
+  /** Takes note of what was read out of a document. */
+  synchronized void extracted(DocumentRecord document, Extraction extraction) {
+    extracted.add(document, extraction);
+    extraction.warnings().forEach(warning -> warn(document.id() + ": " + warning));
+  }
+
   /** The hierarchy is up to date. */
   synchronized void outlined(OutlineReport report) {
     outline = report;
@@ -107,12 +115,17 @@ final class RunLog {
     }
   }
 
-  synchronized IndexReport report(ModelUsage contexts, ModelUsage summaries) {
+  /** What was done, with what asking a language model took. */
+  synchronized IndexReport report(IndexOptions options) {
+    ModelUsage contexts = options.context().usage();
+    ModelUsage summaries = options.summarizer().usage();
+    ModelUsage extraction = options.facts().usage();
     List<String> all = new ArrayList<>(warnings);
     if (unlistedWarnings > 0) {
       all.add("and " + unlistedWarnings + " more warnings");
     }
     all.addAll(degraded.warnings());
+    all.addAll(extracted.warnings());
     if (cutChunks > 0) {
       all.add(
           cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");
@@ -126,6 +139,12 @@ final class RunLog {
               + " summaries are by the built-in summarizer: "
               + summaries.reasons());
     }
+    if (extraction.allFallenBack() > 0) {
+      all.add(
+          extraction.allFallenBack()
+              + " documents have the facts of the built-in extractor only: "
+              + extraction.reasons());
+    }
     return new IndexReport(
         added,
         changed,
@@ -137,8 +156,10 @@ final class RunLog {
         tokens,
         cutChunks,
         reusedVectors,
+        extracted.facts(),
         contexts,
         summaries,
+        extraction,
         outline,
         Duration.ofNanos(System.nanoTime() - started),
         all,

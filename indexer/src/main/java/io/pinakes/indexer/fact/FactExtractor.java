@@ -6,6 +6,7 @@ import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.fact.Fact;
+import io.pinakes.search.quantity.Notation;
 import io.pinakes.search.query.FieldDefinition;
 import java.util.List;
 import java.util.SortedMap;
@@ -29,12 +30,14 @@ public interface FactExtractor {
    * @param document its record, with the metadata its source gives
    * @param pieces its chunks in reading order
    * @param declared the fields that a schema declares of its bucket
+   * @param notation how its bucket writes numbers and dates, as a schema declares
    */
   record Input(
       DocumentRecord document,
       ParsedDocument parsed,
       List<Piece> pieces,
-      SortedMap<String, FieldDefinition> declared) {
+      SortedMap<String, FieldDefinition> declared,
+      Notation notation) {
     public Input {
       pieces = List.copyOf(pieces);
     }
@@ -45,14 +48,23 @@ public interface FactExtractor {
    *
    * @param facts in reading order, ids unique
    * @param fields values of declared fields that the metadata lacks; they become metadata
-   * @param warnings what could not be read as it should, a sentence each
+   * @param unreadDates how many dates were left as words, since they can be read in two ways
+   * @param missing required fields that neither the metadata nor the text has
+   * @param warnings whatever else could not be read as it should, a sentence each
    */
-  record Extraction(List<Fact> facts, Metadata fields, List<String> warnings) {
+  record Extraction(
+      List<Fact> facts,
+      Metadata fields,
+      int unreadDates,
+      List<String> missing,
+      List<String> warnings) {
     /** Nothing. */
-    public static final Extraction NONE = new Extraction(List.of(), Metadata.EMPTY, List.of());
+    public static final Extraction NONE =
+        new Extraction(List.of(), Metadata.EMPTY, 0, List.of(), List.of());
 
     public Extraction {
       facts = List.copyOf(facts);
+      missing = List.copyOf(missing);
       warnings = List.copyOf(warnings);
     }
   }

@@ -4,6 +4,7 @@ import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.context.ContextWriter;
+import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.indexer.source.Parsing;
 import io.pinakes.indexer.source.Source;
@@ -88,10 +89,12 @@ final class IndexCommand implements Callable<Integer> {
       names = "--schema",
       paramLabel = "FILE",
       description =
-          "Types of metadata fields: {\"invoices\": {\"fields\": {\"total\": {\"type\": \"money\","
-              + " \"unit\": \"USD\", \"description\": \"…\", \"allowed\": […]}}}}. Types: text,"
-              + " keyword, long, double, money, date, boolean. Remembered by the index until"
-              + " another is given.")
+          "Metadata fields: {\"invoices\": {\"dates\": \"day-first\", \"numbers\": \"comma\","
+              + " \"fields\": {\"total\": {\"type\": \"money\", \"unit\": \"USD\","
+              + " \"description\": \"…\", \"allowed\": […], \"synonyms\": [\"amount due\"],"
+              + " \"required\": true, \"pattern\": \"…\"}}}}. Types: text, keyword, long, double,"
+              + " money, date, boolean. Fields that the metadata lacks are read out of the"
+              + " documents. Remembered by the index until another is given.")
   private @Nullable Path schema;
 
   @Option(
@@ -115,6 +118,19 @@ final class IndexCommand implements Callable<Integer> {
               + " INDEX/cache/summaries, so that nothing is asked twice). Another method or model"
               + " sums everything up again; leaving llm out does too. Default: extractive.")
   private ModelMethods.Summaries summaries = ModelMethods.Summaries.EXTRACTIVE;
+
+  @Option(
+      names = "--facts",
+      defaultValue = "BUILT_IN",
+      paramLabel = "METHOD",
+      description =
+          "What reads facts out of documents (rows of tables, labelled values, fields that the"
+              + " schema declares): built-in or none. Another method reads all documents again."
+              + " Default: built-in.")
+  private ModelMethods.Facts facts = ModelMethods.Facts.BUILT_IN;
+
+  @Option(names = "--no-facts", description = "The same as --facts none.")
+  private boolean noFacts;
 
   @Mixin private LlmOptions llm = new LlmOptions();
 
@@ -267,7 +283,9 @@ final class IndexCommand implements Callable<Integer> {
         ModelMethods methods = new ModelMethods(index.path, llm, progress)) {
       ContextWriter contexts = methods.contexts(context, dryRun, llmRate);
       Summarizer summarizer = methods.summaries(summaries, dryRun, llmRate);
-      IndexOptions complete = options.with(to -> to.context(contexts).summarizer(summarizer));
+      FactExtractor extractor = methods.facts(noFacts ? ModelMethods.Facts.NONE : facts);
+      IndexOptions complete =
+          options.with(to -> to.context(contexts).summarizer(summarizer).facts(extractor));
       Indexer.Builder builder = Indexer.builder(index.path).options(complete).listener(progress);
       if (embedder != null && !embedder.equals(EmbeddingModels.BUILT_IN)) {
         builder.model(Path.of(embedder));

@@ -31,6 +31,8 @@ final class IndexReportJson {
     json.put("chunks", report.chunks());
     json.put("tokens", report.tokens());
     json.put("reused_vectors", report.reusedVectors());
+    ObjectNode facts = json.putObject("facts");
+    report.facts().forEach(facts::put);
     json.put("millis", report.elapsed().toMillis());
     OutlineReport outline = report.outline();
     ObjectNode hierarchy = json.putObject("outline");
@@ -43,6 +45,7 @@ final class IndexReportJson {
     hierarchy.put("millis", outline.elapsed().toMillis());
     json.set("contexts", usage(report.contexts()));
     json.set("summaries", usage(report.summaries()));
+    json.set("extraction", usage(report.extraction()));
     json.set("warnings", Json.array(report.warnings()));
     return json;
   }

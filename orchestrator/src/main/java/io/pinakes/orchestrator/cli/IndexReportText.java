@@ -6,6 +6,7 @@ import io.pinakes.indexer.usage.ModelUsage;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * The report of an indexing run for people.
@@ -43,8 +44,18 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
             : " (" + report.reusedVectors() + " chunks had their vectors already)",
         seconds,
         seconds == 0 ? 0 : report.tokens() / seconds);
+    if (!report.facts().isEmpty()) {
+      long facts = report.facts().values().stream().mapToLong(Long::longValue).sum();
+      out.printf(Locale.ROOT, "%d facts read: %s%n", facts, byExtractor(report));
+    }
     print(report.outline());
     out.flush();
+  }
+
+  private static String byExtractor(IndexReport report) {
+    return report.facts().entrySet().stream()
+        .map(extractor -> extractor.getValue() + " by " + extractor.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   /** What was done to the hierarchy, if anything. */

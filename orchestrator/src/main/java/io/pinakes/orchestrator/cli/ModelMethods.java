@@ -3,6 +3,9 @@ package io.pinakes.orchestrator.cli;
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.fact.BuiltInFactExtractor;
+import io.pinakes.indexer.fact.FactExtractor;
+import io.pinakes.indexer.fact.NoFacts;
 import io.pinakes.indexer.outline.ExtractiveSummarizer;
 import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.orchestrator.llm.LanguageModel;
@@ -13,6 +16,7 @@ import io.pinakes.orchestrator.llm.LlmSummaryEstimate;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The methods of indexing that may ask a language model, which is opened once for all. */
@@ -28,6 +32,18 @@ final class ModelMethods implements AutoCloseable {
   enum Summaries {
     EXTRACTIVE,
     LLM
+  }
+
+  /** How facts are read. */
+  enum Facts {
+    BUILT_IN,
+    NONE;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 
   private final Path index;
@@ -78,6 +94,14 @@ final class ModelMethods implements AutoCloseable {
         ends.push(summaries::close);
         yield summaries;
       }
+    };
+  }
+
+  /** Reads facts. */
+  FactExtractor facts(Facts method) {
+    return switch (method) {
+      case BUILT_IN -> new BuiltInFactExtractor();
+      case NONE -> new NoFacts();
     };
   }
 

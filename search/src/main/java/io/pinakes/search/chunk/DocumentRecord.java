@@ -43,6 +43,23 @@ public record DocumentRecord(
     }
   }
 
+  /** This record with {@code other} metadata in place of its own. */
+  public DocumentRecord withMetadata(Metadata other) {
+    return new DocumentRecord(
+        id,
+        bucket,
+        file,
+        fileType,
+        modified,
+        language,
+        title,
+        pageCount,
+        length,
+        other,
+        outline,
+        provenance);
+  }
+
   /** This record marked so that the next run reads its document again, changed or not. */
   public DocumentRecord toBeReadAgain() {
     return new DocumentRecord(

@@ -29,6 +29,9 @@ public final class Currencies {
           Map.entry("yen", "JPY"),
           Map.entry("ringgit", "MYR"));
 
+  /** Other short names in plain letters mean too much else: a screw M6 costs no loti. */
+  private static final Set<String> PLAIN_SIGNS = Set.of("RM", "Rp", "Ft", "lei");
+
   private static final Map<String, String> BY_SIGN = new HashMap<>();
 
   static {
@@ -39,8 +42,9 @@ public final class Currencies {
         real.add(currency.getCurrencyCode());
       }
     }
+    Set<String> countries = Set.of(Locale.getISOCountries()); // the CLDR has some that ISO lacks
     for (Locale locale : Locale.getAvailableLocales()) {
-      if (locale.getCountry().length() == 2) {
+      if (countries.contains(locale.getCountry())) {
         Currency currency = Currency.getInstance(locale);
         if (currency != null) {
           codes
@@ -51,7 +55,8 @@ public final class Currencies {
     }
     codes.forEach(
         (sign, meant) -> {
-          if (meant.size() == 1) {
+          boolean plain = sign.chars().allMatch(c -> c < 128 && Character.isLetter(c));
+          if (meant.size() == 1 && (!plain || PLAIN_SIGNS.contains(sign))) {
             BY_SIGN.put(sign, meant.iterator().next());
           }
         });

@@ -62,6 +62,13 @@ final class NumberText {
     if (digits.isEmpty()) {
       return Optional.empty();
     }
+    String front = matcher.group("before");
+    if (front != null
+        && matcher.group("inner") != null
+        && Character.isLetter(front.charAt(front.length() - 1))
+        && inside.charAt(matcher.end("before")) != ' ') {
+      return Optional.empty(); // FC-2210 is the name of something
+    }
     int minuses = brackets || matcher.group("open") != null ? 1 : 0;
     String sign = matcher.group("sign");
     minuses += sign != null && !sign.equals("+") ? 1 : 0;

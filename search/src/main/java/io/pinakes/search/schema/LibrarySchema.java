@@ -2,6 +2,7 @@ package io.pinakes.search.schema;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.pinakes.search.quantity.Notation;
 import io.pinakes.search.query.FieldDefinition;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,10 +17,18 @@ import java.util.TreeMap;
  * their values.
  *
  * @param buckets bucket to field to what is declared of it
+ * @param notations bucket to how its documents write numbers and dates
  */
-public record LibrarySchema(SortedMap<String, SortedMap<String, FieldDefinition>> buckets) {
+public record LibrarySchema(
+    SortedMap<String, SortedMap<String, FieldDefinition>> buckets,
+    SortedMap<String, Notation> notations) {
   /** Nothing is declared. */
   public static final LibrarySchema NONE = new LibrarySchema(new TreeMap<>());
+
+  /** Fields only. */
+  public LibrarySchema(SortedMap<String, SortedMap<String, FieldDefinition>> buckets) {
+    this(buckets, new TreeMap<>());
+  }
 
   public LibrarySchema {
     SortedMap<String, SortedMap<String, FieldDefinition>> copy = new TreeMap<>();
@@ -27,32 +36,38 @@ public record LibrarySchema(SortedMap<String, SortedMap<String, FieldDefinition>
         (bucket, fields) ->
             copy.put(bucket, Collections.unmodifiableSortedMap(new TreeMap<>(fields))));
     buckets = Collections.unmodifiableSortedMap(copy);
+    SortedMap<String, Notation> told = new TreeMap<>(notations);
+    told.values().removeIf(Notation.UNKNOWN::equals);
+    notations = Collections.unmodifiableSortedMap(told);
+  }
+
+  /** How the documents of {@code bucket} write numbers and dates where they do not tell. */
+  public Notation notation(String bucket) {
+    return notations.getOrDefault(bucket, Notation.UNKNOWN);
   }
 
   /** The declared fields of {@code bucket}; none if nothing is declared of it. */
-  public Map<String, FieldDefinition> fields(String bucket) {
+  public SortedMap<String, FieldDefinition> fields(String bucket) {
     return buckets.getOrDefault(bucket, Collections.emptySortedMap());
   }
 
   /**
    * A hash of what decides how the documents of {@code bucket} are indexed; empty if nothing is
-   * declared of it. Descriptions decide nothing.
+   * declared of it. Descriptions decide nothing, nor does whether a field is required.
    */
   public String fingerprint(String bucket) {
     Map<String, FieldDefinition> fields = fields(bucket);
-    if (fields.isEmpty()) {
+    Notation notation = notation(bucket);
+    if (fields.isEmpty() && notation.equals(Notation.UNKNOWN)) {
       return "";
     }
     SortedMap<String, FieldDefinition> decisive = new TreeMap<>();
-    fields.forEach(
-        (field, definition) ->
-            decisive.put(
-                field,
-                new FieldDefinition(
-                    definition.type(), definition.unit(), "", definition.allowed())));
+    fields.forEach((field, definition) -> decisive.put(field, definition.decisive()));
     SortedMap<String, SortedMap<String, FieldDefinition>> only = new TreeMap<>();
     only.put(bucket, decisive);
-    String json = SchemaJson.write(new LibrarySchema(only)).toString();
+    SortedMap<String, Notation> told = new TreeMap<>();
+    told.put(bucket, notation);
+    String json = SchemaJson.write(new LibrarySchema(only, told)).toString();
     try {
       return HexFormat.of()
           .formatHex(MessageDigest.getInstance("SHA-256").digest(json.getBytes(UTF_8)));

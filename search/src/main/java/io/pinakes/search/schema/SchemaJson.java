@@ -9,19 +9,26 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.quantity.Notation;
 import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldDefinition;
 import io.pinakes.search.query.JsonMistake;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Collectors;
 
 /**
- * Schemas as JSON: {@code {"invoices": {"fields": {"total": {"type": "money", "unit": "USD",
- * "description": "…", "allowed": […]}}}}}}; only the type is required.
+ * Schemas as JSON: {@code {"invoices": {"dates": "day-first", "numbers": "comma", "fields":
+ * {"total": {"type": "money", "unit": "USD", "description": "…", "allowed": […], "synonyms": […],
+ * "required": true, "pattern": "…"}}}}}; only the type of a field is required.
  */
 public final class SchemaJson {
   private static final JsonMapper MAPPER =
@@ -32,7 +39,9 @@ public final class SchemaJson {
 
   private static final String SHAPE =
       "{\"bucket\": {\"fields\": {\"name\": {\"type\": \"money\"}}}}";
-  private static final Set<String> KEYS = Set.of("type", "unit", "description", "allowed");
+  private static final Set<String> KEYS =
+      Set.of("type", "unit", "description", "allowed", "synonyms", "required", "pattern");
+  private static final Set<String> BUCKET_KEYS = Set.of("fields", "dates", "numbers");
 
   private SchemaJson() {}
 
@@ -58,10 +67,13 @@ public final class SchemaJson {
   public static ObjectNode write(LibrarySchema schema) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     schema
+        .notations()
+        .forEach((bucket, notation) -> NotationJson.write(notation, json.putObject(bucket)));
+    schema
         .buckets()
         .forEach(
             (bucket, definitions) -> {
-              ObjectNode fields = json.putObject(bucket).putObject("fields");
+              ObjectNode fields = json.withObjectProperty(bucket).putObject("fields");
               definitions.forEach((field, definition) -> fields.set(field, write(definition)));
             });
     return json;
@@ -82,6 +94,13 @@ public final class SchemaJson {
           .allowed()
           .forEach(value -> json.withArray("allowed").add(MetadataJson.write(value)));
     }
+    definition.synonyms().forEach(synonym -> json.withArray("synonyms").add(synonym));
+    if (definition.required()) {
+      json.put("required", true);
+    }
+    if (!definition.pattern().isEmpty()) {
+      json.put("pattern", definition.pattern());
+    }
     return json;
   }
 
@@ -89,23 +108,73 @@ public final class SchemaJson {
   private record Reader(String where) {
     LibrarySchema schema(JsonNode root) {
       SortedMap<String, SortedMap<String, FieldDefinition>> buckets = new TreeMap<>();
+      SortedMap<String, Notation> notations = new TreeMap<>();
       for (Map.Entry<String, JsonNode> bucket : object(root, "it").properties()) {
         String name = "bucket \"" + bucket.getKey() + "\"";
         JsonNode body = object(bucket.getValue(), name);
-        if (body.size() != 1 || !body.has("fields")) {
-          throw refusal(name + " needs the one key \"fields\", as in " + SHAPE);
+        if (body.isEmpty() || !BUCKET_KEYS.containsAll(names(body))) {
+          throw refusal(
+              name
+                  + " needs \"fields\", as in "
+                  + SHAPE
+                  + ", and may have \"dates\" and \"numbers\"");
         }
+        notations.put(bucket.getKey(), notation(body, name));
         SortedMap<String, FieldDefinition> fields = new TreeMap<>();
-        for (Map.Entry<String, JsonNode> field :
-            object(body.get("fields"), "\"fields\" of " + name).properties()) {
+        for (Map.Entry<String, JsonNode> field : fields(body, name).properties()) {
           fields.put(
               field.getKey(),
               definition(
                   field.getKey(), field.getValue(), "field \"" + field.getKey() + "\" of " + name));
         }
+        requireOwnNames(fields, name);
         buckets.put(bucket.getKey(), fields);
       }
-      return new LibrarySchema(buckets);
+      return new LibrarySchema(buckets, notations);
+    }
+
+    /** None if the bucket says only how its documents are written. */
+    private JsonNode fields(JsonNode body, String name) {
+      return body.has("fields")
+          ? object(body.get("fields"), "\"fields\" of " + name)
+          : JsonNodeFactory.instance.objectNode();
+    }
+
+    private static Set<String> names(JsonNode object) {
+      return object.properties().stream().map(Map.Entry::getKey).collect(Collectors.toSet());
+    }
+
+    private Notation notation(JsonNode body, String name) {
+      try {
+        return NotationJson.read(text(body, "numbers", name), text(body, "dates", name));
+      } catch (IllegalArgumentException e) {
+        throw refusal(name + ": " + e.getMessage());
+      }
+    }
+
+    /** A name means one field: no other field and no synonym of another has it. */
+    private void requireOwnNames(SortedMap<String, FieldDefinition> fields, String bucket) {
+      Map<String, String> owners = new HashMap<>();
+      fields.keySet().forEach(field -> owners.put(PropertyKey.of(field), field));
+      fields.forEach(
+          (field, definition) -> {
+            for (String synonym : definition.synonyms()) {
+              String key = PropertyKey.of(synonym);
+              String owner = key.isEmpty() ? null : owners.putIfAbsent(key, field);
+              if (key.isEmpty() || owner != null) {
+                throw refusal(
+                    "the synonym \""
+                        + synonym
+                        + "\" of field \""
+                        + field
+                        + "\" of "
+                        + bucket
+                        + (key.isEmpty()
+                            ? " has neither letter nor digit"
+                            : " already means field \"" + owner + "\""));
+              }
+            }
+          });
     }
 
     private FieldDefinition definition(String field, JsonNode json, String name) {
@@ -118,7 +187,8 @@ public final class SchemaJson {
               name
                   + " has the unknown key \""
                   + entry.getKey()
-                  + "\"; known are type, unit, description and allowed");
+                  + "\"; known are type, unit, description, allowed, synonyms, required and"
+                  + " pattern");
         }
       }
       String label = text(json, "type", name);
@@ -134,7 +204,54 @@ public final class SchemaJson {
                               + DeclaredType.labels()));
       String unit = text(json, "unit", name);
       return new FieldDefinition(
-          type, unit, text(json, "description", name), allowed(json, type, unit, name));
+          type,
+          unit,
+          text(json, "description", name),
+          allowed(json, type, unit, name),
+          synonyms(json, name),
+          required(json, name),
+          pattern(json, name));
+    }
+
+    private List<String> synonyms(JsonNode json, String name) {
+      JsonNode list = json.path("synonyms");
+      List<String> synonyms = new ArrayList<>();
+      for (JsonNode element : list) {
+        if (!element.isTextual() || element.textValue().isBlank()) {
+          throw refusal("\"synonyms\" of " + name + " needs a list of names, got " + element);
+        }
+        synonyms.add(element.textValue().strip());
+      }
+      if (!list.isMissingNode() && (!list.isArray() || list.isEmpty())) {
+        throw refusal("\"synonyms\" of " + name + " needs a list of names, got " + list);
+      }
+      return synonyms;
+    }
+
+    private boolean required(JsonNode json, String name) {
+      JsonNode value = json.path("required");
+      if (!value.isMissingNode() && !value.isBoolean()) {
+        throw refusal("\"required\" of " + name + " needs true or false, got " + value);
+      }
+      return value.booleanValue();
+    }
+
+    private String pattern(JsonNode json, String name) {
+      String pattern = text(json, "pattern", name);
+      try {
+        Pattern.compile(pattern);
+      } catch (PatternSyntaxException e) {
+        throw refusal(
+            "\"pattern\" of "
+                + name
+                + " is no regular expression: "
+                + e.getDescription()
+                + " at "
+                + e.getIndex()
+                + " of "
+                + pattern);
+      }
+      return pattern;
     }
 
     private List<MetadataValue> allowed(

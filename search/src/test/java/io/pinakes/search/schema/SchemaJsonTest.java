@@ -76,12 +76,13 @@ class SchemaJsonTest {
   @Test
   void anUnknownKeyIsRefusedWithThoseThereAre() {
     assertEquals(
-        "field \"f\" of bucket \"b\" has the unknown key \"typ\"; known are type, unit, description"
-            + " and allowed",
+        "field \"f\" of bucket \"b\" has the unknown key \"typ\"; known are type, unit,"
+            + " description, allowed, synonyms, required and pattern",
         refused("{\"typ\": \"long\"}"));
     assertEquals(
-        "the schema s.json cannot be used: bucket \"b\" needs the one key \"fields\", as in"
-            + " {\"bucket\": {\"fields\": {\"name\": {\"type\": \"money\"}}}}",
+        "the schema s.json cannot be used: bucket \"b\" needs \"fields\", as in {\"bucket\":"
+            + " {\"fields\": {\"name\": {\"type\": \"money\"}}}}, and may have \"dates\" and"
+            + " \"numbers\"",
         refusal(() -> parse("{\"b\": {\"field\": {}}}")));
   }
 

@@ -1,0 +1,156 @@
+package io.pinakes.indexer.fact;
+
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.FieldDefinition;
+import io.pinakes.search.schema.TypedMetadata;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Fills the declared fields that a document's metadata lacks from the labelled values found in it.
+ *
+ * <p>A value answers to a field if its label is the field's name or one of its synonyms, or if it
+ * has the role in a receipt that the field is named after. The surest comes first, roles before
+ * labels, then the first in the document. It is taken if it has the field's type and unit, matches
+ * its pattern and is allowed; else the next is tried.
+ */
+final class SchemaFields {
+  static final String EXTRACTOR = "schema";
+
+  private static final Comparator<Fact> SUREST_FIRST =
+      Comparator.comparing((Fact fact) -> !fact.extractor().equals("receipt"))
+          .thenComparing(Comparator.comparingDouble(Fact::confidence).reversed())
+          .thenComparingInt(fact -> fact.place().span().start());
+  private static final int MAX_SHOWN = 80;
+
+  private final Metadata given;
+  private final Map<String, FieldDefinition> declared;
+  private final Findings findings;
+  private final SortedMap<String, List<MetadataValue>> filled = new TreeMap<>();
+  private final List<String> missing = new ArrayList<>();
+
+  /**
+   * @param given the metadata that the document's source gives
+   */
+  SchemaFields(Metadata given, Map<String, FieldDefinition> declared, Findings findings) {
+    this.given = given;
+    this.declared = declared;
+    this.findings = findings;
+  }
+
+  /** Fills what it can and adds a fact for each field that was filled. */
+  void fill() {
+    List<Fact> values =
+        findings.facts().stream().filter(fact -> fact.shape() == Shape.VALUE).toList();
+    declared.forEach(
+        (field, definition) -> {
+          if (!given.fields().containsKey(field)) {
+            fill(field, definition, values);
+          }
+        });
+  }
+
+  private void fill(String field, FieldDefinition definition, List<Fact> values) {
+    Set<String> keys = new HashSet<>(List.of(PropertyKey.of(field)));
+    definition.synonyms().forEach(synonym -> keys.add(PropertyKey.of(synonym)));
+    Optional<String> role =
+        keys.stream().flatMap(key -> Role.ofField(key).stream()).map(Role::label).findFirst();
+    List<Fact> candidates =
+        values.stream().filter(fact -> answers(fact, keys, role)).sorted(SUREST_FIRST).toList();
+    Optional<String> first = Optional.empty();
+    for (Fact candidate : candidates) {
+      Property property = candidate.properties().getFirst();
+      Optional<String> refusal = take(field, definition, candidate, property);
+      if (refusal.isEmpty()) {
+        return;
+      }
+      first = first.or(() -> refusal);
+    }
+    first.ifPresent(findings::warn);
+    if (definition.required()) {
+      missing.add(field);
+    }
+  }
+
+  private static boolean answers(Fact fact, Set<String> keys, Optional<String> role) {
+    String key = fact.properties().getFirst().key();
+    return fact.extractor().equals("receipt")
+        ? role.filter(key::equals).isPresent()
+        : keys.contains(key);
+  }
+
+  /** Takes a value, or says why it cannot be taken. */
+  private Optional<String> take(
+      String field, FieldDefinition definition, Fact fact, Property property) {
+    String value = "the value \"" + shown(property.raw()) + "\" found for \"" + field + "\" ";
+    Optional<FieldValue> read = FieldValue.of(property.value(), property.raw(), definition);
+    if (read.isEmpty()) {
+      return Optional.of(
+          value
+              + "is no "
+              + definition.type().label()
+              + (definition.unit().isEmpty() ? "" : " in " + definition.unit())
+              + "; it is not stored");
+    }
+    if (!definition.pattern().isEmpty()) {
+      switch (new FieldPattern(definition.pattern()).match(property.raw())) {
+        case YES -> {}
+        case NO -> {
+          return Optional.of(
+              value + "does not match the pattern " + definition.pattern() + "; it is not stored");
+        }
+        case TOO_COMPLEX -> {
+          return Optional.of(
+              value
+                  + "is not stored: the pattern "
+                  + definition.pattern()
+                  + " takes more than "
+                  + FieldPattern.MAX_STEPS
+                  + " steps to match it");
+        }
+      }
+    }
+    SortedMap<String, List<MetadataValue>> alone = new TreeMap<>();
+    alone.put(field, List.of(read.get().stored()));
+    List<String> misfits =
+        TypedMetadata.of(new Metadata(alone), Map.of(field, definition)).misfits();
+    if (!misfits.isEmpty()) {
+      return Optional.of(value + "is none of the allowed values; it is not stored");
+    }
+    filled.putAll(alone);
+    findings.value(
+        field,
+        read.get().typed(),
+        new Cell(property.raw(), property.span()),
+        fact.place().span(),
+        EXTRACTOR,
+        fact.confidence());
+    return Optional.empty();
+  }
+
+  private static String shown(String raw) {
+    return raw.length() <= MAX_SHOWN ? raw : raw.substring(0, MAX_SHOWN) + "…";
+  }
+
+  /** The fields that were filled. */
+  Metadata fields() {
+    return new Metadata(filled);
+  }
+
+  /** The required fields that neither the metadata nor the text has. */
+  List<String> missing() {
+    return missing;
+  }
+}

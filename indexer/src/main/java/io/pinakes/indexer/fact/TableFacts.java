@@ -1,0 +1,93 @@
+package io.pinakes.indexer.fact;
+
+import io.pinakes.search.quantity.ValueReader;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes a fact of each row of a table, and of each line of a table of labels and values.
+ *
+ * <p>Empty cells and cells that say there is nothing (a dash) have no property. A row with words in
+ * its first cell only stands over those below it, whose property {@code group} it becomes; if the
+ * next row's label begins with a small letter, it is the first line of that label. A row without a
+ * first cell that has only words goes on with the cells of the row above.
+ */
+final class TableFacts {
+  /** Wider tables are searchable as text only. */
+  static final int MAX_COLUMNS = 256;
+
+  /** Rows from which heads and the way of writing are told. */
+  private static final int SAMPLE = 500;
+
+  private final String text;
+  private final ValueReader otherwise;
+  private final Captions captions;
+  private final Findings findings;
+
+  /**
+   * @param otherwise reads values where a column does not tell how
+   */
+  TableFacts(String text, ValueReader otherwise, Captions captions, Findings findings) {
+    this.text = text;
+    this.otherwise = otherwise;
+    this.captions = captions;
+    this.findings = findings;
+  }
+
+  void read(Table table) {
+    RowReader reader = new RowReader(text, table.lines());
+    List<Row> sample = new ArrayList<>();
+    int width = 0;
+    for (int i = 0; i < Math.min(SAMPLE, table.lines().size()); i++) {
+      Row row = reader.read(table.lines().get(i));
+      width = Math.max(width, row.cells().size());
+      if (width > MAX_COLUMNS) {
+        findings.warn(
+            "table "
+                + table.name()
+                + " has more than "
+                + MAX_COLUMNS
+                + " columns; its rows are searchable as text but are no facts");
+        return;
+      }
+      sample.add(row);
+    }
+    Captions.Caption caption = captions.above(table.span().start());
+    if (KeyValueTable.matches(sample, width, table.headed())) {
+      new KeyValueTable(otherwise, findings).read(table, reader);
+      return;
+    }
+    TableHead head = TableHead.of(sample, width, table.headed());
+    RowFacts rows = new RowFacts(text, otherwise, findings, table, caption);
+    rows.begin(head, sample.subList(head.rows(), sample.size()));
+    for (int i = head.rows(); i < table.lines().size(); i++) {
+      Row row = i < sample.size() ? sample.get(i) : reader.read(table.lines().get(i));
+      if (isNewHead(row, i, head)) {
+        rows.end();
+        List<Row> below = below(reader, table, i);
+        TableHead next = TableHead.of(below, width, false);
+        rows.begin(next, below.subList(Math.min(next.rows(), below.size()), below.size()));
+        i += Math.max(1, next.rows()) - 1;
+      } else {
+        rows.add(row);
+      }
+    }
+    rows.end();
+  }
+
+  /** Periods alone, below rows: another table begins. */
+  private static boolean isNewHead(Row row, int index, TableHead head) {
+    if (index == head.rows() || row.filled() < 2) {
+      return false;
+    }
+    return row.cells().stream().allMatch(cell -> cell.isEmpty() || Figures.isPeriod(cell.words()));
+  }
+
+  private static List<Row> below(RowReader reader, Table table, int from) {
+    List<Row> rows = new ArrayList<>();
+    for (int i = from; i < Math.min(from + SAMPLE, table.lines().size()); i++) {
+      rows.add(reader.read(table.lines().get(i)));
+    }
+    return rows;
+  }
+}

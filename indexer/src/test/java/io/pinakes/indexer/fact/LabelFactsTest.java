@@ -1,0 +1,61 @@
+package io.pinakes.indexer.fact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LabelFactsTest {
+  private static List<String> labels(String text) {
+    return Extracting.values(Extracting.markdown(text), "label");
+  }
+
+  @Test
+  void aLabelBeforeAColonHasTheValueBehindIt() {
+    assertEquals(
+        List.of("due_date=2024-06-14 (day)", "contract=SCS-118", "net_weight=1200 kg (quantity)"),
+        labels("**Due date:** 14 June 2024 · **Contract:** SCS-118\n\n- Net weight: 1.2 t\n"));
+  }
+
+  @Test
+  void severalLabelsOfALineStandBetweenWideGaps() {
+    assertEquals(
+        List.of("invoice_no=1199976", "cashier=Nicole", "doc_no=CS00011904"),
+        labels("Invoice No.: 1199976   Cashier: Nicole\nDoc No.   :   CS00011904\n"));
+  }
+
+  @Test
+  void aFigureBehindAWideGapHasTheWordsBeforeItAsLabel() {
+    assertEquals(List.of("subtotal=53.00 (quantity)"), labels("Subtotal      53.00\n"));
+  }
+
+  @Test
+  void aLabelAboveALineOfItsOwnIsRead() {
+    assertEquals(
+        List.of("holder=Ferrum Castings", "standard=ISO 9001:2015"),
+        labels("Holder:\nFerrum Castings\nStandard:\nISO 9001:2015\n\nAnd so on.\n"));
+  }
+
+  @Test
+  void proseTimesAddressesAndCodeHaveNoLabels() {
+    assertEquals(
+        List.of(),
+        labels(
+            """
+            Note: keep the door shut.
+            See also: the manual of the pump.
+            Shopping hours 10:30
+            https://example.org/a:b
+            We agreed on the following: the tenant pays for all of the repairs within thirty days.
+
+                limit: 12
+            """));
+  }
+
+  @Test
+  void identifiersAreNoNumbers() {
+    assertEquals(
+        List.of("invoice_number=20240117", "account=004711"),
+        labels("Invoice number: 20240117\nAccount: 004711\n"));
+  }
+}

@@ -1,0 +1,96 @@
+package io.pinakes.indexer.fact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.fact.FactExtractor.Extraction;
+import io.pinakes.search.chunk.MetadataJson;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SchemaFieldsTest {
+  private static Extraction read(String fields, String text) {
+    return Extracting.file("d.md", text, "{\"b\": {\"fields\": " + fields + "}}");
+  }
+
+  private static String stored(Extraction extraction) {
+    return MetadataJson.write(extraction.fields()).toString();
+  }
+
+  @Test
+  void aLabelThatIsASynonymFillsTheField() {
+    Extraction found =
+        read(
+            """
+            {"due": {"type": "date", "synonyms": ["Payable by"]},
+             "weight": {"type": "double", "unit": "g"},
+             "fee": {"type": "money", "unit": "EUR"},
+             "places": {"type": "long"},
+             "smoking": {"type": "boolean"}}
+            """,
+            "Payable by: 14 June 2024\nWeight: 1.5 kg\nFee: EUR 12.50\nPlaces: 12\nSmoking: No\n");
+    assertEquals(
+        "{\"due\":\"2024-06-14\",\"fee\":12.5,\"places\":12,\"smoking\":false,\"weight\":1500.0}",
+        stored(found));
+    assertEquals(
+        List.of(
+            "due=2024-06-14 (day)",
+            "weight=1.5 kg (quantity)",
+            "fee=12.50 EUR (money)",
+            "places=12 (quantity)",
+            "smoking=false (flag)"),
+        Extracting.values(found, "schema"));
+  }
+
+  @Test
+  void aValueOfAnotherTypeIsNotStoredAndSaid() {
+    Extraction found =
+        read("{\"fee\": {\"type\": \"money\", \"unit\": \"EUR\"}}", "Fee: USD 12.50\n");
+    assertEquals("{}", stored(found));
+    assertEquals(
+        List.of("the value \"USD 12.50\" found for \"fee\" is no money in EUR; it is not stored"),
+        found.warnings());
+  }
+
+  @Test
+  void whatDoesNotMatchThePatternIsPassedOver() {
+    Extraction found =
+        read(
+            "{\"order\": {\"type\": \"keyword\", \"pattern\": \"NQ-\\\\d+\"}}",
+            "Order: unknown\n\nOrder: NQ-12\n");
+    assertEquals("{\"order\":\"NQ-12\"}", stored(found));
+  }
+
+  @Test
+  void anExplodingPatternEndsInAWarning() {
+    Extraction found =
+        read(
+            "{\"code\": {\"type\": \"keyword\", \"pattern\": \"a*a*a*a*a*a*b\"}}",
+            "Code: " + "a".repeat(60) + "\n");
+    assertEquals("{}", stored(found));
+    assertTrue(
+        found.warnings().getFirst().endsWith("takes more than 1000000 steps to match it"),
+        found.warnings().toString());
+  }
+
+  @Test
+  void aRequiredFieldThatIsNotFoundIsMissing() {
+    Extraction found =
+        read("{\"code\": {\"type\": \"keyword\", \"required\": true}}", "Nothing here\n");
+    assertEquals(List.of("code"), found.missing());
+  }
+
+  @Test
+  void aValueThatIsNotAllowedIsNotStored() {
+    Extraction found =
+        read(
+            "{\"state\": {\"type\": \"text\", \"allowed\": [\"open\", \"closed\"]}}",
+            "State: pending\n");
+    assertEquals("{}", stored(found));
+    assertEquals(
+        List.of(
+            "the value \"pending\" found for \"state\" is none of the allowed values; it is not"
+                + " stored"),
+        found.warnings());
+  }
+}

@@ -1,0 +1,220 @@
+package io.pinakes.indexer.fact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.indexer.fact.FactExtractor.Extraction;
+import io.pinakes.search.fact.Fact;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TableFactsTest {
+  @Test
+  void eachRowBelowTheHeadIsAFact() {
+    Extraction found =
+        Extracting.markdown(
+            """
+            | Part number | Name | Price (EUR) | Weight kg |
+            |---|---|--:|--:|
+            | 4711 | Hinge | 1,250.50 | 2 |
+            | 4712 | **Frame** | (3.00) | — |
+            """);
+    assertEquals(
+        List.of(
+            "part_number=4711; name=Hinge; price=1250.50 EUR (money); weight_kg=2 kg (quantity)",
+            "part_number=4712; name=Frame; price=-3.00 EUR (money)"),
+        Extracting.rows(found));
+    Fact second = found.facts().get(1);
+    assertEquals("t1", second.place().table());
+    assertEquals(2, second.place().row());
+    assertEquals("b/d#1", second.place().chunk().orElseThrow().value());
+  }
+
+  @Test
+  void numbersCountInTheScaleThatACaptionNames() {
+    Extraction found =
+        Extracting.markdown(
+            """
+            (In millions, except per share data)
+
+            | | 2022 | 2021 |
+            |---|--:|--:|
+            | Net sales | $ 34,229 | $ 35,355 |
+            | Cost of sales | 19,232 | 18,795 |
+            | Earnings per share | $ 10.18 | $ 10.12 |
+            | Operating margin | 19.1 % | 20.8 % |
+            """);
+    assertEquals(
+        List.of(
+            "item=Net sales; 2022=34229000000 USD (money); 2021=35355000000 USD (money)",
+            "item=Cost of sales; 2022=19232000000 (quantity); 2021=18795000000 (quantity)",
+            "item=Earnings per share; 2022=10.18 USD (money); 2021=10.12 USD (money)",
+            "item=Operating margin; 2022=19.1 % (quantity); 2021=20.8 % (quantity)"),
+        Extracting.rows(found));
+    assertEquals("2022 (in millions)", found.facts().getFirst().properties().get(1).name());
+  }
+
+  @Test
+  void aUnitColumnIsTheUnitOfTheNumbersInItsRow() {
+    assertEquals(
+        List.of(
+            "parameter=Supply; min=9 V (quantity); typ=24 V (quantity); max=32 V (quantity);"
+                + " unit=V",
+            "parameter=Output; min=0.004 A (quantity); max=0.020 A (quantity); unit=mA"
+                .replace("0.020", "0.02")),
+        Extracting.rows(
+            Extracting.markdown(
+                """
+                | Parameter | Min | Typ | Max | Unit |
+                |---|--:|--:|--:|---|
+                | Supply | 9 | 24 | 32 | V |
+                | Output | 4 | | 20 | mA |
+                """)));
+  }
+
+  @Test
+  void sumsAndTaxesBelowThemAreMarked() {
+    assertEquals(
+        List.of(
+            "description=Cleaning; eur=100.00 EUR (money)",
+            "description=VAT consulting; eur=20.00 EUR (money)",
+            "T description=Net; eur=120.00 EUR (money)",
+            "T description=VAT 19 %; eur=22.80 EUR (money)",
+            "T description=Total; eur=142.80 EUR (money)"),
+        Extracting.rows(
+            Extracting.file(
+                "list.csv",
+                """
+                Description,EUR
+                Cleaning,100.00
+                VAT consulting,20.00
+                Net,120.00
+                VAT 19 %,22.80
+                Total,142.80
+                """,
+                "")));
+  }
+
+  @Test
+  void aLineOfWordsBelowARowGoesOnWithItsCells() {
+    assertEquals(
+        List.of(
+            "no=A1; work=Replace the filter of the pump; hours=2 (quantity)",
+            "no=A2; work=Clean; hours=1 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "work.csv",
+                "No;Work;Hours\nA1;Replace the filter;2\n;of the pump;\nA2;Clean;1\n",
+                "")));
+  }
+
+  @Test
+  void whatStandsAloneInTheFirstCellIsTheGroupOfTheRowsBelow() {
+    assertEquals(
+        List.of(
+            "group=Current assets:; item=Cash; 2022=5 (quantity); 2021=4 (quantity)",
+            "group=Current assets:; item=Accounts receivable, net of allowances; 2022=7 (quantity);"
+                + " 2021=6 (quantity)",
+            "T group=Current assets:; item=Total current assets; 2022=12 (quantity); 2021=10"
+                + " (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "balance.csv",
+                """
+                ,2022,2021
+                Current assets:,,
+                Cash,5,4
+                "Accounts receivable, net",,
+                of allowances,7,6
+                Total current assets,12,10
+                """,
+                "")));
+  }
+
+  @Test
+  void twoColumnsOfLabelsAndValuesAreLabelledValues() {
+    assertEquals(
+        List.of(
+            "certificate_number=NC-24-7716",
+            "valid_from=2024-03-14 (day)",
+            "weight=0.095 kg (quantity)"),
+        Extracting.values(
+            Extracting.markdown(
+                """
+                |  |  |
+                |---|---|
+                | Certificate number | NC-24-7716 |
+                | Valid from | 14 March 2024 |
+                | Weight | 95 g |
+                """),
+            "label"));
+  }
+
+  @Test
+  void aColumnTellsHowItsDatesAndNumbersAreWritten() {
+    assertEquals(
+        List.of(
+            "day=2024-04-03 (day); kg=1234 kg (quantity)".replace("kg=1234 kg", "kg=1234 kg"),
+            "day=2024-04-25 (day); kg=5.5 kg (quantity)"),
+        Extracting.rows(
+            Extracting.file("r.csv", "Day;kg\n03/04/2024;1.234\n25/04/2024;5,5\n", "")));
+  }
+
+  @Test
+  void aDateThatCouldBeTwoStaysWordsAndIsCounted() {
+    Extraction found = Extracting.file("r.csv", "Day,Pieces\n03/04/2024,1\n05/04/2024,2\n", "");
+    assertEquals(
+        List.of("day=03/04/2024; pieces=1 (quantity)", "day=05/04/2024; pieces=2 (quantity)"),
+        Extracting.rows(found));
+    assertEquals(2, found.unreadDates());
+    assertEquals(
+        List.of(
+            "day=2024-03-04 (day); pieces=1 (quantity)",
+            "day=2024-05-04 (day); pieces=2 (quantity)"),
+        Extracting.rows(
+            Extracting.file(
+                "r.csv",
+                "Day,Pieces\n03/04/2024,1\n05/04/2024,2\n",
+                "{\"b\": {\"dates\": \"month-first\"}}")));
+  }
+
+  @Test
+  void columnsOfTheSameNameAreNumbered() {
+    assertEquals(
+        List.of("name=Hinge; price=1 EUR (money); price_2=2 EUR (money)"),
+        Extracting.rows(Extracting.file("r.csv", "Name,Price (EUR),Price (EUR)\nHinge,1,2\n", "")));
+  }
+
+  @Test
+  void aTableOfTenThousandColumnsIsLeftAsTextAndSaid() {
+    String head =
+        IntStream.range(0, 10_000).mapToObj(i -> "c" + i).collect(Collectors.joining(","));
+    String row = IntStream.range(0, 10_000).mapToObj(i -> "" + i).collect(Collectors.joining(","));
+    Extraction found = Extracting.file("wide.csv", head + "\n" + row + "\n", "");
+    assertEquals(List.of(), found.facts());
+    assertEquals(
+        List.of(
+            "table t1 has more than 256 columns; its rows are searchable as text but are no facts"),
+        found.warnings());
+  }
+
+  @Test
+  void aTableOverManyPagesIsOneTable() {
+    StringBuilder text = new StringBuilder();
+    for (int page = 1; page <= 320; page++) {
+      text.append("<!-- page: ").append(page).append(" -->\n");
+      text.append("| Account | Balance EUR |\n|---|--:|\n");
+      for (int row = 0; row < 3; row++) {
+        text.append("| A").append(page * 10 + row).append(" | ").append(page).append(".50 |\n");
+      }
+    }
+    Extraction found = Extracting.markdown(text.toString());
+    assertEquals(960, found.facts().size());
+    Fact last = found.facts().getLast();
+    assertEquals("t1", last.place().table());
+    assertEquals(960, last.place().row());
+    assertEquals(320, last.place().pages().first());
+    assertEquals("320.50 EUR", last.property("balance_eur").orElseThrow().value().display());
+  }
+}
