@@ -4,8 +4,8 @@ import io.pinakes.search.quantity.ValueReader;
 import java.util.List;
 
 /**
- * Reads facts by the shape of text alone: rows of tables, labels with their values, and from them
- * the fields that a schema declares.
+ * Reads facts by the shape of text alone: rows of tables, labels with their values, what receipts
+ * say, and from them the fields that a schema declares.
  *
  * <p>Keeps no state: the same document always has the same facts.
  */
@@ -15,7 +15,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
 
   @Override
   public String id() {
-    return "built-in-facts-1";
+    return "built-in-facts-2";
   }
 
   @Override
@@ -28,6 +28,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
     TableFinder.find(input.parsed()).forEach(tables::read);
     List<TextLine> lines = TextLines.of(input.parsed(), MAX_LINES);
     new LabelFacts(reader, findings).read(lines);
+    new ReceiptFacts(text, reader, findings).read(lines);
     SchemaFields fields = new SchemaFields(input.document().metadata(), input.declared(), findings);
     fields.fill();
     return new Extraction(

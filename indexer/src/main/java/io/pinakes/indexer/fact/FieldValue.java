@@ -33,7 +33,7 @@ record FieldValue(TypedValue typed, MetadataValue stored) {
       case DOUBLE ->
           number(value, definition.unit())
               .map(number -> quantity(value, new MetadataValue.Decimal(number.doubleValue())));
-      case MONEY -> money(value, definition.unit());
+      case MONEY -> money(value, raw, definition.unit());
       case DATE ->
           value instanceof TypedValue.Day day
               ? Optional.of(new FieldValue(day, new MetadataValue.Keyword(day.display())))
@@ -70,12 +70,17 @@ record FieldValue(TypedValue typed, MetadataValue stored) {
     return Units.of(unit).filter(of -> of.base().equals(base)).map(of -> of.fromBase(number));
   }
 
-  private static Optional<FieldValue> money(TypedValue value, String unit) {
+  /** Whether it says which: a dollar sign may stand for several. */
+  private static boolean namesCurrency(String raw) {
+    return raw.chars().anyMatch(c -> Character.isLetter(c) || "€£¥".indexOf(c) >= 0);
+  }
+
+  private static Optional<FieldValue> money(TypedValue value, String raw, String unit) {
     String declared = Currencies.of(unit).orElse("");
     return switch (value) {
       case TypedValue.Money(BigDecimal amount, String currency)
-          when declared.isEmpty() || currency.isEmpty() || declared.equals(currency) ->
-          Optional.of(money(amount, currency.isEmpty() ? declared : currency));
+          when declared.isEmpty() || declared.equals(currency) || !namesCurrency(raw) ->
+          Optional.of(money(amount, declared.isEmpty() ? currency : declared));
       case TypedValue.Quantity(BigDecimal number, String none) when none.isEmpty() ->
           Optional.of(money(number, declared));
       case TypedValue.Money _,

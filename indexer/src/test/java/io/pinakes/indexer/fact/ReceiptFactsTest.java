@@ -1,0 +1,134 @@
+package io.pinakes.indexer.fact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.search.chunk.MetadataJson;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReceiptFactsTest {
+  private static List<String> read(String text) {
+    return Extracting.values(Extracting.file("r.txt", text, ""), "receipt");
+  }
+
+  @Test
+  void aReceiptSaysWhoSoldWhenAndForHowMuch() {
+    assertEquals(
+        List.of(
+            "seller=LOTUS PAPER AND GIFT TRADING SDN. BHD.",
+            "address=NO. 12, JALAN MAWAR 3, 43000 KAJANG, SELANGOR",
+            "number=CS-20771",
+            "date=2018-03-22 (day)",
+            "subtotal=15.00 MYR (money)",
+            "total=15.90 MYR (money)",
+            "currency=MYR"),
+        read(
+            """
+            LOTUS PAPER AND GIFT
+            TRADING SDN. BHD. (123456-X)
+            NO. 12, JALAN MAWAR 3,
+            43000 KAJANG, SELANGOR
+            TEL: 03-1234567
+            TAX INVOICE
+            INVOICE NO: CS-20771   DATE: 22/03/2018 10:18
+            2   NOTE BOOK   5.00   10.00
+            1   PEN   5.00   5.00
+            SUB-TOTAL   15.00
+            GST 6%   0.88
+            TOTAL   15.88
+            ROUNDING   0.02
+            TOTAL ROUNDED   RM 15.90
+            CASH   20.00
+            CHANGE   4.10
+            GST SUMMARY   AMOUNT   TAX
+            TOTAL   15.00   0.88
+            """
+                .replace("GST 6%   0.88\n", "")));
+  }
+
+  @Test
+  void whatWasPaidLessTheChangeDecidesBetweenTotals() {
+    List<String> values =
+        read(
+            """
+            CORNER CAFE
+            RECEIPT 5512
+            TOTAL   9.00
+            TOTAL AFTER CARD FEE   9.50
+            TOTAL POINTS   95.00
+            CASH   10.00
+            CHANGE   0.50
+            """);
+    assertEquals("total=9.50 (money)", values.getLast());
+  }
+
+  @Test
+  void aGermanInvoiceIsReadWithItsCommas() {
+    assertEquals(
+        List.of(
+            "seller=Muster Werkzeuge GmbH",
+            "number=R-2024/118",
+            "date=2024-03-05 (day)",
+            "due_date=2024-04-04 (day)",
+            "subtotal=1200.00 EUR (money)",
+            "tax=228.00 EUR (money)",
+            "total=1428.00 EUR (money)",
+            "currency=EUR"),
+        read(
+            """
+            Muster Werkzeuge GmbH
+
+            Rechnung Nr. R-2024/118
+            Datum: 05.03.2024
+            Zahlbar bis 04.04.2024
+
+            Zwischensumme   1.200,00
+            MwSt. 19 %   228,00
+            Gesamtbetrag   1.428,00 EUR
+            """));
+  }
+
+  @Test
+  void theBuyerIsNotTheSeller() {
+    assertEquals(
+        List.of("seller=Heron Print House", "number=22-0871", "buyer=Northquay Energy GmbH"),
+        read("""
+        Heron Print House - Invoice 22-0871
+
+        Bill to: Northquay Energy GmbH, Hamburg
+
+        Total due   120.00
+        """)
+            .subList(0, 3));
+  }
+
+  @Test
+  void fieldsAreFilledByTheirRoles() {
+    assertEquals(
+        "{\"date\":\"2018-05-04\",\"total\":8.2,\"vendor\":\"GREEN BOWL RESTAURANT\"}",
+        MetadataJson.write(
+                Extracting.file(
+                        "r.txt",
+                        "GREEN BOWL RESTAURANT\nRECEIPT\n04/05/2018 18:31\nTOTAL   $8.20\nCASH  "
+                            + " $10.00\nCHANGE   $1.80\n",
+                        """
+                        {"b": {"dates": "day-first", "fields": {
+                          "vendor": {"type": "text"},
+                          "date": {"type": "date"},
+                          "total": {"type": "money", "unit": "MYR"}}}}
+                        """)
+                    .fields())
+            .toString());
+  }
+
+  @Test
+  void aTextThatOnlyMentionsInvoicesIsNone() {
+    assertEquals(
+        List.of(),
+        read(
+            """
+            The tenant pays each invoice within thirty days. The fee is EUR 120.00 a month, and the
+            landlord sends a receipt.
+            """));
+  }
+}
