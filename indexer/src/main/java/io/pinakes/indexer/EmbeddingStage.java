@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import io.pinakes.indexer.write.DocumentFacts;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.EmbeddedChunk;
 import io.pinakes.indexer.write.IndexEntry;
@@ -15,7 +16,9 @@ import io.pinakes.search.schema.TypedMetadata;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -33,9 +36,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class EmbeddingStage implements AutoCloseable {
   /**
-   * Chunks per thread that wait or are being embedded; enough to bridge the parsing of a document.
+   * Chunks and words of facts per thread that wait or are being embedded; enough to bridge the
+   * parsing of a document.
    */
-  private static final int CHUNKS_PER_THREAD = 512;
+  private static final int TEXTS_PER_THREAD = 512;
 
   /** How often a long wait looks whether the run was stopped or has failed. */
   private static final long PATIENCE_MILLIS = 200;
@@ -44,6 +48,7 @@ final class EmbeddingStage implements AutoCloseable {
   private final DocumentPipeline pipeline;
   private final Embedder embedder;
   private final StoredVectors stored;
+  private final FactVectors factVectors;
   private final DocumentSink store;
   private final LibrarySchema schema;
   private final RunLog log;
@@ -51,7 +56,7 @@ final class EmbeddingStage implements AutoCloseable {
   private final ExecutorService threads;
   private final ExecutorService writer = Executors.newSingleThreadExecutor();
   private final Deque<Writing> writings = new ArrayDeque<>();
-  private int chunksUnderWay;
+  private int textsUnderWay;
 
   /** Set when nothing more can be written. */
   private volatile boolean broken;
@@ -76,6 +81,7 @@ final class EmbeddingStage implements AutoCloseable {
     this.pipeline = pipeline;
     this.embedder = embedder;
     this.stored = stored;
+    factVectors = new FactVectors(embedder, stored);
     this.store = store;
     this.schema = schema;
     this.log = log;
@@ -85,10 +91,13 @@ final class EmbeddingStage implements AutoCloseable {
 
   /** A document whose chunks are being embedded. */
   private record UnderWay(
-      DocumentPipeline.Prepared prepared, boolean replaces, List<Future<Done>> chunks) {}
+      DocumentPipeline.Prepared prepared,
+      boolean replaces,
+      List<Future<Done>> chunks,
+      Map<String, Future<Embedding>> words) {}
 
-  /** A document in the queue of the thread that writes. */
-  private record Writing(int chunks, Future<?> end) {}
+  /** A document in the queue of the thread that writes, with so many texts. */
+  private record Writing(int texts, Future<?> end) {}
 
   /** A chunk that only has to be written. */
   private record Done(IndexEntry entry, Embedding embedding) {}
@@ -119,6 +128,7 @@ final class EmbeddingStage implements AutoCloseable {
     if (prepared.pieces().isEmpty()) {
       log.warn(prepared.document().id() + ": has no text to search");
     }
+    log.crowdedOut(store.admit(prepared.facts()));
     if (options.dryRun()) {
       log.written(prepared.document().id().value(), replaces, prepared.pieces().size());
       List<EmbeddedChunk> reckoned = new ArrayList<>(prepared.pieces().size());
@@ -134,12 +144,19 @@ final class EmbeddingStage implements AutoCloseable {
       int index = i;
       chunks.add(threads.submit(() -> done(prepared, index)));
     }
-    UnderWay document = new UnderWay(prepared, replaces, chunks);
-    writings.add(new Writing(Math.max(1, chunks.size()), writer.submit(() -> write(document))));
-    chunksUnderWay += writings.getLast().chunks();
+    Map<String, Future<Embedding>> words = new HashMap<>();
+    if (options.factVectors()) {
+      for (String each : FactVectors.words(prepared.facts())) {
+        words.put(each, threads.submit(() -> embed(each)));
+      }
+    }
+    UnderWay document = new UnderWay(prepared, replaces, chunks, words);
+    int texts = Math.max(1, chunks.size() + words.size());
+    writings.add(new Writing(texts, writer.submit(() -> write(document))));
+    textsUnderWay += writings.getLast().texts();
     while (!writings.isEmpty()
         && (writings.getFirst().end().isDone()
-            || chunksUnderWay > CHUNKS_PER_THREAD * options.threads())) {
+            || textsUnderWay > TEXTS_PER_THREAD * options.threads())) {
       awaitFirst();
     }
   }
@@ -152,6 +169,13 @@ final class EmbeddingStage implements AutoCloseable {
     int tokens = there ? 0 : input.tokens() - input.cutTokens();
     return new EmbeddedChunk(
         chunk, input.text(), new Embedding(new float[0], tokens, input.cutTokens()));
+  }
+
+  private Embedding embed(String wordsOfFacts) {
+    if (stopped.getAsBoolean()) {
+      throw new CancellationException("indexing was stopped");
+    }
+    return factVectors.of(wordsOfFacts);
   }
 
   private Done done(DocumentPipeline.Prepared prepared, int index) {
@@ -206,7 +230,7 @@ final class EmbeddingStage implements AutoCloseable {
 
   private void awaitFirst() {
     Writing first = writings.removeFirst();
-    chunksUnderWay -= first.chunks();
+    textsUnderWay -= first.texts();
     try {
       first.end().get();
     } catch (ExecutionException e) {
@@ -236,7 +260,11 @@ final class EmbeddingStage implements AutoCloseable {
   private void writeOrReport(UnderWay document) {
     DocumentPipeline.Prepared prepared = document.prepared();
     List<Done> chunks = new ArrayList<>(document.chunks().size());
+    Map<String, Embedding> words = new HashMap<>();
     try {
+      for (Map.Entry<String, Future<Embedding>> each : document.words().entrySet()) {
+        words.put(each.getKey(), await(each.getValue()));
+      }
       for (Future<Done> chunk : document.chunks()) {
         chunks.add(await(chunk));
       }
@@ -254,9 +282,16 @@ final class EmbeddingStage implements AutoCloseable {
         prepared.contexts().incomplete()
             ? prepared.document().toBeReadAgain()
             : prepared.document();
-    store.put(entry, prepared.parsed().pages(), chunks.stream().map(Done::entry).toList());
+    Map<String, float[]> vectors = new HashMap<>();
+    words.forEach((text, embedding) -> vectors.put(text, embedding.vector()));
+    store.put(
+        entry,
+        prepared.parsed().pages(),
+        chunks.stream().map(Done::entry).toList(),
+        new DocumentFacts(prepared.facts(), FactWords::of, vectors));
     log.written(prepared.document().id().value(), document.replaces(), chunks.size());
     chunks.forEach(chunk -> log.embedded(chunk.embedding()));
+    words.values().forEach(embedding -> log.embeddedWords(embedding.tokens()));
     uncommitted++;
     if (uncommitted >= options.commitDocuments()
         || System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {
@@ -279,13 +314,13 @@ final class EmbeddingStage implements AutoCloseable {
     lastCommit = System.nanoTime();
   }
 
-  private Done await(Future<Done> chunk) throws ExecutionException {
+  private <T> T await(Future<T> text) throws ExecutionException {
     while (true) {
       try {
-        return chunk.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+        return text.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         if (stopped.getAsBoolean() || broken) {
-          chunk.cancel(true);
+          text.cancel(true);
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();

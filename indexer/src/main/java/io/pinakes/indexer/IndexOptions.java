@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param outline whether to bring the hierarchy up to date at the end
  * @param summarizer writes its summaries
  * @param facts reads facts out of documents
+ * @param factVectors whether facts get vectors, to be found by meaning as well as by words
  * @param schema the declared metadata fields; null keeps those the index has
  */
 public record IndexOptions(
@@ -45,6 +46,7 @@ public record IndexOptions(
     boolean outline,
     Summarizer summarizer,
     FactExtractor facts,
+    boolean factVectors,
     @Nullable LibrarySchema schema) {
   /** Passages of about half a page: long enough to be understood, short enough to be precise. */
   public static final int DEFAULT_CHUNK_TOKENS = 400;
@@ -88,6 +90,7 @@ public record IndexOptions(
     builder.outline = outline;
     builder.summarizer = summarizer;
     builder.facts = facts;
+    builder.factVectors = factVectors;
     builder.schema = schema;
     changes.accept(builder);
     return builder.build();
@@ -108,6 +111,7 @@ public record IndexOptions(
     private boolean outline = true;
     private Summarizer summarizer = new ExtractiveSummarizer();
     private FactExtractor facts = new BuiltInFactExtractor();
+    private boolean factVectors = true;
     private @Nullable LibrarySchema schema;
 
     private Builder() {}
@@ -181,6 +185,11 @@ public record IndexOptions(
       return this;
     }
 
+    public Builder factVectors(boolean yes) {
+      factVectors = yes;
+      return this;
+    }
+
     /** Declares metadata fields, in place of all that the index may have declared. */
     public Builder schema(LibrarySchema declared) {
       schema = declared;
@@ -202,6 +211,7 @@ public record IndexOptions(
           outline,
           summarizer,
           facts,
+          factVectors,
           schema);
     }
   }

@@ -3,8 +3,10 @@ package io.pinakes.indexer;
 import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.usage.ModelUsage;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What an indexing run did.
@@ -20,6 +22,7 @@ import java.util.SortedMap;
  * @param cutChunks chunks that the embedder could not read to their end
  * @param reusedVectors chunks whose vector the index had already, or their source brought along
  * @param facts how many facts were read out of documents, by the extractor that read them
+ * @param embeddedFactWords different words of facts that had to be embedded
  * @param contexts what writing contexts took, if a language model wrote them
  * @param summaries what summing up took, if a language model did it
  * @param extraction what reading facts took, if a language model did it
@@ -41,6 +44,7 @@ public record IndexReport(
     long cutChunks,
     long reusedVectors,
     SortedMap<String, Long> facts,
+    long embeddedFactWords,
     ModelUsage contexts,
     ModelUsage summaries,
     ModelUsage extraction,
@@ -50,6 +54,7 @@ public record IndexReport(
     boolean interrupted) {
   public IndexReport {
     failed = List.copyOf(failed);
+    facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     warnings = List.copyOf(warnings);
   }
 

@@ -153,6 +153,7 @@ final class IndexRun {
         options.context().id(),
         Integer.toString(Math.min(options.chunkTokens(), ChunkLimits.MOST_TOKENS)),
         options.facts().id(),
+        options.factVectors() ? "fact-vectors" : "no-fact-vectors",
         schema.fingerprint(bucket));
   }
 

@@ -8,9 +8,13 @@ import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.schema.FactKeys;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Adds up what a run does and tells its listener; for the threads that read and that write. */
 final class RunLog {
@@ -32,6 +36,8 @@ final class RunLog {
   private long tokens;
   private long cutChunks;
   private long reusedVectors;
+  private long embeddedFactWords;
+  private final SortedSet<String> crowdedOut = new TreeSet<>();
   private OutlineReport outline = OutlineReport.NONE;
   private boolean interrupted;
 
@@ -82,6 +88,19 @@ final class RunLog {
     }
   }
 
+  /** Takes note of the words of facts that were embedded, or had been before: of 0 tokens. */
+  synchronized void embeddedWords(int newTokens) {
+    tokens += newTokens;
+    if (newTokens > 0) {
+      embeddedFactWords++;
+    }
+  }
+
+  /** Takes note of properties there is no room for. */
+  synchronized void crowdedOut(Set<String> properties) {
+    crowdedOut.addAll(properties);
+  }
+
   /** Takes note of what is in a document that was read. */
   synchronized void read(DocumentRecord document, ParsedDocument parsed, Embedder embedder) {
     degraded.add(document, parsed, embedder.languages());
@@ -130,6 +149,16 @@ final class RunLog {
       all.add(
           cutChunks + " chunks are longer than the embedder reads; their ends are not embedded");
     }
+    if (!crowdedOut.isEmpty()) {
+      all.add(
+          (crowdedOut.size() < FactKeys.MAX_KEYS ? "" : "more than ")
+              + crowdedOut.size()
+              + " properties of facts, such as \""
+              + crowdedOut.first()
+              + "\", are found by their words only: an index has at most "
+              + FactKeys.MAX_KEYS
+              + " that can be compared and added up");
+    }
     if (contexts.allFallenBack() > 0) {
       all.add(contexts.allFallenBack() + " contexts are structural only: " + contexts.reasons());
     }
@@ -157,6 +186,7 @@ final class RunLog {
         cutChunks,
         reusedVectors,
         extracted.facts(),
+        embeddedFactWords,
         contexts,
         summaries,
         extraction,

@@ -18,6 +18,7 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.Explanation;
@@ -305,8 +306,24 @@ public final class FakeLibrary implements Library {
   }
 
   @Override
+  public Annotations annotations() {
+    throw new UnsupportedOperationException("it has no facts");
+  }
+
+  @Override
   public Statistics statistics() {
-    return new Statistics(records.size(), 100, records.size(), new TreeMap<>(), 1, "fake", 2, 1, 1);
+    return new Statistics(
+        records.size(),
+        100,
+        records.size(),
+        0,
+        new TreeMap<>(),
+        new TreeMap<>(),
+        1,
+        "fake",
+        2,
+        1,
+        1);
   }
 
   @Override

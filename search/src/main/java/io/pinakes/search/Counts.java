@@ -92,11 +92,14 @@ final class Counts {
 
   static Statistics statistics(Snapshot snapshot) throws IOException {
     Manifest manifest = snapshot.manifest();
+    SortedMap<String, Long> buckets = documentsPerBucket(snapshot);
     return new Statistics(
         snapshot.count(new TermQuery(Kind.DOCUMENT.term())),
         snapshot.count(new TermQuery(Kind.CHUNK.term())),
         snapshot.count(new TermQuery(Kind.PAGE.term())),
-        documentsPerBucket(snapshot),
+        snapshot.count(new TermQuery(Kind.FACT.term())),
+        buckets,
+        factsPerBucket(snapshot, buckets.keySet()),
         snapshot.bytes(),
         manifest.embedderId(),
         manifest.dimension(),
@@ -111,6 +114,19 @@ final class Counts {
       buckets.put(bucket.value().display(), bucket.documents());
     }
     return buckets;
+  }
+
+  private static SortedMap<String, Long> factsPerBucket(Snapshot snapshot, Set<String> buckets)
+      throws IOException {
+    SortedMap<String, Long> facts = new TreeMap<>();
+    for (String bucket : buckets) {
+      Query ofBucket = new TermQuery(new Term(Fields.BUCKET, bucket));
+      long count = snapshot.count(entries(Kind.FACT, ofBucket));
+      if (count > 0) {
+        facts.put(bucket, count);
+      }
+    }
+    return facts;
   }
 
   /** The ids of the documents that meet {@code filter}, in order. */

@@ -9,6 +9,7 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
@@ -163,6 +164,9 @@ public interface Library extends AutoCloseable {
 
   /** The library as catalogue, shelves, tables of contents and sections, with summaries. */
   HierarchyStore hierarchy();
+
+  /** The facts that were read out of its documents, and their records. */
+  Annotations annotations();
 
   /** What the index holds. */
   Statistics statistics();

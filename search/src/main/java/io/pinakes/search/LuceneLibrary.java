@@ -1,5 +1,6 @@
 package io.pinakes.search;
 
+import io.pinakes.search.annotate.StoredAnnotations;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
@@ -9,6 +10,7 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
@@ -237,6 +239,21 @@ final class LuceneLibrary implements Library {
           @Override
           public <T> T with(Function<HierarchyStore, T> work) {
             return LuceneLibrary.this.with(snapshot -> work.apply(snapshot.hierarchy()));
+          }
+        });
+  }
+
+  @Override
+  public Annotations annotations() {
+    return new LiveAnnotations(
+        new LiveAnnotations.Snapshotted() {
+          @Override
+          public <T> T with(LiveAnnotations.Work<T> work) {
+            return LuceneLibrary.this.with(
+                snapshot ->
+                    work.on(
+                        new StoredAnnotations(
+                            snapshot.facts(), () -> embedders.get(snapshot.manifest()))));
           }
         });
   }

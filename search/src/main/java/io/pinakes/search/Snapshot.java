@@ -1,5 +1,6 @@
 package io.pinakes.search;
 
+import io.pinakes.search.annotate.Commit;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.outline.OutlineFiles;
 import io.pinakes.search.outline.StoredHierarchy;
@@ -29,6 +30,7 @@ final class Snapshot extends IndexSearcher {
   private final Views views;
   private final Optional<OutlineFiles> outline;
   private final HierarchyStore hierarchy;
+  private final Commit facts;
   private @Nullable Gazetteer gazetteer;
 
   /**
@@ -51,6 +53,7 @@ final class Snapshot extends IndexSearcher {
             : OutlineFiles.open(
                 index.resolve(Fields.OUTLINE_DIRECTORY).resolve(manifest.outline()));
     hierarchy = new StoredHierarchy(outline, new SnapshotStock(this));
+    facts = new Commit(this, filters, manifest.fields());
   }
 
   /**
@@ -66,6 +69,7 @@ final class Snapshot extends IndexSearcher {
     bytes = 0;
     outline = whole.outline;
     hierarchy = new StoredHierarchy(outline, new SnapshotStock(this));
+    facts = new Commit(this, filters, manifest.fields());
   }
 
   /** This commit without the documents that do not meet {@code filter}. */
@@ -113,6 +117,11 @@ final class Snapshot extends IndexSearcher {
   /** Its hierarchy; usable as long as this snapshot is. */
   HierarchyStore hierarchy() {
     return hierarchy;
+  }
+
+  /** What is known of its facts. */
+  Commit facts() {
+    return facts;
   }
 
   Manifest manifest() {

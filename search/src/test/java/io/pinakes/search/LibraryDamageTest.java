@@ -105,7 +105,7 @@ class LibraryDamageTest {
             .toUserData());
     assertEquals(
         folder
-            + " has schema version 99 but this release reads 3; use a newer release, or build the"
+            + " has schema version 99 but this release reads 4; use a newer release, or build the"
             + " index again with --rebuild",
         refused(LibraryException.Mismatch.class, folder));
   }

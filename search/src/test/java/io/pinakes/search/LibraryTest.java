@@ -27,6 +27,7 @@ import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -307,12 +308,14 @@ class LibraryTest {
               3,
               4,
               4,
+              0,
               new TreeMap<>(Map.of("x", 2L, "y", 1L)),
+              new TreeMap<>(),
               bytesOnDisk(),
               "compass@1",
               2,
               3,
-              3),
+              Manifest.SCHEMA_VERSION),
           library.statistics());
     }
   }
@@ -405,7 +408,18 @@ class LibraryTest {
       assertEquals(List.of(), library.values("bucket", Filter.all(), 10));
       assertEquals(Optional.empty(), library.document(new DocumentId("a")));
       assertEquals(
-          new Statistics(0, 0, 0, new TreeMap<>(), bytesOnDisk(), "compass@1", 2, 1, 3),
+          new Statistics(
+              0,
+              0,
+              0,
+              0,
+              new TreeMap<>(),
+              new TreeMap<>(),
+              bytesOnDisk(),
+              "compass@1",
+              2,
+              1,
+              Manifest.SCHEMA_VERSION),
           library.statistics());
     }
   }

@@ -1,5 +1,6 @@
 package io.pinakes.indexer.outline;
 
+import io.pinakes.indexer.write.DocumentFacts;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.EmbeddedChunk;
 import io.pinakes.indexer.write.IndexEntry;
@@ -40,7 +41,8 @@ public final class OutlineRehearsal implements DocumentSink {
   }
 
   @Override
-  public void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks) {
+  public void put(
+      DocumentRecord document, List<Page> pages, List<IndexEntry> chunks, DocumentFacts facts) {
     throw new IllegalStateException("nothing is written in a dry run");
   }
 

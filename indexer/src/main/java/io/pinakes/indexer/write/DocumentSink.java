@@ -3,7 +3,9 @@ package io.pinakes.indexer.write;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
+import io.pinakes.search.fact.Fact;
 import java.util.List;
+import java.util.Set;
 import org.apache.lucene.document.Document;
 
 /** Takes whole documents. */
@@ -17,7 +19,11 @@ public interface DocumentSink {
         }
 
         @Override
-        public void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks) {}
+        public void put(
+            DocumentRecord document,
+            List<Page> pages,
+            List<IndexEntry> chunks,
+            DocumentFacts facts) {}
 
         @Override
         public void remove(DocumentId id) {}
@@ -29,8 +35,22 @@ public interface DocumentSink {
   /** Makes the entry of a chunk of {@code document}; for any number of threads. */
   IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document);
 
+  /**
+   * Makes room for the properties of facts, in the order of the documents that have them.
+   *
+   * @return those there is no room for, if nobody was told before
+   */
+  default Set<String> admit(List<Fact> facts) {
+    return Set.of();
+  }
+
   /** Puts a document in, in place of the one with its id, as one step. */
-  void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks);
+  void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks, DocumentFacts facts);
+
+  /** The same for a document without facts. */
+  default void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks) {
+    put(document, pages, chunks, DocumentFacts.NONE);
+  }
 
   /** The same, with chunks that are no entries yet. */
   default void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {

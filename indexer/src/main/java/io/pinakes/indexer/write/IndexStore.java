@@ -3,9 +3,11 @@ package io.pinakes.indexer.write;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.DocumentMapping;
 import io.pinakes.search.schema.EmbeddedText;
+import io.pinakes.search.schema.FactKeys;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
@@ -20,7 +22,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.StreamSupport;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
@@ -38,6 +42,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   private final Place place;
   private final IndexWriter writer;
   private final Optional<Path> unfinishedRebuild;
+  private final FactKeys factKeys;
   private volatile Manifest manifest;
   private boolean changed;
   private boolean published;
@@ -61,11 +66,13 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
       IndexWriter writer,
       Optional<Path> unfinishedRebuild,
       Manifest manifest,
-      boolean changed) {
+      boolean changed)
+      throws IOException {
     this.place = place;
     this.writer = writer;
     this.unfinishedRebuild = unfinishedRebuild;
     this.manifest = manifest;
+    factKeys = factKeys(writer);
     this.changed = changed;
   }
 
@@ -148,7 +155,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
                 Optional.empty(),
                 expected.withGeneration(Manifest.generation(userData(writer))).withOutline(""),
                 true);
-          } catch (RuntimeException e) {
+          } catch (IOException | RuntimeException e) {
             writer.close();
             throw e;
           }
@@ -192,6 +199,12 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
         StoredIndex.manifest(reader, where)
             .requireEmbedder(expected.embedderId(), expected.dimension(), where);
       }
+    }
+  }
+
+  private static FactKeys factKeys(IndexWriter writer) throws IOException {
+    try (DirectoryReader reader = DirectoryReader.open(writer)) {
+      return FactKeys.of(reader);
     }
   }
 
@@ -244,14 +257,29 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   }
 
   @Override
-  public void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks) {
-    List<Document> entries = new ArrayList<>(chunks.size() + pages.size() + 1);
-    chunks.forEach(chunk -> entries.add(chunk.fields()));
-    pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
-    entries.add(DocumentMapping.write(document, manifest.fields(), chunks.size()));
+  public Set<String> admit(List<Fact> facts) {
+    return factKeys.admit(facts);
+  }
+
+  @Override
+  public void put(
+      DocumentRecord document, List<Page> pages, List<IndexEntry> chunks, DocumentFacts facts) {
+    List<Document> texts = new ArrayList<>(chunks.size() + pages.size());
+    chunks.forEach(chunk -> texts.add(chunk.fields()));
+    pages.forEach(page -> texts.add(PageMapping.write(page, document.id())));
+    Document record =
+        DocumentMapping.write(document, manifest.fields(), chunks.size(), facts.facts().size());
+    factKeys.admit(facts.facts());
+    Iterable<Document> ofFacts = new FactEntries(facts, document, manifest.fields(), factKeys);
+    Iterable<Document> entries = joined(List.of(texts, ofFacts, List.of(record)));
     write(
         () -> writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries));
     changed = true;
+  }
+
+  private static Iterable<Document> joined(List<Iterable<Document>> parts) {
+    return () ->
+        parts.stream().flatMap(part -> StreamSupport.stream(part.spliterator(), false)).iterator();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.pinakes.indexer.write;
 
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.schema.VectorCodec;
 import java.io.EOFException;
@@ -9,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.apache.lucene.codecs.KnnVectorsFormat;
 import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
@@ -39,13 +41,22 @@ final class Writers {
           null,
           GRAPH_THRESHOLD);
 
+  /** Facts are looked at one by one, by the words that many of them share: none needs a graph. */
+  private static final KnnVectorsFormat WITHOUT_GRAPH =
+      new Lucene99HnswVectorsFormat(
+          Lucene99HnswVectorsFormat.DEFAULT_MAX_CONN,
+          Lucene99HnswVectorsFormat.DEFAULT_BEAM_WIDTH,
+          Lucene99HnswVectorsFormat.DEFAULT_NUM_MERGE_WORKER,
+          null,
+          Integer.MAX_VALUE);
+
   private Writers() {}
 
   /** The settings of a writer that keeps to explicit commits. */
   static IndexWriterConfig config(IndexWriterConfig.OpenMode mode) {
     return new IndexWriterConfig(TextAnalysis.analyzer())
         .setSimilarity(TextAnalysis.similarity())
-        .setCodec(VectorCodec.of(VECTORS))
+        .setCodec(VectorCodec.of(VECTORS, Map.of(Fields.FACT_VECTOR, WITHOUT_GRAPH)))
         .setRAMBufferSizeMB(BUFFER_MEGABYTES)
         .setCommitOnClose(false)
         .setMergeScheduler(new QuietMerges())

@@ -63,6 +63,7 @@ final class CheckCommand implements Callable<Integer> {
     object.put("documents", report.documents());
     object.put("pages", report.pages());
     object.put("chunks", report.chunks());
+    object.put("facts", report.facts());
     ArrayNode findings = object.putArray("findings");
     for (Finding finding : report.findings()) {
       findings.addObject().put("where", finding.where()).put("what", finding.what());
@@ -79,10 +80,11 @@ final class CheckCommand implements Callable<Integer> {
     long findings = report.findings().size() + report.unlisted();
     out.printf(
         Locale.ROOT,
-        "%d documents, %d pages, %d chunks checked%s: %s%n",
+        "%d documents, %d pages, %d chunks, %d facts checked%s: %s%n",
         report.documents(),
         report.pages(),
         report.chunks(),
+        report.facts(),
         fast ? " (fast)" : "",
         findings == 0 ? "all is well" : findings + (findings == 1 ? " finding" : " findings"));
   }

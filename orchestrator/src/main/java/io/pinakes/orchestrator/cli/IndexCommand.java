@@ -177,6 +177,13 @@ final class IndexCommand implements Callable<Integer> {
               + " its files would be many. Documents are found and read all the same.")
   private boolean noOutline;
 
+  @Option(
+      names = "--no-fact-vectors",
+      description =
+          "Find facts (labelled values, rows of tables) by their words only, not by meaning: for"
+              + " large tables, whose texts would take long to embed.")
+  private boolean noFactVectors;
+
   @Option(names = "--keep-missing", description = "Keep documents whose source has vanished.")
   private boolean keepMissing;
 
@@ -267,6 +274,7 @@ final class IndexCommand implements Callable<Integer> {
                         .prune(prune)
                         .dryRun(dryRun)
                         .outline(!noOutline)
+                        .factVectors(!noFactVectors)
                         .commitInterval(Duration.ofSeconds(commitSeconds))
                         .commitDocuments(commitDocuments)
                         .parsing(

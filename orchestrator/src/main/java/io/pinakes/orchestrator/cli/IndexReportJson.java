@@ -33,6 +33,7 @@ final class IndexReportJson {
     json.put("reused_vectors", report.reusedVectors());
     ObjectNode facts = json.putObject("facts");
     report.facts().forEach(facts::put);
+    json.put("embedded_fact_words", report.embeddedFactWords());
     json.put("millis", report.elapsed().toMillis());
     OutlineReport outline = report.outline();
     ObjectNode hierarchy = json.putObject("outline");

@@ -38,8 +38,11 @@ final class StatsCommand implements Callable<Integer> {
         document.put("documents", statistics.documents());
         document.put("chunks", statistics.chunks());
         document.put("pages", statistics.pages());
+        document.put("facts", statistics.facts());
         ObjectNode buckets = document.putObject("buckets");
         statistics.documentsPerBucket().forEach(buckets::put);
+        ObjectNode facts = document.putObject("facts_per_bucket");
+        statistics.factsPerBucket().forEach(facts::put);
         FieldCatalog catalog = library.fields();
         ObjectNode fields = document.putObject("fields");
         catalog
@@ -66,10 +69,11 @@ final class StatsCommand implements Callable<Integer> {
       } else {
         out.printf(
             Locale.ROOT,
-            "%d documents, %d pages, %d chunks, %.1f MB%n",
+            "%d documents, %d pages, %d chunks, %d facts, %.1f MB%n",
             statistics.documents(),
             statistics.pages(),
             statistics.chunks(),
+            statistics.facts(),
             statistics.bytes() / 1e6);
         statistics
             .documentsPerBucket()

@@ -3,10 +3,14 @@ package io.pinakes.search.check;
 import static java.util.Comparator.comparingInt;
 
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Section;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Property;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,8 +24,10 @@ final class DocumentEntries {
   private final Findings findings;
   private final List<Chunk> chunks = new ArrayList<>();
   private final List<Page> pages = new ArrayList<>();
+  private final List<Fact> facts = new ArrayList<>();
   private final Set<String> buckets = new HashSet<>();
   private OptionalInt expectedChunks = OptionalInt.empty();
+  private OptionalInt expectedFacts = OptionalInt.empty();
   private @Nullable DocumentRecord record;
   private boolean damaged;
 
@@ -43,12 +49,17 @@ final class DocumentEntries {
     pages.add(page);
   }
 
-  void add(DocumentRecord documentRecord, OptionalInt chunkCount) {
+  void add(Fact fact) {
+    facts.add(fact);
+  }
+
+  void add(DocumentRecord documentRecord, OptionalInt chunkCount, OptionalInt factCount) {
     if (record != null) {
       found("has more than one record");
     }
     record = documentRecord;
     expectedChunks = chunkCount;
+    expectedFacts = factCount;
   }
 
   /** One of its entries cannot be read, so the others need not fit together. */
@@ -67,11 +78,19 @@ final class DocumentEntries {
     }
     DocumentRecord document = record;
     if (document == null) {
-      found("has no record, but " + chunks.size() + " chunks and " + pages.size() + " pages");
+      found(
+          "has no record, but "
+              + chunks.size()
+              + " chunks, "
+              + pages.size()
+              + " pages and "
+              + facts.size()
+              + " facts");
       return;
     }
     count("pages", pages.size(), document.pageCount());
     expectedChunks.ifPresent(expected -> count("chunks", chunks.size(), expected));
+    expectedFacts.ifPresent(expected -> count("facts", facts.size(), expected));
     for (String bucket : buckets) {
       if (!bucket.equals(document.bucket())) {
         found("is in bucket " + document.bucket() + ", chunks of it in " + bucket);
@@ -85,6 +104,35 @@ final class DocumentEntries {
     sections.add("");
     document.outline().stream().map(Section::id).forEach(sections::add);
     chunks.forEach(chunk -> check(chunk, text, sections));
+    Set<ChunkId> ids = new HashSet<>();
+    chunks.forEach(chunk -> ids.add(chunk.id()));
+    facts.forEach(fact -> check(fact, text, ids));
+  }
+
+  private void check(Fact fact, String text, Set<ChunkId> ids) {
+    String name = "fact " + fact.id();
+    fact.place()
+        .chunk()
+        .filter(chunk -> !ids.contains(chunk))
+        .ifPresent(chunk -> found(name + " begins in chunk " + chunk + ", which is not there"));
+    if (fact.place().span().end() > text.length()) {
+      found(name + " ends at " + fact.place().span().end() + " of " + text.length());
+    }
+    for (Property property : fact.properties()) {
+      Span span = property.span();
+      if (span.length() > 0
+          && (span.end() > text.length() || !span.of(text).equals(property.raw()))) {
+        found(
+            "\""
+                + property.name()
+                + "\" of "
+                + name
+                + " is not what the document says at "
+                + span.start()
+                + ".."
+                + span.end());
+      }
+    }
   }
 
   private void count(String what, int number, int expected) {

@@ -1,9 +1,10 @@
 package io.pinakes.search.check;
 
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.FactMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.Manifest;
@@ -26,17 +27,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Goes through the entries of segments once, in their order, and looks at one document after the
  * other. The entries of a document were written as one block, so they lie side by side; memory
- * holds one document, and the ids of all documents and chunks.
+ * holds one document, and the ids of all documents, chunks and facts.
  */
 final class DocumentsCheck {
   private final Manifest manifest;
   private final Findings findings;
   private final Set<String> documentIds = new HashSet<>();
   private final Set<String> chunkIds = new HashSet<>();
+  private final Set<String> factIds = new HashSet<>();
   private final Set<String> summaries = new HashSet<>();
   private long documents;
   private long pages;
   private long chunks;
+  private long facts;
 
   DocumentsCheck(Manifest manifest, Findings findings) {
     this.manifest = manifest;
@@ -55,14 +58,20 @@ final class DocumentsCheck {
     return chunks;
   }
 
+  long facts() {
+    return facts;
+  }
+
   /** Looks at a segment. */
   void run(LeafReader segment) throws IOException {
     FixedBitSet isChunk = entries(segment, Kind.CHUNK);
     FixedBitSet isPage = entries(segment, Kind.PAGE);
     FixedBitSet isDocument = entries(segment, Kind.DOCUMENT);
     FixedBitSet isSummary = entries(segment, Kind.SUMMARY);
+    FixedBitSet isFact = entries(segment, Kind.FACT);
     Vectors vectors = new Vectors(segment, Fields.VECTOR);
     Vectors summaryVectors = new Vectors(segment, Fields.SUMMARY_VECTOR);
+    Vectors factVectors = new Vectors(segment, Fields.FACT_VECTOR);
     StoredFields stored = segment.storedFields();
     Bits live = segment.getLiveDocs();
     DocumentEntries current = null;
@@ -87,12 +96,17 @@ final class DocumentsCheck {
         } else if (isPage.get(entry)) {
           pages++;
           current.add(PageMapping.read(fields));
+        } else if (isFact.get(entry)) {
+          facts++;
+          fact(current, fields, factVectors.of(entry));
         } else if (isDocument.get(entry)) {
           documents++;
-          DocumentRecord record = DocumentMapping.read(fields);
-          current.add(record, DocumentMapping.readChunkCount(fields));
+          current.add(
+              DocumentMapping.read(fields),
+              DocumentMapping.readChunkCount(fields),
+              DocumentMapping.readFactCount(fields));
         } else {
-          findings.add(id, "has an entry that is neither chunk nor page nor record");
+          findings.add(id, "has an entry that is neither chunk nor page nor fact nor record");
         }
       } catch (IOException | RuntimeException e) {
         current.damaged();
@@ -123,6 +137,18 @@ final class DocumentsCheck {
     VectorCheck.run(vector, manifest.dimension())
         .ifPresent(wrong -> findings.add(document.id(), "chunk " + chunk.id() + wrong));
     document.add(chunk, String.valueOf(fields.get(Fields.BUCKET)));
+  }
+
+  private void fact(DocumentEntries document, Document fields, float @Nullable [] vector) {
+    Fact fact = FactMapping.read(fields);
+    if (!factIds.add(fact.id())) {
+      findings.add(document.id(), "fact " + fact.id() + " is there more than once");
+    }
+    if (vector != null) { // facts of the same words share one
+      VectorCheck.run(vector, manifest.dimension())
+          .ifPresent(wrong -> findings.add(document.id(), "fact " + fact.id() + wrong));
+    }
+    document.add(fact);
   }
 
   private void summary(String id, Document fields, float @Nullable [] vector) {

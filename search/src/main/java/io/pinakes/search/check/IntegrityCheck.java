@@ -20,7 +20,7 @@ public final class IntegrityCheck {
 
   /** How much is looked at. */
   public enum Depth {
-    /** Whether records, pages, chunks and vectors agree. */
+    /** Whether records, pages, chunks, facts and vectors agree. */
     FAST,
     /** First also the checksum of every file and the structure of all that Lucene keeps. */
     DEEP
@@ -54,7 +54,7 @@ public final class IntegrityCheck {
         case LibraryException.Inaccessible failure -> throw failure;
         case LibraryException damage -> findings.add("index", String.valueOf(damage.getMessage()));
       }
-      return new IntegrityReport(0, 0, 0, 0, findings.listed(), findings.unlisted());
+      return new IntegrityReport(0, 0, 0, 0, 0, findings.listed(), findings.unlisted());
     }
   }
 
@@ -70,7 +70,7 @@ public final class IntegrityCheck {
       manifest = Manifest.read(reader.getIndexCommit().getUserData(), index.toString());
     } catch (LibraryException e) {
       findings.add("manifest", String.valueOf(e.getMessage()));
-      return new IntegrityReport(0, 0, 0, 0, findings.listed(), findings.unlisted());
+      return new IntegrityReport(0, 0, 0, 0, 0, findings.listed(), findings.unlisted());
     }
     DocumentsCheck documents = new DocumentsCheck(manifest, findings);
     for (LeafReaderContext leaf : reader.leaves()) {
@@ -91,6 +91,7 @@ public final class IntegrityCheck {
         documents.documents(),
         documents.pages(),
         documents.chunks(),
+        documents.facts(),
         findings.listed(),
         findings.unlisted());
   }

@@ -6,7 +6,7 @@ import java.util.List;
  * What a check saw.
  *
  * @param generation of the commit that was looked at; 0 if it could not be opened
- * @param documents whose record, pages and chunks were looked at
+ * @param documents whose record, pages, chunks and facts were looked at
  * @param findings everything that is wrong, at most {@value Findings#MOST}; none if all is well
  * @param unlisted further findings
  */
@@ -15,6 +15,7 @@ public record IntegrityReport(
     long documents,
     long pages,
     long chunks,
+    long facts,
     List<Finding> findings,
     long unlisted) {
   public IntegrityReport {

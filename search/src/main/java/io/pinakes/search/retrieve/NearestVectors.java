@@ -6,7 +6,9 @@ import io.pinakes.search.view.Permissions;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
+import org.apache.lucene.index.FloatVectorValues;
 import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
@@ -57,7 +59,7 @@ public final class NearestVectors extends Query {
     IndexReader reader = searcher.getIndexReader();
     boolean restricted = Permissions.restrict(reader);
     int mostExact = restricted ? MOST_EXACT_RESTRICTED : MOST_EXACT;
-    if (reader.numDocs() <= mostExact) {
+    if (vectors(reader) <= mostExact) {
       return new ExactVectors(vector, permitted);
     }
     if (unfiltered && !restricted) {
@@ -66,6 +68,16 @@ public final class NearestVectors extends Query {
     return searcher.count(permitted) <= mostExact
         ? new ExactVectors(vector, permitted)
         : walk(searcher, permitted);
+  }
+
+  /** How many there are, those of removed entries too; other entries have none. */
+  private static long vectors(IndexReader reader) throws IOException {
+    long vectors = 0;
+    for (LeafReaderContext leaf : reader.leaves()) {
+      FloatVectorValues values = leaf.reader().getFloatVectorValues(Fields.VECTOR);
+      vectors += values == null ? 0 : values.size();
+    }
+    return vectors;
   }
 
   private Query walk(IndexSearcher searcher, @Nullable Query permitted) throws IOException {

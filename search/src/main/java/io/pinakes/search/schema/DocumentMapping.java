@@ -30,6 +30,7 @@ public final class DocumentMapping {
   private static final String SETTINGS_HASH = "settings_hash";
   private static final String RECORD = "record";
   private static final String CHUNKS = "chunks";
+  private static final String FACTS = "facts";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private DocumentMapping() {}
@@ -49,22 +50,51 @@ public final class DocumentMapping {
     entry.add(new StoredField(CONTENT_HASH, provenance.contentHash()));
     entry.add(new StoredField(SETTINGS_HASH, provenance.settingsHash()));
     entry.add(new StoredField(RECORD, json(document).toString()));
+    entry.add(
+        new AnalyzedField(
+            Fields.FACT_TEXT, searched(document), TextAnalysis.analyzer(document.language())));
     return entry;
   }
 
+  /** The words that what is known of a document is found by. */
+  private static String searched(DocumentRecord document) {
+    List<String> lines = new ArrayList<>(List.of(document.title()));
+    document
+        .metadata()
+        .fields()
+        .forEach(
+            (field, values) -> {
+              lines.add(field);
+              values.forEach(value -> lines.add(value.display()));
+            });
+    return String.join("\n", lines);
+  }
+
   /**
-   * Writes a record that also tells how many chunks the document has, for {@link #readChunkCount}.
+   * Writes a record that also tells how many chunks and facts the document has, for {@link
+   * #readChunkCount} and {@link #readFactCount}.
    */
-  public static Document write(DocumentRecord document, LibrarySchema schema, int chunks) {
+  public static Document write(
+      DocumentRecord document, LibrarySchema schema, int chunks, int facts) {
     Document entry = write(document, schema);
     entry.add(new StoredField(CHUNKS, chunks));
+    entry.add(new StoredField(FACTS, facts));
     return entry;
   }
 
   /** How many chunks belong to a record; empty if whoever wrote it did not say. */
   public static OptionalInt readChunkCount(Document entry) {
-    IndexableField chunks = entry.getField(CHUNKS);
-    return chunks == null ? OptionalInt.empty() : OptionalInt.of(chunks.numericValue().intValue());
+    return count(entry, CHUNKS);
+  }
+
+  /** How many facts belong to a record; empty if whoever wrote it did not say. */
+  public static OptionalInt readFactCount(Document entry) {
+    return count(entry, FACTS);
+  }
+
+  private static OptionalInt count(Document entry, String field) {
+    IndexableField count = entry.getField(field);
+    return count == null ? OptionalInt.empty() : OptionalInt.of(count.numericValue().intValue());
   }
 
   /** Reads only what tells whether a document must be read again. */

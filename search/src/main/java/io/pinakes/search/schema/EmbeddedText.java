@@ -20,11 +20,14 @@ import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * What the vector of a chunk or summary was made from, as a term of its entry: the first half of
- * the text's SHA-256. An index is so its own cache of vectors.
+ * What the vector of a chunk, summary or fact was made from, as a term of its entry: the first half
+ * of the text's SHA-256. An index is so its own cache of vectors.
  */
 public final class EmbeddedText {
   private static final int BYTES = 16;
+
+  private static final List<String> VECTORS =
+      List.of(Fields.VECTOR, Fields.SUMMARY_VECTOR, Fields.FACT_VECTOR);
 
   private EmbeddedText() {}
 
@@ -40,7 +43,7 @@ public final class EmbeddedText {
       PostingsEnum entries = leaf.reader().postings(term, PostingsEnum.NONE);
       int entry = entries == null ? DocIdSetIterator.NO_MORE_DOCS : entries.nextDoc();
       if (entry != DocIdSetIterator.NO_MORE_DOCS) { // removed ones are as good
-        for (String field : List.of(Fields.VECTOR, Fields.SUMMARY_VECTOR)) {
+        for (String field : VECTORS) {
           FloatVectorValues vectors = leaf.reader().getFloatVectorValues(field);
           KnnVectorValues.DocIndexIterator at = vectors == null ? null : vectors.iterator();
           if (vectors != null && at != null && at.advance(entry) == entry) {
@@ -52,7 +55,7 @@ public final class EmbeddedText {
     return Optional.empty();
   }
 
-  private static BytesRef key(String text) {
+  static BytesRef key(String text) {
     try {
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
       return new BytesRef(hash, 0, BYTES);

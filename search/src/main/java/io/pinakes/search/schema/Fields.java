@@ -18,7 +18,7 @@ public final class Fields {
   /** The part of an index directory where the hierarchy's files are. */
   public static final String OUTLINE_DIRECTORY = "outline";
 
-  /** Tells chunks, pages, document records and summaries apart. */
+  /** Tells chunks, pages, document records, summaries and facts apart. */
   public static final String KIND = "kind";
 
   public static final String DOCUMENT_ID = "doc_id";
@@ -70,7 +70,25 @@ public final class Fields {
   /** The embedding of a summary, apart from those of chunks. */
   public static final String SUMMARY_VECTOR = "summary_vector";
 
-  /** What that embedding was made from, as {@link EmbeddedText} writes it. */
+  /** The id of a fact. */
+  public static final String FACT_ID = "fact_id";
+
+  /** Whether a fact is a value or a row. */
+  public static final String FACT_SHAPE = "fact_shape";
+
+  /** {@code yes} of rows that add up others; other facts have it not. */
+  public static final String FACT_TOTAL = "fact_total";
+
+  /** Title, headings, label, names and cells of a fact or record, analysed. */
+  public static final String FACT_TEXT = "fact_text";
+
+  /** Names the words of a fact, which its vector is made from; facts of equal words share it. */
+  public static final String FACT_WORDS = "fact_words";
+
+  /** The embedding of these words; only the first fact of a document with the same words has it. */
+  public static final String FACT_VECTOR = "fact_vector";
+
+  /** What an embedding was made from, as {@link EmbeddedText} writes it. */
   static final String EMBEDDED_TEXT = "embedded_text";
 
   /** Longer strings, in UTF-16 units, are kept and shown but cannot be filtered by. */
@@ -110,7 +128,7 @@ public final class Fields {
   }
 
   /** Without the differences of case, letter by letter, so that its length stays. */
-  static String fold(String text) {
+  public static String fold(String text) {
     return text.codePoints()
         .map(letter -> Character.toLowerCase(Character.toUpperCase(letter)))
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
@@ -118,7 +136,7 @@ public final class Fields {
   }
 
   /** The Lucene fields that hold the dates of a field. */
-  static List<String> dates(String field) {
+  public static List<String> dates(String field) {
     return BUILT_IN.containsKey(field)
         ? List.of(field)
         : List.of(metadata(field, FieldType.DATE), dated(field));

@@ -11,7 +11,8 @@ public enum Kind {
   CHUNK,
   PAGE,
   DOCUMENT,
-  SUMMARY;
+  SUMMARY,
+  FACT;
 
   /** Matches all entries of this kind. */
   public Term term() {

@@ -17,7 +17,7 @@ import org.apache.lucene.util.automaton.TooComplexToDeterminizeException;
  * of a field, in any case by Unicode's simple case folding. Its length, its wildcards and the work
  * on the automaton are limited, and what it finds is collected as a set of entries, not as clauses.
  */
-final class LikePattern {
+public final class LikePattern {
   private static final int MAX_WORK = 20_000;
 
   private LikePattern() {}
@@ -27,7 +27,7 @@ final class LikePattern {
    *
    * @throws IllegalArgumentException if the pattern is longer or more complex than is allowed
    */
-  static Query query(String field, String pattern) {
+  public static Query query(String field, String pattern) {
     if (pattern.length() > FilterLimits.MAX_PATTERN) {
       throw new IllegalArgumentException(
           "a \"like\" pattern has at most "

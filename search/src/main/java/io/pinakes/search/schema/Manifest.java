@@ -27,7 +27,7 @@ public record Manifest(
     LibrarySchema fields,
     String outline) {
   /** What this release writes and reads. */
-  public static final int SCHEMA_VERSION = 3;
+  public static final int SCHEMA_VERSION = 4;
 
   private static final String VERSION_KEY = "pinakes.schema";
   private static final String GENERATION_KEY = "pinakes.generation";

@@ -1,5 +1,6 @@
 package io.pinakes.search.schema;
 
+import java.util.Map;
 import org.apache.lucene.codecs.Codec;
 import org.apache.lucene.codecs.FilterCodec;
 import org.apache.lucene.codecs.KnnVectorsFormat;
@@ -15,12 +16,17 @@ public final class VectorCodec {
    * @param format one that Lucene finds again by its name
    */
   public static Codec of(KnnVectorsFormat format) {
+    return of(format, Map.of());
+  }
+
+  /** The same, but for the fields that have a format of their own. */
+  public static Codec of(KnnVectorsFormat format, Map<String, KnnVectorsFormat> others) {
     Codec lucene = Codec.getDefault();
     KnnVectorsFormat everyField =
         new PerFieldKnnVectorsFormat() {
           @Override
           public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
-            return format;
+            return others.getOrDefault(field, format);
           }
         };
     return new FilterCodec(lucene.getName(), lucene) {

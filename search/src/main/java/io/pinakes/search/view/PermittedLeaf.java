@@ -5,12 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValuesType;
 import org.apache.lucene.index.FieldInfo;
 import org.apache.lucene.index.FieldInfos;
 import org.apache.lucene.index.FilterLeafReader;
 import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.SortedNumericDocValues;
+import org.apache.lucene.index.SortedSetDocValues;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.Bits;
@@ -92,6 +97,36 @@ final class PermittedLeaf extends FilterLeafReader {
   @Override
   public FieldInfos getFieldInfos() {
     return fields;
+  }
+
+  private boolean has(String field) {
+    return fields.fieldInfo(field) != null;
+  }
+
+  @Override
+  public @Nullable NumericDocValues getNumericDocValues(String field) throws IOException {
+    return has(field) ? in.getNumericDocValues(field) : null;
+  }
+
+  @Override
+  public @Nullable BinaryDocValues getBinaryDocValues(String field) throws IOException {
+    return has(field) ? in.getBinaryDocValues(field) : null;
+  }
+
+  @Override
+  public @Nullable SortedDocValues getSortedDocValues(String field) throws IOException {
+    return has(field) ? in.getSortedDocValues(field) : null;
+  }
+
+  @Override
+  public @Nullable SortedNumericDocValues getSortedNumericDocValues(String field)
+      throws IOException {
+    return has(field) ? in.getSortedNumericDocValues(field) : null;
+  }
+
+  @Override
+  public @Nullable SortedSetDocValues getSortedSetDocValues(String field) throws IOException {
+    return has(field) ? in.getSortedSetDocValues(field) : null;
   }
 
   @Override

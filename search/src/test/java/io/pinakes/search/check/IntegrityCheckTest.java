@@ -88,7 +88,7 @@ class IntegrityCheckTest {
   }
 
   private static Document recordEntry(String id, int pages, int length, int chunks) {
-    return DocumentMapping.write(record(id, pages, length), LibrarySchema.NONE, chunks);
+    return DocumentMapping.write(record(id, pages, length), LibrarySchema.NONE, chunks, 0);
   }
 
   /** The entries of a document of two pages with a chunk each: chunks, pages, record. */
@@ -140,7 +140,7 @@ class IntegrityCheckTest {
     planted();
     write();
     IntegrityReport report = IntegrityCheck.run(index, IntegrityCheck.Depth.DEEP);
-    assertEquals(new IntegrityReport(1, 2, 4, 4, List.of(), 0), report);
+    assertEquals(new IntegrityReport(1, 2, 4, 4, 0, List.of(), 0), report);
     assertTrue(report.isWhole());
   }
 
@@ -187,7 +187,7 @@ class IntegrityCheckTest {
   @Test
   void aRecordThatIsMissing() throws Exception {
     planted().remove(4);
-    assertEquals(List.of("b: has no record, but 2 chunks and 2 pages"), findings());
+    assertEquals(List.of("b: has no record, but 2 chunks, 2 pages and 0 facts"), findings());
   }
 
   @Test

@@ -38,7 +38,7 @@ class ManifestTest {
   void aNewIndexStartsAtGenerationZeroAndCountsCommits() {
     Manifest manifest = Manifest.create("bge@12ab", "", 384);
     assertEquals(
-        new Manifest(3, 0, "bge@12ab", "", 384, "languages-1", LibrarySchema.NONE, ""), manifest);
+        new Manifest(4, 0, "bge@12ab", "", 384, "languages-1", LibrarySchema.NONE, ""), manifest);
     assertEquals(2, manifest.next().next().generation());
   }
 
@@ -76,21 +76,21 @@ class ManifestTest {
   @Test
   void aNewerSchemaAsksForANewerRelease() {
     assertEquals(
-        "shelf has schema version 4 but this release reads 3; use a newer release, or build the"
+        "shelf has schema version 5 but this release reads 4; use a newer release, or build the"
             + " index again with --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> Manifest.read(with("pinakes.schema", "4"), "shelf")));
+            () -> Manifest.read(with("pinakes.schema", "5"), "shelf")));
   }
 
   @Test
   void anOlderSchemaAsksForARebuild() {
     assertEquals(
-        "shelf has schema version 2 but this release reads 3; build the index again with"
+        "shelf has schema version 3 but this release reads 4; build the index again with"
             + " --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> Manifest.read(with("pinakes.schema", "2"), "shelf")));
+            () -> Manifest.read(with("pinakes.schema", "3"), "shelf")));
   }
 
   @Test

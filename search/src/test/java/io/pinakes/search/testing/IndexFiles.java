@@ -4,8 +4,11 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.FactKeys;
+import io.pinakes.search.schema.FactMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
@@ -14,7 +17,9 @@ import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -28,6 +33,7 @@ public final class IndexFiles implements AutoCloseable {
   private final Directory directory;
   private final IndexWriter writer;
   private final Embedder embedder;
+  private final FactKeys factKeys = FactKeys.none();
   private Manifest manifest;
 
   private IndexFiles(Directory directory, Embedder embedder, IndexWriterConfig config)
@@ -79,6 +85,13 @@ public final class IndexFiles implements AutoCloseable {
   /** Puts a document in, in place of the one with its id. */
   public IndexFiles put(DocumentRecord document, List<Page> pages, List<Chunk> chunks)
       throws IOException {
+    return put(document, pages, chunks, List.of());
+  }
+
+  /** The same with facts; the words of one, whose vector it gets, are its label. */
+  public IndexFiles put(
+      DocumentRecord document, List<Page> pages, List<Chunk> chunks, List<Fact> facts)
+      throws IOException {
     List<Document> entries = new ArrayList<>();
     for (Chunk chunk : chunks) {
       entries.add(
@@ -86,7 +99,18 @@ public final class IndexFiles implements AutoCloseable {
               chunk, document, manifest.fields(), embedder.embedPassage(chunk.text()).vector()));
     }
     pages.forEach(page -> entries.add(PageMapping.write(page, document.id())));
-    entries.add(DocumentMapping.write(document, manifest.fields()));
+    factKeys.admit(facts);
+    Set<String> words = new HashSet<>();
+    for (Fact fact : facts) {
+      Document entry = FactMapping.write(fact, document, manifest.fields(), factKeys);
+      if (!fact.label().isEmpty() && words.add(fact.label())) {
+        FactMapping.addWords(entry, fact.label(), embedder.embedPassage(fact.label()).vector());
+      } else if (!fact.label().isEmpty()) {
+        FactMapping.addWords(entry, fact.label());
+      }
+      entries.add(entry);
+    }
+    entries.add(DocumentMapping.write(document, manifest.fields(), chunks.size(), facts.size()));
     writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries);
     return this;
   }

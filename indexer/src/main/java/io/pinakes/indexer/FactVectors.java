@@ -1,0 +1,60 @@
+package io.pinakes.indexer;
+
+import io.pinakes.indexer.write.StoredVectors;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.fact.Fact;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The vectors of facts' words, each distinct text embedded once: those the index has are taken
+ * over, those of this run's last documents are kept. For any number of threads.
+ */
+final class FactVectors {
+  /** Vectors kept, about 1.5 kB each. */
+  private static final int MAX_KEPT = 8_192;
+
+  private final Embedder embedder;
+  private final StoredVectors stored;
+  private final Map<String, float[]> kept =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, float[]> eldest) {
+          return size() > MAX_KEPT;
+        }
+      };
+
+  FactVectors(Embedder embedder, StoredVectors stored) {
+    this.embedder = embedder;
+    this.stored = stored;
+  }
+
+  /** The different words of facts, in their order. */
+  static Set<String> words(List<Fact> facts) {
+    Set<String> words = new LinkedHashSet<>();
+    facts.forEach(fact -> words.add(FactWords.of(fact)));
+    return words;
+  }
+
+  /** The vector of {@code words}; of 0 tokens if it was there. */
+  Embedding of(String words) {
+    float[] known;
+    synchronized (kept) {
+      known = kept.get(words);
+    }
+    if (known == null) {
+      known = stored.of(words).orElse(null);
+    }
+    Embedding embedding = known != null ? new Embedding(known, 0, 0) : embedder.embedPassage(words);
+    synchronized (kept) {
+      kept.put(words, embedding.vector());
+    }
+    return embedding;
+  }
+}

@@ -1,0 +1,39 @@
+package io.pinakes.indexer;
+
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.quantity.TypedValue;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * What is embedded of a fact: its label, the names of its properties and its cells of words.
+ * Figures and dates are left out, since vectors tell them badly; so the rows of a table of figures
+ * share one vector.
+ */
+final class FactWords {
+  /** More is not embedded; it is found by its words all the same. */
+  private static final int MAX_LENGTH = 2_000;
+
+  private FactWords() {}
+
+  static String of(Fact fact) {
+    Set<String> parts = new LinkedHashSet<>();
+    parts.add(fact.label().strip());
+    for (Property property : fact.properties()) {
+      String name = property.name().strip();
+      boolean words =
+          property.value() instanceof TypedValue.Text(String text)
+              && text.chars().anyMatch(Character::isLetter);
+      if (!words) {
+        parts.add(name);
+      } else {
+        String cell = property.raw().strip();
+        parts.add(name.equals(fact.label().strip()) ? cell : name + ": " + cell);
+      }
+    }
+    parts.remove("");
+    String all = String.join("; ", parts);
+    return all.length() <= MAX_LENGTH ? all : all.substring(0, MAX_LENGTH);
+  }
+}

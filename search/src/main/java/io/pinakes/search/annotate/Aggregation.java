@@ -1,0 +1,159 @@
+package io.pinakes.search.annotate;
+
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.schema.FactColumn;
+import io.pinakes.search.schema.FactMapping;
+import io.pinakes.search.schema.Queries;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+
+/** Works out an aggregate: one pass over the facts, each value read once from column storage. */
+final class Aggregation {
+  private final Commit commit;
+  private final Supplier<Embedder> embedder;
+
+  Aggregation(Commit commit, Supplier<Embedder> embedder) {
+    this.commit = commit;
+    this.embedder = embedder;
+  }
+
+  Aggregate run(AggregateRequest request) throws IOException {
+    Set<String> warnings = Wanted.warnings();
+    Query found = Wanted.of(commit, request.facts(), SearchMode.KEYWORD, embedder, warnings).all();
+    Names names =
+        new Names(commit, new Meanings(commit, embedder), request.facts().shapes(), warnings::add);
+    List<Measured> measures = new ArrayList<>();
+    for (AggregateRequest.Measure measure : request.measures()) {
+      requireOneShape(request, names, measure.property());
+      measures.add(Measured.of(commit, names, measure));
+    }
+    List<Grouping> groupings = new ArrayList<>();
+    for (AggregateRequest.GroupBy by : request.groups()) {
+      requireOneShape(request, names, by.property());
+      groupings.add(Grouping.of(commit, names, by));
+    }
+    Query totals = new TermQuery(FactMapping.totals());
+    boolean anyTotals = commit.searcher().getIndexReader().docFreq(FactMapping.totals()) > 0;
+    Query facts = anyTotals ? Queries.all(found, Queries.not(totals)) : found;
+    GroupTable table = new GroupTable(groupings, measures);
+    table.add(commit.searcher(), facts);
+    List<Group> groups = new ArrayList<>(table.groups());
+    groups.sort(request.largestFirst() ? largestFirst(groupings, measures) : byKeys(groupings));
+    List<Aggregate.Group> shown = new ArrayList<>();
+    FactIds ids = new FactIds(commit.searcher().getIndexReader());
+    for (Group group : groups.subList(0, Math.min(request.top(), groups.size()))) {
+      shown.add(group(group, groupings, measures, ids));
+    }
+    return new Aggregate(
+        shown,
+        groups.size() - shown.size(),
+        table.facts(),
+        table.documents(),
+        anyTotals ? commit.searcher().count(Queries.all(found, totals)) : 0,
+        new Disagreements(commit, names).of(request, facts),
+        List.copyOf(warnings));
+  }
+
+  /** What is both a property and a field cannot be told apart where both are asked for. */
+  private static void requireOneShape(AggregateRequest request, Names names, String name)
+      throws IOException {
+    Set<Shape> shapes = request.facts().shapes();
+    if (!name.isEmpty() && shapes.contains(Shape.RECORD) && shapes.size() > 1) {
+      Names.Target target = names.of(name);
+      if (!target.columns().isEmpty() && target.field().isPresent()) {
+        throw new IllegalArgumentException(
+            "\""
+                + name
+                + "\" is a property of facts and a field of documents; aggregate records or facts"
+                + " read in texts, not both at once");
+      }
+    }
+  }
+
+  private static Aggregate.Group group(
+      Group group, List<Grouping> groupings, List<Measured> measures, FactIds ids)
+      throws IOException {
+    List<Optional<TypedValue>> keys = new ArrayList<>();
+    Filter filter = Filter.all();
+    for (int i = 0; i < group.keys.length; i++) {
+      keys.add(groupings.get(i).shown(group.keys[i]));
+      filter = filter.and(groupings.get(i).filter(group.keys[i]));
+    }
+    List<Aggregate.Result> results = new ArrayList<>();
+    for (int i = 0; i < measures.size(); i++) {
+      Measured measured = measures.get(i);
+      boolean all = measured.measure().property().isEmpty();
+      results.add(
+          new Aggregate.Result(
+              measured.measure(),
+              parts(measured, group, i),
+              all ? 0 : group.facts - group.with[i]));
+    }
+    return new Aggregate.Group(keys, group.facts, results, filter, ids.of(group.sample()));
+  }
+
+  private static List<Aggregate.Part> parts(Measured measured, Group group, int index) {
+    Cell[] cells = group.cells[index];
+    if (measured.measure().function() == Function.COUNT) {
+      long count = measured.measure().property().isEmpty() ? group.facts : group.with[index];
+      return List.of(count(BigDecimal.valueOf(count), count));
+    }
+    List<Aggregate.Part> parts = new ArrayList<>();
+    long values = 0;
+    for (int i = 0; i < cells.length; i++) {
+      if (cells[i] != null) {
+        FactColumn part = measured.parts().get(i);
+        values += cells[i].count();
+        parts.add(new Aggregate.Part(measured.value(part, cells[i]), cells[i].count()));
+      }
+    }
+    return measured.measure().function() == Function.DISTINCT
+        ? List.of(count(Measured.different(cells), values))
+        : parts;
+  }
+
+  private static Aggregate.Part count(BigDecimal number, long values) {
+    return new Aggregate.Part(new TypedValue.Quantity(number, ""), values);
+  }
+
+  private static Comparator<Group> byKeys(List<Grouping> groupings) {
+    return (one, other) -> {
+      for (int i = 0; i < groupings.size(); i++) {
+        int order = groupings.get(i).compare(one.keys[i], other.keys[i]);
+        if (order != 0) {
+          return order;
+        }
+      }
+      return 0;
+    };
+  }
+
+  /** By the first measure; of several currencies or units the first that both groups have. */
+  private static Comparator<Group> largestFirst(List<Grouping> groupings, List<Measured> measures) {
+    Comparator<Group> bySize =
+        (one, other) -> {
+          List<Aggregate.Part> first = parts(measures.getFirst(), one, 0);
+          List<Aggregate.Part> second = parts(measures.getFirst(), other, 0);
+          if (first.isEmpty() || second.isEmpty()) {
+            return Boolean.compare(first.isEmpty(), second.isEmpty());
+          }
+          return -Amounts.compare(first.getFirst().value(), second.getFirst().value());
+        };
+    return bySize.thenComparing(byKeys(groupings));
+  }
+}

@@ -1,0 +1,184 @@
+package io.pinakes.search.annotate;
+
+import io.pinakes.search.fact.AggregateRequest.Function;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+/** A figure of one group in the making: of the values of one type and unit, exact. */
+sealed interface Cell permits Cell.Sum, Cell.Extreme, Cell.Middle, Cell.Different, ExtremeText {
+  /** Digits after the point of averages. */
+  int AVERAGE_DIGITS = 10;
+
+  void add(double value);
+
+  /** How many values went in. */
+  long count();
+
+  /** What came out; only if a value went in. */
+  BigDecimal result();
+
+  static Cell of(Function function) {
+    return switch (function) {
+      case COUNT, DISTINCT -> new Different();
+      case SUM -> new Sum(false);
+      case AVG -> new Sum(true);
+      case MIN -> new Extreme(false);
+      case MAX -> new Extreme(true);
+      case MEDIAN -> new Middle();
+    };
+  }
+
+  /** The decimal that a double of at most 15 digits was made from. */
+  static BigDecimal decimal(double value) {
+    BigDecimal exact = BigDecimal.valueOf(value);
+    BigDecimal plain = exact.stripTrailingZeros();
+    return plain.scale() < 0 ? plain.setScale(0) : plain;
+  }
+
+  /**
+   * Adds up.
+   *
+   * <p>A number of at most 15 digits, of which two or six follow the point, is added as a whole
+   * number of hundredths or millionths, if dividing gives it back: different decimals of at most 15
+   * digits are different doubles, so it is this decimal and no other.
+   */
+  final class Sum implements Cell {
+    private static final double MOST = 1e15;
+
+    private final boolean average;
+    private long hundredths;
+    private long millionths;
+    private BigDecimal rest = BigDecimal.ZERO;
+    private long count;
+
+    Sum(boolean average) {
+      this.average = average;
+    }
+
+    @Override
+    public void add(double value) {
+      count++;
+      double scaled = Math.rint(value * 1e2);
+      if (Math.abs(scaled) < MOST && scaled / 1e2 == value) {
+        hundredths = added(hundredths, (long) scaled, 2);
+        return;
+      }
+      scaled = Math.rint(value * 1e6);
+      if (Math.abs(scaled) < MOST && scaled / 1e6 == value) {
+        millionths = added(millionths, (long) scaled, 6);
+      } else {
+        rest = rest.add(BigDecimal.valueOf(value));
+      }
+    }
+
+    /** The sum, or {@code more} alone if it would overflow: then the sum so far is put aside. */
+    private long added(long sum, long more, int scale) {
+      long added = sum + more;
+      if (((sum ^ added) & (more ^ added)) < 0) {
+        rest = rest.add(BigDecimal.valueOf(sum, scale));
+        return more;
+      }
+      return added;
+    }
+
+    @Override
+    public long count() {
+      return count;
+    }
+
+    @Override
+    public BigDecimal result() {
+      BigDecimal sum =
+          rest.add(BigDecimal.valueOf(hundredths, 2)).add(BigDecimal.valueOf(millionths, 6));
+      BigDecimal result =
+          average
+              ? sum.divide(BigDecimal.valueOf(count), AVERAGE_DIGITS, RoundingMode.HALF_EVEN)
+              : sum;
+      BigDecimal plain = result.stripTrailingZeros();
+      return plain.scale() < 0 ? plain.setScale(0) : plain;
+    }
+  }
+
+  /** The least or greatest. */
+  final class Extreme implements Cell {
+    private final boolean greatest;
+    private double best;
+    private long count;
+
+    Extreme(boolean greatest) {
+      this.greatest = greatest;
+    }
+
+    @Override
+    public void add(double value) {
+      if (count == 0 || (greatest ? value > best : value < best)) {
+        best = value;
+      }
+      count++;
+    }
+
+    @Override
+    public long count() {
+      return count;
+    }
+
+    @Override
+    public BigDecimal result() {
+      return decimal(best);
+    }
+  }
+
+  /** The middle one, or what lies between the two. */
+  final class Middle implements Cell {
+    private double[] values = new double[8];
+    private int count;
+
+    @Override
+    public void add(double value) {
+      if (count == values.length) {
+        values = Arrays.copyOf(values, 2 * count);
+      }
+      values[count++] = value;
+    }
+
+    @Override
+    public long count() {
+      return count;
+    }
+
+    @Override
+    public BigDecimal result() {
+      Arrays.sort(values, 0, count);
+      BigDecimal upper = decimal(values[count / 2]);
+      BigDecimal twice =
+          count % 2 == 1 ? upper.add(upper) : upper.add(decimal(values[count / 2 - 1]));
+      BigDecimal middle = twice.multiply(new BigDecimal("0.5")).stripTrailingZeros();
+      return middle.scale() < 0 ? middle.setScale(0) : middle;
+    }
+  }
+
+  /** How many different ones. */
+  final class Different implements Cell {
+    private final Set<Double> values = new HashSet<>();
+    private long count;
+
+    @Override
+    public void add(double value) {
+      values.add(value);
+      count++;
+    }
+
+    @Override
+    public long count() {
+      return count;
+    }
+
+    @Override
+    public BigDecimal result() {
+      return BigDecimal.valueOf(values.size());
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package io.pinakes.search.annotate;
+
+import java.math.BigDecimal;
+
+/** The first or last text by its code points without its case; its number is the result. */
+final class ExtremeText implements Cell {
+  private final Dictionary texts;
+  private final boolean last;
+  private int best = -1;
+  private long count;
+
+  ExtremeText(Dictionary texts, boolean last) {
+    this.texts = texts;
+    this.last = last;
+  }
+
+  @Override
+  public void add(double value) {
+    int number = (int) value;
+    count++;
+    if (number != best) {
+      int order = best < 0 ? 0 : texts.folded(number).compareTo(texts.folded(best));
+      if (best < 0 || (last ? order > 0 : order < 0)) {
+        best = number;
+      }
+    }
+  }
+
+  @Override
+  public long count() {
+    return count;
+  }
+
+  @Override
+  public BigDecimal result() {
+    return BigDecimal.valueOf(best);
+  }
+}

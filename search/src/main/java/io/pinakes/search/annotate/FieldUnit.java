@@ -1,0 +1,39 @@
+package io.pinakes.search.annotate;
+
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.Units;
+import io.pinakes.search.query.DeclaredType;
+import io.pinakes.search.query.FieldDefinition;
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the numbers of a field of documents are.
+ *
+ * @param money whether they are amounts
+ * @param unit currency of amounts, else unit as the schema has it; empty if none is declared
+ */
+record FieldUnit(boolean money, String unit) {
+  static FieldUnit of(@Nullable FieldDefinition declared) {
+    if (declared == null) {
+      return new FieldUnit(false, "");
+    }
+    Optional<String> currency = Currencies.of(declared.unit());
+    boolean amounts =
+        declared.type() == DeclaredType.MONEY
+            || (currency.isPresent() && Units.of(declared.unit()).isEmpty());
+    return new FieldUnit(amounts, amounts ? currency.orElse("") : declared.unit());
+  }
+
+  /** A number of the field with its unit. */
+  TypedValue of(BigDecimal number) {
+    if (money) {
+      return new TypedValue.Money(number, unit);
+    }
+    return Units.of(unit)
+        .map(of -> new TypedValue.Quantity(of.toBase(number), of.base()))
+        .orElse(new TypedValue.Quantity(number, unit));
+  }
+}
