@@ -20,8 +20,14 @@ import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
+import io.pinakes.orchestrator.structured.StructuredReader;
+import io.pinakes.orchestrator.structured.StructuredResult;
+import io.pinakes.orchestrator.structured.StructuredSearch;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.CitationVerifier;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
@@ -30,6 +36,7 @@ import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SearchSettings;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -51,6 +58,7 @@ public final class Orchestrator {
   private final Reviewer reviewer;
   private final Composer composer;
   private final Reasoner reasoner;
+  private final Optional<StructuredReader> structuredReader;
 
   private Orchestrator(Builder builder) {
     library = builder.library;
@@ -60,6 +68,7 @@ public final class Orchestrator {
     reviewer = builder.reviewer;
     composer = builder.composer;
     reasoner = builder.reasoner;
+    structuredReader = builder.structuredReader;
   }
 
   /** An orchestrator over {@code library}, which the caller closes. */
@@ -112,10 +121,14 @@ public final class Orchestrator {
     }
     Decomposition decomposition = decomposer.decompose(question, pinned);
     run.decomposed(decomposition);
+    Tools tools = new Tools(pinned, searchSettings, reasoner);
+    Optional<Outcome> fromValues = fromValues(decomposition, filter, pinned, tools, run);
+    if (fromValues.isPresent()) {
+      return fromValues.get();
+    }
     Plan plan = planner.plan(decomposition, filter, pinned);
     run.planned(plan);
     StatementRater rater = new StatementRater(decomposition, pinned);
-    Tools tools = new Tools(pinned, searchSettings, reasoner);
     ToolCall.Retrieval first = plan.calls().getFirst();
     EvidenceLedger ledger = retrieve(first, true, tools, rater, EvidenceLedger.EMPTY, run);
     while (true) {
@@ -143,6 +156,47 @@ public final class Orchestrator {
         }
       }
     }
+  }
+
+  /** The answer of fields and facts; empty if the text has to tell. */
+  private Optional<Outcome> fromValues(
+      Decomposition decomposition, Filter filter, Library pinned, Tools tools, Run run) {
+    if (structuredReader.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<StructuredQuestion> question =
+        structuredReader.get().read(decomposition, filter, pinned);
+    if (question.isEmpty()) {
+      return Optional.empty();
+    }
+    run.planned(question.get());
+    StructuredResult result =
+        new StructuredSearch(pinned, tools, run::called).search(question.get(), filter);
+    return switch (result) {
+      case StructuredResult.Found found -> Optional.of(answered(found, run));
+      case StructuredResult.Asked asked ->
+          Optional.of(new Outcome.NeedsClarification(run.account(), asked.clarification()));
+      case StructuredResult.Sparse(String reason, _) -> {
+        run.warn(reason + "; looked for in the text");
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private static Outcome answered(StructuredResult.Found found, Run run) {
+    found.warnings().forEach(run::warn);
+    List<String> markers = found.citations().stream().map(Citation::marker).toList();
+    if (markers.isEmpty()) {
+      return new Outcome.Unsupported(run.account(), "no row could be verified");
+    }
+    return new Outcome.Answered(
+        run.account(),
+        new VerifiedAnswer(
+            List.of(new VerifiedAnswer.SupportedClaim(found.sentence(), markers)),
+            found.citations(),
+            List.of()),
+        found.number().map(number -> new Outcome.Figure(number, found.unit())),
+        Optional.of(found.table()));
   }
 
   private static EvidenceLedger retrieve(
@@ -195,6 +249,8 @@ public final class Orchestrator {
     private Reviewer reviewer = new BuiltInReviewer();
     private Composer composer = new ExtractiveComposer();
     private Reasoner reasoner = new BuiltInReasoner();
+    private Optional<StructuredReader> structuredReader =
+        Optional.of(new BuiltInStructuredReader());
     private SearchSettings searchSettings = SearchSettings.DEFAULT;
 
     private Builder(Library library) {
@@ -224,6 +280,12 @@ public final class Orchestrator {
     /** Who judges where to look, when the hierarchy is walked. */
     public Builder reasoner(Reasoner newReasoner) {
       reasoner = newReasoner;
+      return this;
+    }
+
+    /** Who tells whether fields and facts answer a question; empty to always search the text. */
+    public Builder structuredReader(Optional<StructuredReader> newReader) {
+      structuredReader = newReader;
       return this;
     }
 

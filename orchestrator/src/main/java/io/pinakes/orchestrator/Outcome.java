@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator;
 
 import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import java.util.Optional;
 
@@ -13,9 +14,16 @@ public sealed interface Outcome {
    * A checked answer.
    *
    * @param figure the one figure that was asked for, if one was
+   * @param table the answer as a table, if it has rows
    */
-  record Answered(Account account, VerifiedAnswer answer, Optional<Figure> figure)
+  record Answered(
+      Account account, VerifiedAnswer answer, Optional<Figure> figure, Optional<Table> table)
       implements Outcome {
+    /** An answer in words. */
+    public Answered(Account account, VerifiedAnswer answer, Optional<Figure> figure) {
+      this(account, answer, figure, Optional.empty());
+    }
+
     public Answered {
       if (answer.claims().isEmpty()) {
         throw new IllegalArgumentException("an answer needs at least one claim");

@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.query.FilterJson;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class OutcomeJson {
   /** What is said when the library does not support an answer. */
   public static final String UNSUPPORTED = "Nothing in the library supports an answer.";
+
+  /** After a claim; those of more rows stand in the table. */
+  private static final int MAX_MARKERS = 12;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -54,9 +59,12 @@ public final class OutcomeJson {
                     json.putObject("value")
                         .put("number", figure.number())
                         .put("unit", figure.unit()));
+        answered.table().ifPresent(table -> json.set("table", table(table)));
         for (Citation citation : answered.answer().citations()) {
           ObjectNode node = citation(citation);
-          trail(account.trails().get(citation.chunk()), node);
+          if (citation instanceof Citation.Words words && words.chunk().isPresent()) {
+            trail(account.trails().get(words.chunk().get()), node);
+          }
           citations.add(node);
         }
         for (VerifiedAnswer.SupportedClaim claim : answered.answer().claims()) {
@@ -89,7 +97,9 @@ public final class OutcomeJson {
         StringBuilder text = new StringBuilder();
         for (VerifiedAnswer.SupportedClaim claim : answered.answer().claims()) {
           text.append(text.isEmpty() ? "" : "\n").append(escape(claim.text())).append(' ');
-          claim.markers().forEach(marker -> text.append('[').append(marker).append(']'));
+          claim.markers().stream()
+              .limit(MAX_MARKERS)
+              .forEach(marker -> text.append('[').append(marker).append(']'));
         }
         yield text.toString();
       }
@@ -107,19 +117,44 @@ public final class OutcomeJson {
   private static ObjectNode citation(Citation citation) {
     ObjectNode json = JSON.objectNode();
     json.put("marker", citation.marker());
-    json.put("kind", "text");
+    json.put("kind", citation.kind());
     json.put("doc_id", citation.document().value());
     json.put("file", citation.file());
     json.put("page", citation.pages().first());
     json.put("end_page", citation.pages().last());
-    ArrayNode section = json.putArray("section");
-    citation.section().forEach(section::add);
-    json.put("chunk_id", citation.chunk().value());
-    json.put("start", citation.span().start());
-    json.put("end", citation.span().end());
-    json.put("quote", citation.quote());
-    json.putNull("field");
-    json.putNull("field_value");
+    switch (citation) {
+      case Citation.Words words -> {
+        ArrayNode section = json.putArray("section");
+        words.section().forEach(section::add);
+        json.put("chunk_id", words.chunk().map(ChunkId::value).orElse(null));
+        json.put("start", words.span().start());
+        json.put("end", words.span().end());
+        json.put("quote", words.quote());
+        json.putNull("field");
+        json.putNull("field_value");
+      }
+      case Citation.Field field -> {
+        json.putArray("section");
+        json.putNull("chunk_id");
+        json.putNull("start");
+        json.putNull("end");
+        json.putNull("quote");
+        json.put("field", field.field());
+        json.put("field_value", field.value());
+      }
+    }
+    return json;
+  }
+
+  private static ObjectNode table(Table table) {
+    ObjectNode json = JSON.objectNode();
+    ArrayNode columns = json.putArray("columns");
+    table.columns().forEach(columns::add);
+    ArrayNode rows = json.putArray("rows");
+    for (List<String> row : table.rows()) {
+      ArrayNode cells = rows.addArray();
+      row.forEach(cells::add);
+    }
     return json;
   }
 

@@ -14,6 +14,8 @@ import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.review.Decision;
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
@@ -138,6 +140,32 @@ final class Run {
     called(call, result.passages().size(), result.read())
         .set(Step.LONG_TEXT, LongTextJson.write(result));
     warnings.addAll(result.warnings());
+  }
+
+  /** The plan of a question that values answer. */
+  void planned(StructuredQuestion question) {
+    plan = JSON.objectNode();
+    plan.put("route", "structured");
+    plan.put("operation", question.operation().label());
+    ArrayNode buckets = plan.putArray("buckets");
+    question.buckets().forEach(buckets::add);
+    ArrayNode demands = plan.putArray("demands");
+    for (Demand demand : question.demands()) {
+      ObjectNode node = demands.addObject().put("raw_text", demand.words());
+      switch (demand) {
+        case Demand.Value(Filter filter, _) -> node.set("filters", FilterJson.write(filter));
+        case Demand.Text _ -> node.put("holds", demand.words());
+        case Demand.Unknown _ -> node.put("unknown", true);
+      }
+    }
+    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
+  }
+
+  void called(ToolCall call, long found) {
+    toolCalls++;
+    ObjectNode detail = JSON.objectNode();
+    detail.set("args", call.arguments());
+    steps.add(new Step(call.tool(), detail.put("facts", found)));
   }
 
   /** Notes a step; its detail may be added to. */

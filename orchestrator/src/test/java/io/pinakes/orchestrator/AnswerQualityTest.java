@@ -144,8 +144,10 @@ final class AnswerQualityTest {
     for (Asked asked : ASKED) {
       if (asked.outcome() instanceof Outcome.Answered answered) {
         for (Citation citation : answered.answer().citations()) {
-          String text = library.text(citation.document()).orElseThrow();
-          assertEquals(citation.span().of(text), citation.quote());
+          if (citation instanceof Citation.Words words) {
+            String text = library.text(words.document()).orElseThrow();
+            assertEquals(words.span().of(text), words.quote());
+          }
         }
       }
     }

@@ -29,6 +29,7 @@ import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Holdings;
 import io.pinakes.search.query.Interpretation;
+import io.pinakes.search.query.Occurrence;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
@@ -217,6 +218,11 @@ public final class FakeLibrary implements Library {
 
   @Override
   public FoundSection followReference(ChunkId from, String reference) {
+    throw new UnsupportedOperationException("not needed so far");
+  }
+
+  @Override
+  public List<Occurrence> holding(String words, Filter filter) {
     throw new UnsupportedOperationException("not needed so far");
   }
 

@@ -227,15 +227,16 @@ final class OutcomeJsonTest {
   }
 
   private static Citation citation(String marker, int start, String quote) {
-    return new Citation(
+    return new Citation.Words(
         marker,
         new DocumentId("contracts/acme-2023"),
         "acme-2023.pdf",
         new PageRange(5, 6),
         List.of("Termination", "Notice"),
-        new ChunkId("c1"),
+        Optional.of(new ChunkId("c1")),
         new Span(start, start + quote.length()),
-        quote);
+        quote,
+        Citation.Kind.TEXT);
   }
 
   private static Account account() {

@@ -16,6 +16,7 @@ import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
+import io.pinakes.search.query.Occurrence;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
@@ -132,6 +133,15 @@ public interface Library extends AutoCloseable {
    * @throws IllegalArgumentException also if there is no such chunk
    */
   FoundSection followReference(ChunkId from, String reference);
+
+  /**
+   * Every document that meets {@code filter} and holds {@code words} one after the other, whatever
+   * their case and the white space between them, in the order of ids, each with the first place.
+   *
+   * @throws IllegalArgumentException if the words have neither letter nor digit, or the filter does
+   *     not fit the index
+   */
+  List<Occurrence> holding(String words, Filter filter);
 
   /** The fields that filters may use here. */
   FieldCatalog fields();

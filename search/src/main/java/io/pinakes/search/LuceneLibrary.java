@@ -17,6 +17,7 @@ import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
+import io.pinakes.search.query.Occurrence;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
@@ -190,6 +191,11 @@ final class LuceneLibrary implements Library {
     try (Library state = pinned()) {
       return work.apply(new Following(state));
     }
+  }
+
+  @Override
+  public List<Occurrence> holding(String words, Filter filter) {
+    return with(snapshot -> new LiteralSearch(snapshot, words).in(filter));
   }
 
   @Override

@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.navigate.BuiltInReasoner;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Strategy;
+import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Filter;
@@ -72,8 +73,10 @@ final class AskCommand implements Callable<Integer> {
 
   @Option(
       names = "--strategy",
-      paramLabel = "auto|hybrid|navigate|long-text",
-      description = "How to look for the answer. Default: auto, which is hybrid.")
+      paramLabel = "auto|structured|hybrid|navigate|long-text",
+      description =
+          "How to look for the answer. Default: auto, which takes fields and facts where values"
+              + " answer the question, and searches the text else.")
   private Strategy strategy = Strategy.AUTO;
 
   @Option(
@@ -125,6 +128,10 @@ final class AskCommand implements Callable<Integer> {
           Orchestrator.builder(library)
               .searchSettings(tuning.settings())
               .planner(new BuiltInPlanner(strategy, navigation))
+              .structuredReader(
+                  strategy == Strategy.AUTO || strategy == Strategy.STRUCTURED
+                      ? Optional.of(new BuiltInStructuredReader())
+                      : Optional.empty())
               .reasoner(asksModel ? new LlmReasoner(llm.open()) : new BuiltInReasoner())
               .build();
       if (questions != null && out != null) {

@@ -15,6 +15,10 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.FactJson;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.query.Filter;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +36,7 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes doc}. */
 @Command(
     name = "doc",
-    description = "A document's metadata and outline, or its extracted text.",
+    description = "A document's metadata, outline and facts, or its extracted text.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes doc contracts/acme-2023 --index lib.idx",
@@ -43,6 +47,9 @@ import picocli.CommandLine.Spec;
     })
 final class DocCommand implements Callable<Integer> {
   private static final Pattern PAGES = Pattern.compile("\\d{1,9}(-\\d{1,9})?");
+
+  private static final int MAX_FACTS = 1000;
+  private static final int MAX_FACTS_SHOWN = 20;
 
   @Parameters(paramLabel = "ID", description = "The document's id.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -87,9 +94,12 @@ final class DocCommand implements Callable<Integer> {
         }
         found.forEach(page -> out.print(page.text()));
       } else if (json) {
-        out.println(Json.pretty(json(document, chunks(library, document))));
+        ObjectNode shown = json(document, chunks(library, document));
+        shown.set("facts", FactJson.write(facts(library, documentId, MAX_FACTS)));
+        out.println(Json.pretty(shown));
       } else {
         print(document, chunks(library, document), out);
+        print(facts(library, documentId, MAX_FACTS_SHOWN), out);
       }
     }
     return ExitCode.DONE;
@@ -97,6 +107,29 @@ final class DocCommand implements Callable<Integer> {
 
   private static List<Chunk> chunks(Library library, DocumentRecord document) {
     return library.chunks(document.id(), new Span(0, document.length()));
+  }
+
+  private static FactPage facts(Library library, DocumentId id, int limit) {
+    return library
+        .annotations()
+        .search(FactRequest.all().withFilter(Filter.document(id)).withPage(0, limit));
+  }
+
+  private static void print(FactPage facts, PrintWriter out) {
+    for (FactPage.Hit hit : facts.hits()) {
+      String text =
+          hit.fact().properties().stream()
+              .map(property -> property.name() + ": " + property.raw())
+              .collect(Collectors.joining(" | "))
+              .replaceAll("\\s+", " ");
+      out.println("  fact, page " + hit.fact().place().pages() + ": " + text);
+    }
+    if (facts.total() > facts.hits().size()) {
+      out.println(
+          "  … and "
+              + (facts.total() - facts.hits().size())
+              + " more facts; all of them: pinakes facts search --doc ID");
+    }
   }
 
   private static PageRange range(String argument) {

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.longtext.LongTextText;
 import io.pinakes.orchestrator.navigate.NavigationText;
 import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.MetadataValue;
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 /** Prints outcomes for people: the answer, then where each marker leads. */
 final class OutcomeText {
   private static final int MAX_QUOTE = 240;
+  private static final int MAX_CITATIONS = 20;
 
   private final PrintWriter out;
   private final PrintWriter err;
@@ -35,7 +37,12 @@ final class OutcomeText {
     switch (outcome) {
       case Outcome.Answered answered -> {
         out.println();
-        answered.answer().citations().forEach(this::citation);
+        answered.table().ifPresent(this::table);
+        answered.answer().citations().stream().limit(MAX_CITATIONS).forEach(this::citation);
+        int more = answered.answer().citations().size() - MAX_CITATIONS;
+        if (more > 0) {
+          out.println("… and " + more + " more sources; all of them with --json");
+        }
       }
       case Outcome.NeedsClarification(_, Clarification clarification) -> {
         clarification
@@ -69,6 +76,13 @@ final class OutcomeText {
     }
   }
 
+  private void table(Table table) {
+    PlainTable plain = new PlainTable(table.columns());
+    table.rows().forEach(plain::row);
+    plain.lines().forEach(out::println);
+    out.println();
+  }
+
   /** Prints what was done, a line a step; ways through the hierarchy as trees. */
   void trace(Account account) {
     err.println("plan: " + account.plan());
@@ -87,14 +101,20 @@ final class OutcomeText {
   }
 
   private void citation(Citation citation) {
-    String section =
-        citation.section().isEmpty() ? "" : ", " + String.join(" > ", citation.section());
-    String quote = citation.quote().replaceAll("\\s+", " ");
-    out.println(
-        "[" + citation.marker() + "] " + citation.file() + ", page " + citation.pages() + section);
-    out.println(
-        "    \""
-            + (quote.length() > MAX_QUOTE ? quote.substring(0, MAX_QUOTE) + "…" : quote)
-            + "\"");
+    String place = "[" + citation.marker() + "] " + citation.file() + ", ";
+    switch (citation) {
+      case Citation.Words words -> {
+        String section =
+            words.section().isEmpty() ? "" : ", " + String.join(" > ", words.section());
+        String quote = words.quote().replaceAll("\\s+", " ");
+        out.println(place + "page " + words.pages() + section);
+        out.println(
+            "    \""
+                + (quote.length() > MAX_QUOTE ? quote.substring(0, MAX_QUOTE) + "…" : quote)
+                + "\"");
+      }
+      case Citation.Field field ->
+          out.println(place + "metadata: " + field.field() + " = " + field.value());
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli;
 
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.plan.Strategy;
+import io.pinakes.search.fact.Shape;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -62,6 +63,7 @@ public final class Pinakes implements Callable<Integer> {
           IndexCommand.class,
           SearchCommand.class,
           AskCommand.class,
+          FactsCommand.class,
           BrowseCommand.class,
           DocCommand.class,
           StatsCommand.class,
@@ -179,6 +181,7 @@ public final class Pinakes implements Callable<Integer> {
         .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments
         .setCaseInsensitiveEnumValuesAllowed(true)
         .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
+        .registerConverter(Shape.class, new Labels<>(Shape.values()))
         .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));

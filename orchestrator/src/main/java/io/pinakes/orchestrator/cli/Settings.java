@@ -83,9 +83,7 @@ final class Settings implements IDefaultValueProvider {
    */
   void requireKnown(Collection<CommandLine> commands) {
     Set<String> known = new TreeSet<>();
-    for (CommandLine command : commands) {
-      command.getCommandSpec().options().forEach(option -> known.add(name(option)));
-    }
+    commands.forEach(command -> names(command, known));
     for (String setting : file.keySet()) {
       if (!known.contains(setting)) {
         throw new IllegalArgumentException(
@@ -97,6 +95,11 @@ final class Settings implements IDefaultValueProvider {
                 + known);
       }
     }
+  }
+
+  private static void names(CommandLine command, Set<String> into) {
+    command.getCommandSpec().options().forEach(option -> into.add(name(option)));
+    command.getSubcommands().values().forEach(each -> names(each, into));
   }
 
   private static String name(OptionSpec option) {

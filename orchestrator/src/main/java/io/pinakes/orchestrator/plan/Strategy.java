@@ -8,6 +8,8 @@ public enum Strategy {
   AUTO,
   /** Search by words and by meaning. */
   HYBRID,
+  /** From fields and facts, if values answer the question; else a search. */
+  STRUCTURED,
   /** A walk through the hierarchy, checked by a search; then a search. */
   NAVIGATE,
   /**

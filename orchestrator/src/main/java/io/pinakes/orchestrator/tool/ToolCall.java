@@ -8,6 +8,9 @@ import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DefinedTerm;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.FactJson;
+import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.SearchMode;
@@ -186,6 +189,69 @@ public sealed interface ToolCall {
       json.put("reference", reference);
       from.ifPresent(id -> json.put("chunk_id", id.value()));
       return json;
+    }
+  }
+
+  /** Finds facts: {@code annotations_search}. */
+  record AnnotationsSearch(FactRequest request) implements ToolCall {
+    @Override
+    public String tool() {
+      return "annotations_search";
+    }
+
+    @Override
+    public ObjectNode arguments() {
+      return FactJson.write(request);
+    }
+  }
+
+  /** Counts, adds up and groups facts: {@code annotations_aggregate}. */
+  record AnnotationsAggregate(AggregateRequest request) implements ToolCall {
+    @Override
+    public String tool() {
+      return "annotations_aggregate";
+    }
+
+    @Override
+    public ObjectNode arguments() {
+      return FactJson.write(request);
+    }
+  }
+
+  /**
+   * Writes all facts that a request finds as CSV: {@code export_annotations_csv}.
+   *
+   * @param columns keys of properties; empty for all
+   */
+  record ExportAnnotations(FactRequest request, List<String> columns) implements ToolCall {
+    public ExportAnnotations {
+      columns = List.copyOf(columns);
+    }
+
+    @Override
+    public String tool() {
+      return "export_annotations_csv";
+    }
+
+    @Override
+    public ObjectNode arguments() {
+      ObjectNode json = FactJson.write(request);
+      ArrayNode keys = json.putArray("columns");
+      columns.forEach(keys::add);
+      return json;
+    }
+  }
+
+  /** Reads what the library knows of a document as a whole: {@code get_document_metadata}. */
+  record DocumentMetadata(DocumentId document) implements ToolCall {
+    @Override
+    public String tool() {
+      return "get_document_metadata";
+    }
+
+    @Override
+    public ObjectNode arguments() {
+      return JsonNodeFactory.instance.objectNode().put("doc_id", document.value());
     }
   }
 }

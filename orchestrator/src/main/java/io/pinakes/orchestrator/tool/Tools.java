@@ -8,13 +8,17 @@ import io.pinakes.orchestrator.navigate.Navigator;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SearchSettings;
+import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 
@@ -117,5 +121,40 @@ public final class Tools {
               + "\"");
     }
     return found;
+  }
+
+  /**
+   * Finds facts.
+   *
+   * @throws IllegalArgumentException if a condition does not fit; the message names what there is
+   */
+  public FactPage run(ToolCall.AnnotationsSearch call) {
+    return library.annotations().search(call.request());
+  }
+
+  /** Counts, adds up and groups facts, under the same rules. */
+  public Aggregate run(ToolCall.AnnotationsAggregate call) {
+    return library.annotations().aggregate(call.request());
+  }
+
+  /**
+   * Writes facts as CSV into {@code out}, under the same rules.
+   *
+   * @return how many
+   */
+  public long run(ToolCall.ExportAnnotations call, Appendable out) throws IOException {
+    return library.annotations().export(call.request(), call.columns(), out);
+  }
+
+  /**
+   * The record of a document.
+   *
+   * @throws IllegalArgumentException if there is no such document
+   */
+  public DocumentRecord run(ToolCall.DocumentMetadata call) {
+    return library
+        .document(call.document())
+        .orElseThrow(
+            () -> new IllegalArgumentException("there is no document \"" + call.document() + "\""));
   }
 }

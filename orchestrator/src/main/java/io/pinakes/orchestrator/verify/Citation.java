@@ -1,28 +1,80 @@
 package io.pinakes.orchestrator.verify;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
-/**
- * A place in a document that says what a claim says; the quotation has been compared with it.
- *
- * @param marker as it stands in the answer, in brackets
- * @param span of {@code quote} in the document's text, in UTF-16 offsets
- * @param section the headings above it, outermost first
- */
-public record Citation(
-    String marker,
-    DocumentId document,
-    String file,
-    PageRange pages,
-    List<String> section,
-    ChunkId chunk,
-    Span span,
-    String quote) {
-  public Citation {
-    section = List.copyOf(section);
+/** What stands behind a claim; it has been compared with the document itself. */
+public sealed interface Citation {
+  /** As it stands in the answer, in brackets. */
+  String marker();
+
+  /** The document that says it. */
+  DocumentId document();
+
+  /** Its file. */
+  String file();
+
+  /** The physical pages it is on; all of a document for its metadata. */
+  PageRange pages();
+
+  /** The name of its kind in JSON. */
+  String kind();
+
+  /** What words are cited as. */
+  enum Kind {
+    /** Words of a passage. */
+    TEXT,
+    /** A labelled value or a row of a table. */
+    ROW
+  }
+
+  /**
+   * Words of a document.
+   *
+   * @param section the headings above them, outermost first
+   * @param chunk the chunk they begin in; empty for a row outside all chunks
+   * @param span of {@code quote} in the document's text, in UTF-16 offsets
+   */
+  record Words(
+      String marker,
+      DocumentId document,
+      String file,
+      PageRange pages,
+      List<String> section,
+      Optional<ChunkId> chunk,
+      Span span,
+      String quote,
+      Kind cited)
+      implements Citation {
+    public Words {
+      requireNonNull(chunk, "chunk");
+      section = List.copyOf(section);
+    }
+
+    @Override
+    public String kind() {
+      return cited.name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A field of a document's metadata.
+   *
+   * @param value as the metadata has it
+   */
+  record Field(
+      String marker, DocumentId document, String file, PageRange pages, String field, String value)
+      implements Citation {
+    @Override
+    public String kind() {
+      return "metadata";
+    }
   }
 }

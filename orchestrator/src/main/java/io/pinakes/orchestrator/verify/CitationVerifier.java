@@ -33,15 +33,15 @@ public final class CitationVerifier {
 
   /** What of {@code draft} may leave. */
   public VerifiedAnswer verify(Draft draft, EvidenceLedger ledger) {
-    Map<Draft.Ground, Citation> citations = new LinkedHashMap<>();
+    Map<Draft.Ground, Citation.Words> citations = new LinkedHashMap<>();
     List<SupportedClaim> claims = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (Draft.Claim claim : draft.claims()) {
-      Map<Draft.Ground, Citation> found = new LinkedHashMap<>();
+      Map<Draft.Ground, Citation.Words> found = new LinkedHashMap<>();
       int marker = citations.size() + 1;
       for (Draft.Ground ground : new LinkedHashSet<>(claim.grounds())) {
-        Citation known = citations.get(ground);
-        Optional<Citation> citation =
+        Citation.Words known = citations.get(ground);
+        Optional<Citation.Words> citation =
             known != null ? Optional.of(known) : resolve(ground, ledger, Integer.toString(marker));
         if (known == null && citation.isPresent()) {
           marker++;
@@ -60,7 +60,7 @@ public final class CitationVerifier {
       }
       List<String> unsupported =
           ClaimCheck.unsupported(
-              claim.text(), found.values().stream().map(Citation::quote).toList());
+              claim.text(), found.values().stream().map(Citation.Words::quote).toList());
       if (found.isEmpty() || !unsupported.isEmpty()) {
         warnings.add(
             "a claim was taken out because nothing cited says "
@@ -76,7 +76,8 @@ public final class CitationVerifier {
     return new VerifiedAnswer(claims, List.copyOf(citations.values()), warnings);
   }
 
-  private Optional<Citation> resolve(Draft.Ground ground, EvidenceLedger ledger, String marker) {
+  private Optional<Citation.Words> resolve(
+      Draft.Ground ground, EvidenceLedger ledger, String marker) {
     Optional<Evidence> evidence = ledger.find(ground.handle());
     if (evidence.isEmpty()) {
       return Optional.empty();
@@ -92,15 +93,16 @@ public final class CitationVerifier {
       return Optional.empty();
     }
     return Optional.of(
-        new Citation(
+        new Citation.Words(
             marker,
             chunk.document(),
             evidence.get().hit().file(),
             pagesOf(pages, span),
             chunk.headings(),
-            chunk.id(),
+            Optional.of(chunk.id()),
             span,
-            quote));
+            quote,
+            Citation.Kind.TEXT));
   }
 
   /** The document's text at {@code span}; empty if {@code pages} do not hold all of it. */

@@ -144,8 +144,9 @@ final class LongTextAnswerTest {
     Outcome.Answered answered = assertInstanceOf(Outcome.Answered.class, outcome);
     assertTrue(OutcomeJson.text(outcome).contains("260 kWp"), OutcomeJson.text(outcome));
     for (Citation citation : answered.answer().citations()) {
-      String text = library.text(citation.document()).orElseThrow();
-      assertEquals(citation.span().of(text), citation.quote());
+      Citation.Words words = assertInstanceOf(Citation.Words.class, citation);
+      String text = library.text(words.document()).orElseThrow();
+      assertEquals(words.span().of(text), words.quote());
     }
     ObjectNode json = OutcomeJson.write(outcome);
     assertEquals("long-text", json.path("plan").path("route").asText());

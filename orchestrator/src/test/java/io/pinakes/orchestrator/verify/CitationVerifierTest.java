@@ -17,6 +17,7 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Hit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -35,15 +36,16 @@ final class CitationVerifierTest {
         new VerifiedAnswer(
             List.of(new SupportedClaim("The rent is EUR 900.", List.of("1"))),
             List.of(
-                new Citation(
+                new Citation.Words(
                     "1",
                     new DocumentId("c/lease"),
                     "c/lease.txt",
                     new PageRange(1, 1),
                     List.of("Rent"),
-                    new ChunkId("c/lease#0"),
+                    Optional.of(new ChunkId("c/lease#0")),
                     RENT,
-                    "The rent is EUR 900.")),
+                    "The rent is EUR 900.",
+                    Citation.Kind.TEXT)),
             List.of()),
         answer);
   }
@@ -139,7 +141,7 @@ final class CitationVerifierTest {
             .verify(
                 new Draft(List.of(claim("The term is two years.", ground("E1", new Span(5, 27))))),
                 ledger(read));
-    Citation citation = answer.citations().getFirst();
+    Citation.Words citation = (Citation.Words) answer.citations().getFirst();
     assertEquals("The term is\ntwo years.", citation.quote());
     assertEquals(new PageRange(1, 2), citation.pages());
   }
@@ -171,7 +173,7 @@ final class CitationVerifierTest {
     assertEquals(
         List.of("1:c/lease:0", "2:c/lease:21", "3:c/loan:0"),
         answer.citations().stream()
-            .map(c -> c.marker() + ":" + c.document() + ":" + c.span().start())
+            .map(c -> c.marker() + ":" + c.document() + ":" + ((Citation.Words) c).span().start())
             .toList());
   }
 

@@ -64,6 +64,23 @@ final class TimeReader {
       Pattern.compile(START + MONTHS + "\\.? {0,2}(\\d{1,2})(?:st|nd|rd|th)?,? {0,2}" + YEAR + END);
   private static final Pattern MONTH =
       Pattern.compile(START + MONTHS + "\\.?,? {0,2}(?:of )?" + YEAR + END);
+
+  /** The first of several months that share a year: {@code June and July 2024}. */
+  private static final Pattern MONTH_OF_SEVERAL =
+      Pattern.compile(
+          START
+              + MONTHS
+              + "(?=\\.?,? {0,2}(?:and|or|und|oder|&|,|to|-|bis) {0,2}"
+              + MONTHS
+              + "\\.?,? {0,2}(?:of )?"
+              + YEAR
+              + END
+              + ")");
+
+  /** A month as ISO 8601 writes it, and as file names do. */
+  private static final Pattern ISO_MONTH =
+      Pattern.compile(START + YEAR + "-(0[1-9]|1[0-2])(?![\\p{L}\\p{N}]|-\\d)");
+
   private static final Pattern QUARTER =
       Pattern.compile(
           START
@@ -130,6 +147,12 @@ final class TimeReader {
               MONTH_DAY, match -> day(number(match, 3), month(match, 1), number(match, 2))),
           new Notation(
               MONTH, match -> new Period.Month(YearMonth.of(number(match, 2), month(match, 1)))),
+          new Notation(
+              MONTH_OF_SEVERAL,
+              match -> new Period.Month(YearMonth.of(number(match, 3), month(match, 1)))),
+          new Notation(
+              ISO_MONTH,
+              match -> new Period.Month(YearMonth.of(number(match, 1), number(match, 2)))),
           new Notation(
               QUARTER,
               match ->

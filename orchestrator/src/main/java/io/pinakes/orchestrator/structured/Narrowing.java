@@ -1,0 +1,149 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.search.Library;
+import io.pinakes.search.ValueCount;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Questions back about what was asked for too widely, too narrowly, or in several ways. */
+final class Narrowing {
+  private static final int MAX_FACETS = 4;
+  private static final int MAX_VALUES = 10;
+  private static final int MAX_COUNTED = 2000;
+
+  private final Library library;
+  private final Filter required;
+  private final StructuredQuestion question;
+
+  Narrowing(Library library, Filter required, StructuredQuestion question) {
+    this.library = library;
+    this.required = required;
+    this.question = question;
+  }
+
+  /** A field with its values, the most frequent first. */
+  private record Facet(String field, List<ValueCount> values, long documents) {
+    /**
+     * Into how large a part of the documents its values divide them on the mean; less is better.
+     */
+    double remainder() {
+      double squares =
+          values.stream()
+              .mapToDouble(value -> (double) value.documents() * value.documents())
+              .sum();
+      return squares / ((double) documents * documents);
+    }
+
+    long covered() {
+      return values.stream().mapToLong(ValueCount::documents).sum();
+    }
+  }
+
+  /** More meets it than anyone reads. */
+  Clarification overload(Filter filter, long total, List<String> fields) {
+    List<Facet> facets = facets(filter, total, fields);
+    String by =
+        facets.stream()
+            .map(
+                facet ->
+                    facet.field()
+                        + " ("
+                        + facet.values().stream()
+                            .limit(3)
+                            .map(value -> value.value().display() + ": " + value.documents())
+                            .collect(Collectors.joining(", "))
+                        + (facet.values().size() > 3 ? ", …" : "")
+                        + ")")
+            .collect(Collectors.joining(", "));
+    return new Clarification(
+        Clarification.Type.OVERLOAD,
+        total
+            + " "
+            + String.join(" and ", question.buckets())
+            + " meet this; "
+            + (by.isEmpty() ? "" : "narrow it by " + by + ", or ")
+            + "export all of them: "
+            + export(filter),
+        List.of(),
+        shown(facets));
+  }
+
+  /** Nothing meets all of it. */
+  Clarification nothing(DemandedDocuments demanded) {
+    List<Clarification.Relaxation> relaxations = new ArrayList<>();
+    for (Demand demand : question.demands()) {
+      long without = library.count(required.and(demanded.filter(List.of(demand))));
+      if (without > 0) {
+        relaxations.add(new Clarification.Relaxation(condition(demand), without));
+      }
+    }
+    String words =
+        question.demands().stream()
+            .map(demand -> "\"" + demand.words() + "\"")
+            .collect(Collectors.joining(" and "));
+    return new Clarification(
+        Clarification.Type.NO_RESULTS,
+        "none of the "
+            + library.count(required.and(question.shelf()))
+            + " "
+            + String.join(" and ", question.buckets())
+            + " meets "
+            + words
+            + "; say it otherwise, or leave a part of it out",
+        relaxations,
+        new TreeMap<>());
+  }
+
+  /** Several documents fit, and say different things. */
+  Clarification ambiguous(Filter filter, long total, List<String> fields) {
+    return new Clarification(
+        Clarification.Type.AMBIGUOUS,
+        total
+            + " "
+            + String.join(" and ", question.buckets())
+            + " meet this and answer it differently; say which one you mean",
+        List.of(),
+        shown(facets(filter, total, fields)));
+  }
+
+  private static Filter condition(Demand demand) {
+    return switch (demand) {
+      case Demand.Value(Filter filter, _) -> filter;
+      case Demand.Text(String words) -> new Filter.Like("text", "%" + words + "%");
+      case Demand.Unknown(String words) -> new Filter.Like("text", "%" + words + "%");
+    };
+  }
+
+  private List<Facet> facets(Filter filter, long total, List<String> fields) {
+    return fields.stream()
+        .map(field -> new Facet(field, library.values(field, filter, MAX_COUNTED), total))
+        .filter(facet -> facet.values().size() > 1 && 2 * facet.covered() >= total)
+        .sorted(Comparator.comparingDouble(Facet::remainder).thenComparing(Facet::field))
+        .limit(MAX_FACETS)
+        .toList();
+  }
+
+  private static SortedMap<String, List<MetadataValue>> shown(List<Facet> facets) {
+    SortedMap<String, List<MetadataValue>> shown = new TreeMap<>();
+    facets.forEach(
+        facet ->
+            shown.put(
+                facet.field(),
+                facet.values().stream().limit(MAX_VALUES).map(ValueCount::value).toList()));
+    return shown;
+  }
+
+  /** The command that writes all of it. */
+  static String export(Filter filter) {
+    return "pinakes facts export --shape record --filter '"
+        + io.pinakes.search.query.FilterJson.write(filter).toString().replace("'", "'\\''")
+        + "'";
+  }
+}

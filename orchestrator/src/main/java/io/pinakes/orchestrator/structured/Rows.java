@@ -1,0 +1,141 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.Source;
+import io.pinakes.orchestrator.verify.SourceVerifier;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Occurrence;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The rows of an answer, each with the citation of what it was chosen or taken for. */
+final class Rows {
+  private final Library library;
+  private final StructuredQuestion question;
+  private final DemandedDocuments demanded;
+  private final String property;
+  private final List<Citation> citations = new ArrayList<>();
+  private final List<List<String>> cells = new ArrayList<>();
+  private final List<String> columns = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+
+  /**
+   * @param fields its columns
+   * @param property whose values the answer is made of; empty if of none
+   */
+  Rows(
+      Library library,
+      StructuredQuestion question,
+      DemandedDocuments demanded,
+      FactPage page,
+      List<String> fields,
+      String property) {
+    this.library = library;
+    this.question = question;
+    this.demanded = demanded;
+    this.property = property;
+    columns.addAll(List.of("document", "page"));
+    columns.addAll(fields);
+    columns.add("source");
+    SourceVerifier verifier = new SourceVerifier(library);
+    for (FactPage.Hit hit : page.hits()) {
+      Source source = source(hit.fact());
+      String marker = Integer.toString(citations.size() + 1);
+      Optional<Citation> citation = verifier.cite(source, marker);
+      if (citation.isEmpty()) {
+        warnings.add(
+            "a row of " + hit.fact().document() + " was taken out: its source does not say it");
+        continue;
+      }
+      citations.add(citation.get());
+      List<String> row = new ArrayList<>();
+      row.add(hit.fact().document().value());
+      row.add(citation.get() instanceof Citation.Field ? "" : citation.get().pages().toString());
+      for (String field : fields) {
+        row.add(
+            hit.fact().properties().stream()
+                .filter(each -> each.name().equals(field) || each.key().equals(field))
+                .map(Property::raw)
+                .distinct()
+                .collect(Collectors.joining("; ")));
+      }
+      row.add("[" + marker + "]");
+      cells.add(row);
+    }
+  }
+
+  /** What a row rests on: the value it was taken for, words it was chosen for, or a field. */
+  private Source source(Fact fact) {
+    if (fact.shape() != Shape.RECORD) {
+      return new Source.Row(fact);
+    }
+    Set<String> telling = new LinkedHashSet<>();
+    if (!property.isEmpty()) {
+      telling.add(property);
+    }
+    for (Demand demand : question.demands()) {
+      if (property.isEmpty() && demand instanceof Demand.Text(String words)) {
+        Optional<Occurrence> occurrence =
+            demanded.held(demand, words).stream()
+                .filter(found -> found.document().equals(fact.document()))
+                .findFirst();
+        if (occurrence.isPresent()) {
+          return new Source.Words(fact.document(), occurrence.get().span());
+        }
+      }
+    }
+    telling.addAll(question.properties());
+    for (String field : telling) {
+      Optional<Property> value = fact.property(PropertyKey.of(field));
+      if (value.isPresent()) {
+        return read(fact, value.get())
+            .<Source>map(Source.Row::new)
+            .orElse(new Source.Field(fact.document(), value.get().name(), value.get().raw()));
+      }
+    }
+    Property any = fact.properties().getFirst();
+    return new Source.Field(fact.document(), any.name(), any.raw());
+  }
+
+  /** The fact in the text that a field was filled from. */
+  private Optional<Fact> read(Fact record, Property field) {
+    if (library
+        .annotations()
+        .catalog(Filter.document(record.document()))
+        .find(field.key())
+        .isEmpty()) {
+      return Optional.empty();
+    }
+    FactRequest request =
+        FactRequest.all()
+            .withShapes(Set.of(Shape.VALUE))
+            .withFilter(Filter.document(record.document()).and(new Filter.Exists(field.key())));
+    return library.annotations().search(request).hits().stream()
+        .map(FactPage.Hit::fact)
+        .filter(fact -> fact.extractor().equals("schema"))
+        .findFirst();
+  }
+
+  List<Citation> citations() {
+    return citations;
+  }
+
+  List<String> warnings() {
+    return warnings;
+  }
+
+  Table table() {
+    return new Table(columns, cells);
+  }
+}

@@ -1,0 +1,16 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
+import java.util.Optional;
+
+/** Reads questions that values answer; safe for many threads. */
+public interface StructuredReader {
+  /**
+   * Reads a question; empty if it is none that values answer, or if not all of it is understood.
+   *
+   * @param required what the caller demands of every document
+   */
+  Optional<StructuredQuestion> read(Decomposition decomposition, Filter required, Library library);
+}

@@ -1,0 +1,408 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import io.pinakes.search.fact.AggregateRequest.Measure;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Answers structured questions from fields and facts: complete, exact, each row with its source.
+ */
+public final class StructuredSearch {
+  /** More rows than this are asked back about, and exported. */
+  public static final int MAX_ROWS = 100;
+
+  private static final int MAX_COLUMNS = 6;
+
+  /** The field that documents tell the currency of their amounts in. */
+  static final String CURRENCY = "currency";
+
+  private final Library library;
+  private final Tools tools;
+  private final Calls calls;
+
+  /** Hears of every call of a tool. */
+  public interface Calls {
+    void called(ToolCall call, long found);
+  }
+
+  public StructuredSearch(Library library, Tools tools, Calls calls) {
+    this.library = library;
+    this.tools = tools;
+    this.calls = calls;
+  }
+
+  /**
+   * Answers a question.
+   *
+   * @param required what the caller demands of every document
+   */
+  public StructuredResult search(StructuredQuestion question, Filter required) {
+    DemandedDocuments demanded = new DemandedDocuments(library, required, question);
+    Filter filter = required.and(demanded.filter(List.of()));
+    Narrowing narrowing = new Narrowing(library, required, question);
+    FactRequest request =
+        FactRequest.all()
+            .withShapes(question.onFacts() ? FactRequest.IN_TEXT : Set.of(Shape.RECORD))
+            .withFilter(filter)
+            .withPage(0, MAX_ROWS);
+    if (question.operation() instanceof Operation.Extreme(String property, boolean largest)) {
+      request =
+          request
+              .withFilter(filter.and(new Filter.Exists(property)))
+              .withSort(List.of(new FactRequest.Sort(property, largest)));
+    }
+    FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
+    calls.called(new ToolCall.AnnotationsSearch(request), page.total());
+    if (page.total() == 0) {
+      boolean sure = question.demands().stream().noneMatch(Demand.Unknown.class::isInstance);
+      return question.onFacts() && sure
+          ? new StructuredResult.Sparse("no fact meets what the question demands", filter)
+          : new StructuredResult.Asked(narrowing.nothing(demanded), filter, 0);
+    }
+    List<String> fields = fields(question, page);
+    return switch (question.operation()) {
+      case Operation.Listing _ ->
+          page.total() > MAX_ROWS
+              ? new StructuredResult.Asked(
+                  narrowing.overload(filter, page.total(), fields), filter, page.total())
+              : listing(question, demanded, filter, page, fields);
+      case Operation.Lookup(String property) ->
+          lookup(question, demanded, filter, page, fields, property, narrowing);
+      case Operation.Extreme(String property, boolean largest) ->
+          extreme(question, demanded, filter, page, fields, property, largest);
+      case Operation.Figure figure ->
+          figure(question, demanded, filter, page, fields, request, figure);
+    };
+  }
+
+  /** The columns: what the question speaks of, then what most documents have. */
+  private static List<String> fields(StructuredQuestion question, FactPage page) {
+    Set<String> fields = new LinkedHashSet<>(question.properties());
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (FactPage.Hit hit : page.hits()) {
+      hit.fact().properties().forEach(property -> counts.merge(property.name(), 1, Integer::sum));
+    }
+    counts.entrySet().stream()
+        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .forEach(
+            name -> {
+              if (fields.size() < MAX_COLUMNS) {
+                fields.add(name);
+              }
+            });
+    return List.copyOf(fields);
+  }
+
+  private StructuredResult listing(
+      StructuredQuestion question,
+      DemandedDocuments demanded,
+      Filter filter,
+      FactPage page,
+      List<String> fields) {
+    Rows rows = new Rows(library, question, demanded, page, fields, "");
+    return found(
+        rows,
+        page.total()
+            + " "
+            + Wording.things(question, page.total())
+            + Wording.criteria(question)
+            + ".",
+        Optional.empty(),
+        "",
+        filter,
+        page,
+        question.notes());
+  }
+
+  private StructuredResult lookup(
+      StructuredQuestion question,
+      DemandedDocuments demanded,
+      Filter filter,
+      FactPage page,
+      List<String> fields,
+      String property,
+      Narrowing narrowing) {
+    Set<String> values = new LinkedHashSet<>();
+    List<FactPage.Hit> having = new ArrayList<>();
+    for (FactPage.Hit hit : page.hits()) {
+      value(hit.fact(), property)
+          .ifPresent(
+              value -> {
+                values.add(value.value().display());
+                having.add(hit);
+              });
+    }
+    if (values.isEmpty()) {
+      return new StructuredResult.Sparse(
+          "no document that meets this has the field " + property, filter);
+    }
+    if (values.size() > 1) {
+      return new StructuredResult.Asked(
+          narrowing.ambiguous(filter, page.total(), fields), filter, page.total());
+    }
+    Property value = value(having.getFirst().fact(), property).orElseThrow();
+    String unit = Wording.unit(value.value(), having.getFirst().fact());
+    FactPage one = new FactPage(having, having.size(), having.size(), page.warnings());
+    return found(
+        new Rows(library, question, demanded, one, fields, property),
+        "The "
+            + Wording.name(property)
+            + Wording.criteria(question)
+            + " is "
+            + Wording.shown(value.value(), unit)
+            + ".",
+        Wording.number(value.value(), unit),
+        unit,
+        filter,
+        one,
+        question.notes());
+  }
+
+  private StructuredResult extreme(
+      StructuredQuestion question,
+      DemandedDocuments demanded,
+      Filter filter,
+      FactPage page,
+      List<String> fields,
+      String property,
+      boolean largest) {
+    Optional<Property> best = value(page.hits().getFirst().fact(), property);
+    if (best.isEmpty()) {
+      return new StructuredResult.Sparse(
+          "no document that meets this has the field " + property, filter);
+    }
+    List<FactPage.Hit> equals =
+        page.hits().stream()
+            .filter(
+                hit ->
+                    value(hit.fact(), property)
+                        .filter(value -> value.value().equals(best.get().value()))
+                        .isPresent())
+            .toList();
+    String unit = Wording.unit(best.get().value(), equals.getFirst().fact());
+    FactPage those = new FactPage(equals, equals.size(), equals.size(), page.warnings());
+    return found(
+        new Rows(library, question, demanded, those, fields, property),
+        "The "
+            + (largest ? "largest " : "smallest ")
+            + Wording.name(property)
+            + " of "
+            + page.total()
+            + " "
+            + Wording.things(question, page.total())
+            + Wording.criteria(question)
+            + " is "
+            + Wording.shown(best.get().value(), unit)
+            + ", of "
+            + equals.stream()
+                .map(hit -> hit.fact().document().value())
+                .collect(Collectors.joining(", "))
+            + ".",
+        Wording.number(best.get().value(), unit),
+        unit,
+        filter,
+        those,
+        question.notes());
+  }
+
+  private StructuredResult figure(
+      StructuredQuestion question,
+      DemandedDocuments demanded,
+      Filter filter,
+      FactPage page,
+      List<String> fields,
+      FactRequest request,
+      Operation.Figure figure) {
+    List<GroupBy> groups = new ArrayList<>(figure.groups());
+    List<String> warnings = new ArrayList<>(question.notes());
+    if (severalCurrencies(figure, filter)) {
+      groups.addFirst(new GroupBy.Value(CURRENCY));
+      warnings.add("the amounts are in several currencies and are not added up over them");
+    }
+    AggregateRequest asked =
+        new AggregateRequest(
+            request,
+            List.of(new Measure(figure.function(), figure.property())),
+            groups,
+            MAX_ROWS,
+            false);
+    Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
+    calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate.facts());
+    warnings.addAll(aggregate.warnings());
+    aggregate
+        .disagreements()
+        .forEach(
+            other ->
+                warnings.add(
+                    other.document()
+                        + " says "
+                        + other.other().display()
+                        + " elsewhere, not "
+                        + other.used().display()
+                        + ", for "
+                        + other.property()));
+    Rows rows = new Rows(library, question, demanded, page, fields, figure.property());
+    if (!groups.isEmpty()) {
+      return grouped(question, rows, aggregate, figure, groups, filter, page, warnings);
+    }
+    if (figure.function() == Function.COUNT) {
+      return found(
+          rows,
+          page.total()
+              + " "
+              + Wording.things(question, page.total())
+              + Wording.criteria(question)
+              + ".",
+          Optional.of(Long.toString(page.total())),
+          Wording.things(question, page.total()),
+          filter,
+          page,
+          warnings);
+    }
+    Aggregate.Result result = aggregate.groups().getFirst().results().getFirst();
+    if (result.parts().isEmpty()) {
+      return new StructuredResult.Sparse(
+          "no document that meets this has a value of " + figure.property(), filter);
+    }
+    if (result.without() > 0) {
+      warnings.add(
+          result.without()
+              + " of "
+              + page.total()
+              + " have no "
+              + Wording.name(figure.property())
+              + " and are not in it");
+    }
+    Aggregate.Part first = result.parts().getFirst();
+    String unit =
+        result.parts().size() == 1
+            ? Wording.unit(first.value(), page.hits().getFirst().fact())
+            : "";
+    String values =
+        result.parts().size() == 1
+            ? Wording.shown(first.value(), unit)
+            : result.parts().stream()
+                .map(part -> part.value().display())
+                .collect(Collectors.joining(" and "));
+    return found(
+        rows,
+        "The "
+            + Wording.figured(figure.function())
+            + " of "
+            + Wording.name(figure.property())
+            + " over "
+            + (page.total() - result.without())
+            + " "
+            + Wording.things(question, page.total())
+            + Wording.criteria(question)
+            + " is "
+            + values
+            + ".",
+        result.parts().size() == 1 ? Wording.number(first.value(), unit) : Optional.empty(),
+        unit,
+        filter,
+        page,
+        warnings);
+  }
+
+  private StructuredResult grouped(
+      StructuredQuestion question,
+      Rows rows,
+      Aggregate aggregate,
+      Operation.Figure figure,
+      List<GroupBy> groups,
+      Filter filter,
+      FactPage page,
+      List<String> warnings) {
+    List<String> columns = new ArrayList<>();
+    groups.forEach(group -> columns.add(group.property()));
+    columns.add(
+        figure.property().isEmpty() ? "count" : figure.function() + " of " + figure.property());
+    columns.add("rows");
+    List<List<String>> cells = new ArrayList<>();
+    for (Aggregate.Group group : aggregate.groups()) {
+      List<String> row = new ArrayList<>();
+      group.keys().forEach(key -> row.add(key.map(TypedValue::display).orElse("")));
+      row.add(
+          group.results().getFirst().parts().stream()
+              .map(part -> part.value().display())
+              .collect(Collectors.joining("; ")));
+      row.add(Long.toString(group.facts()));
+      cells.add(row);
+    }
+    if (aggregate.moreGroups() > 0) {
+      warnings.add(aggregate.moreGroups() + " more groups are not shown");
+    }
+    return new StructuredResult.Found(
+        aggregate.groups().size()
+            + " groups of "
+            + page.total()
+            + " "
+            + Wording.things(question, page.total())
+            + Wording.criteria(question)
+            + ".",
+        rows.citations(),
+        new Table(columns, cells),
+        Optional.empty(),
+        "",
+        filter,
+        page.total(),
+        warnings);
+  }
+
+  /** Whether documents tell the currency of what is worked out in a field, and not all the same. */
+  private boolean severalCurrencies(Operation.Figure figure, Filter filter) {
+    return !figure.property().isEmpty()
+        && library.fields().types().containsKey(CURRENCY)
+        && library.values(CURRENCY, filter, 2).size() > 1;
+  }
+
+  private static StructuredResult found(
+      Rows rows,
+      String sentence,
+      Optional<String> number,
+      String unit,
+      Filter filter,
+      FactPage page,
+      List<String> notes) {
+    List<String> warnings = new ArrayList<>(notes);
+    warnings.addAll(page.warnings());
+    warnings.addAll(rows.warnings());
+    if (page.total() > page.hits().size()) {
+      warnings.add(
+          (page.total() - page.hits().size())
+              + " of "
+              + page.total()
+              + " rows are not shown; all of them: "
+              + Narrowing.export(filter));
+    }
+    return new StructuredResult.Found(
+        sentence, rows.citations(), rows.table(), number, unit, filter, page.total(), warnings);
+  }
+
+  private static Optional<Property> value(Fact fact, String property) {
+    return fact.property(PropertyKey.of(property));
+  }
+}

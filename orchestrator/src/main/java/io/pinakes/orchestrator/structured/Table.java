@@ -1,0 +1,23 @@
+package io.pinakes.orchestrator.structured;
+
+import java.util.List;
+
+/**
+ * An answer as a table.
+ *
+ * @param columns their heads: the document, its pages, then fields, the marker of the citation last
+ * @param rows the cells as people write them, as many in each row as there are columns; empty where
+ *     there is no value
+ */
+public record Table(List<String> columns, List<List<String>> rows) {
+  public Table {
+    columns = List.copyOf(columns);
+    rows = rows.stream().map(List::copyOf).toList();
+    for (List<String> row : rows) {
+      if (row.size() != columns.size()) {
+        throw new IllegalArgumentException(
+            "a row of " + row.size() + " cells in a table of " + columns.size() + " columns");
+      }
+    }
+  }
+}

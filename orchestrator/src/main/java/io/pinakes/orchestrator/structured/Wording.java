@@ -1,0 +1,87 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.TypedValue;
+import java.math.BigDecimal;
+import java.util.Currency;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** How answers from values are put into words. */
+final class Wording {
+  private Wording() {}
+
+  /** The number of a value; an amount with as many digits after the point as its currency has. */
+  static Optional<String> number(TypedValue value, String unit) {
+    return switch (value) {
+      case TypedValue.Money(BigDecimal amount, _) -> Optional.of(digits(amount, unit));
+      case TypedValue.Quantity(BigDecimal number, _) -> Optional.of(digits(number, unit));
+      case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> Optional.empty();
+    };
+  }
+
+  /** A value in words, with the unit that its document tells. */
+  static String shown(TypedValue value, String unit) {
+    return number(value, unit)
+        .map(number -> number + (unit.isEmpty() ? "" : " " + unit))
+        .orElse(value.display());
+  }
+
+  private static String digits(BigDecimal number, String unit) {
+    int digits =
+        Currencies.of(unit)
+            .filter(unit::equals)
+            .map(code -> Currency.getInstance(code).getDefaultFractionDigits())
+            .orElse(0);
+    return number.scale() < digits
+        ? number.setScale(digits).toPlainString()
+        : number.toPlainString();
+  }
+
+  /** Of an amount without one, the currency that the document has as a field. */
+  static String unit(TypedValue value, Fact fact) {
+    String own =
+        switch (value) {
+          case TypedValue.Money(_, String currency) -> currency;
+          case TypedValue.Quantity(_, String unit) -> unit;
+          case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> "";
+        };
+    return own.isEmpty()
+        ? fact.property(StructuredSearch.CURRENCY)
+            .map(property -> property.value().display())
+            .orElse("")
+        : own;
+  }
+
+  static String name(String property) {
+    return property.replace('_', ' ');
+  }
+
+  static String figured(Function function) {
+    return switch (function) {
+      case SUM -> "sum";
+      case AVG -> "average";
+      case MEDIAN -> "median";
+      case MIN -> "minimum";
+      case MAX -> "maximum";
+      case COUNT -> "number";
+      case DISTINCT -> "number of different values";
+    };
+  }
+
+  static String things(StructuredQuestion question, long number) {
+    String bucket = String.join(" and ", question.buckets());
+    return question.onFacts() ? (number == 1 ? "fact" : "facts") + " in " + bucket : bucket;
+  }
+
+  static String criteria(StructuredQuestion question) {
+    return question.demands().isEmpty()
+        ? ""
+        : " for "
+            + question.demands().stream()
+                .map(demand -> "\"" + demand.words() + "\"")
+                .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,132 @@
+package io.pinakes.orchestrator.verify;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.query.FieldDefinition;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.TypedMetadata;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Compares what claims about values rest on with the documents themselves. */
+public final class SourceVerifier {
+  private final Library library;
+
+  public SourceVerifier(Library library) {
+    this.library = library;
+  }
+
+  /**
+   * The citation of a source; empty if the document does not say it.
+   *
+   * @param marker under which it is to be cited
+   */
+  public Optional<Citation> cite(Source source, String marker) {
+    Optional<DocumentRecord> document = library.document(source.document());
+    if (document.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (source) {
+      case Source.Field(_, String field, String value) ->
+          field(document.get(), field, value, marker);
+      case Source.Words(_, Span span) ->
+          words(document.get(), span, marker, Citation.Kind.TEXT, List.of());
+      case Source.Row(Fact fact) ->
+          fact.properties().stream()
+                  .allMatch(property -> holds(document.get(), property.span(), property.raw()))
+              ? words(
+                  document.get(),
+                  fact.place().span(),
+                  marker,
+                  Citation.Kind.ROW,
+                  fact.place().headings())
+              : Optional.empty();
+    };
+  }
+
+  /** The title is a field as well; others are compared as the schema of the bucket types them. */
+  private Optional<Citation> field(
+      DocumentRecord document, String field, String value, String marker) {
+    boolean has =
+        field.equals(Fields.TITLE)
+            ? document.title().equals(value)
+            : TypedMetadata.of(document.metadata(), declared(document.bucket())).values().stream()
+                .filter(typed -> typed.field().equals(field))
+                .anyMatch(typed -> typed.value().display().equals(value));
+    return has
+        ? Optional.of(
+            new Citation.Field(
+                marker,
+                document.id(),
+                document.file(),
+                new PageRange(1, document.pageCount()),
+                field,
+                value))
+        : Optional.empty();
+  }
+
+  private Map<String, FieldDefinition> declared(String bucket) {
+    Map<String, FieldDefinition> declared = new HashMap<>();
+    library
+        .fields()
+        .definitions()
+        .forEach(
+            (field, buckets) -> {
+              FieldDefinition definition = buckets.get(bucket);
+              if (definition != null) {
+                declared.put(field, definition);
+              }
+            });
+    return declared;
+  }
+
+  private boolean holds(DocumentRecord document, Span span, String words) {
+    return text(document, span).equals(Optional.of(words));
+  }
+
+  private Optional<Citation> words(
+      DocumentRecord document,
+      Span span,
+      String marker,
+      Citation.Kind kind,
+      List<String> headings) {
+    Optional<String> quote = text(document, span);
+    if (quote.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Chunk> chunk = library.chunks(document.id(), span).stream().findFirst();
+    return Optional.of(
+        new Citation.Words(
+            marker,
+            document.id(),
+            document.file(),
+            pages(document, span),
+            chunk.map(Chunk::headings).orElse(headings),
+            chunk.map(Chunk::id),
+            span,
+            quote.get(),
+            kind));
+  }
+
+  private Optional<String> text(DocumentRecord document, Span span) {
+    Optional<String> text = library.text(document.id());
+    return text.filter(all -> span.length() > 0 && span.end() <= all.length()).map(span::of);
+  }
+
+  private PageRange pages(DocumentRecord document, Span span) {
+    List<Page> pages =
+        library.pages(document.id(), new PageRange(1, Integer.MAX_VALUE)).stream()
+            .filter(page -> page.span().overlaps(span))
+            .toList();
+    return new PageRange(
+        pages.stream().mapToInt(Page::number).min().orElse(1),
+        pages.stream().mapToInt(Page::number).max().orElse(1));
+  }
+}

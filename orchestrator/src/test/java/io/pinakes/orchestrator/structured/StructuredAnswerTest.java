@@ -1,0 +1,294 @@
+package io.pinakes.orchestrator.structured;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.Source;
+import io.pinakes.orchestrator.verify.SourceVerifier;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPlace;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Questions about a shelf of invoices and one of tickets, whose values are known by heart. */
+final class StructuredAnswerTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+  private static Orchestrator orchestrator;
+
+  @BeforeAll
+  static void index() throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        invoice("i1", "Ferrum Castings AG", "2024-04-03", "100.10", "Pump housing, 2 pieces"));
+    lines.add(invoice("i2", "Ferrum Castings AG", "2024-04-20", "200.20", "Impeller of bronze"));
+    lines.add(invoice("i3", "Ferrum Castings AG", "2024-05-02", "50.00", "Pump\n  housing"));
+    lines.add(invoice("i4", "Ferrum Castings GmbH", "2024-04-09", "7.70", "Gasket set"));
+    lines.add(invoice("i5", "Sparrow Cleaning", "2023-12-31", "1000.00", "Windows"));
+    lines.add(invoice("i6", "Sparrow Cleaning", "2024-01-31", "1500.50", "Windows and floors"));
+    lines.add(invoice("f1", "Port", "2024-01-01", "3.00", "Fee").replace("invoices", "fees"));
+    lines.add(
+        invoice("f2", "Port", "2024-01-02", "4.00", "Fee")
+            .replace("invoices", "fees")
+            .replace("EUR", "USD"));
+    for (int i = 1; i <= 120; i++) {
+      lines.add(
+          "{\"_id\":\"t%d\",\"title\":\"Ticket %d\",\"text\":\"Ride %d\",\"metadata\":{\"bucket\":\"tickets\",\"zone\":\"%s\",\"fare\":%d.5}}"
+              .formatted(i, i, i, i % 4 == 0 ? "north" : "south", i));
+    }
+    Path records = folder.resolve("records.jsonl");
+    Files.write(records, lines);
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("lib.idx");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.defaults().with(to -> to.outline(false)))
+        .build()
+        .run(List.of(Sources.open(records, Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    orchestrator = Orchestrator.builder(library).build();
+  }
+
+  private static String invoice(String id, String vendor, String date, String total, String text) {
+    return String.format(
+        Locale.ROOT,
+        "{\"_id\":\"%s\",\"title\":\"Invoice %s\",\"text\":\"Bill for"
+            + " %s\",\"metadata\":{\"bucket\":\"invoices\","
+            + "\"vendor\":\"%s\",\"invoice_date\":\"%s\",\"total_amount\":%s,\"currency\":\"EUR\"}}",
+        id,
+        id,
+        text.replace("\n", "\\n"),
+        vendor,
+        date,
+        total);
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static Outcome.Answered answered(String question) {
+    Outcome outcome = orchestrator.answer(question);
+    return assertInstanceOf(Outcome.Answered.class, outcome, () -> OutcomeJson.text(outcome));
+  }
+
+  private static List<String> documents(String question) {
+    return answered(question).answer().citations().stream()
+        .map(citation -> citation.document().value())
+        .sorted()
+        .toList();
+  }
+
+  private static Clarification clarification(String question) {
+    Outcome outcome = orchestrator.answer(question);
+    return assertInstanceOf(
+            Outcome.NeedsClarification.class, outcome, () -> OutcomeJson.text(outcome))
+        .clarification();
+  }
+
+  @Test
+  void listIsCompleteAndTellsCompaniesOfOneNameApartByTheirLegalForm() {
+    assertEquals(
+        List.of("i1", "i2", "i3"), documents("List all invoices from Ferrum Castings AG."));
+    assertEquals(List.of("i4"), documents("List all invoices from Ferrum Castings GmbH."));
+    assertEquals(
+        List.of("i1", "i2", "i3", "i4"), documents("List all invoices from Ferrum Castings."));
+  }
+
+  @Test
+  void sumIsExactAndNeedsNoShelfToBeNamed() {
+    Outcome.Answered sum =
+        answered("How much was spent in total at Ferrum Castings AG in April 2024?");
+    assertEquals(new Outcome.Figure("300.30", "EUR"), sum.figure().orElseThrow());
+    assertEquals(
+        List.of("i1", "i2"),
+        sum.answer().citations().stream().map(c -> c.document().value()).sorted().toList());
+  }
+
+  @Test
+  void comparisonsAreOfTheAmountUnlessAnotherNumberIsNamed() {
+    assertEquals(List.of("i5", "i6"), documents("Which invoices were higher than EUR 900?"));
+    assertEquals(List.of("i6"), documents("Find invoices from 2024 with a total over 900 euros."));
+    assertEquals(
+        List.of("i1", "i2"), documents("Show all invoices with a total between 100 and 250."));
+  }
+
+  @Test
+  void wordsInQuotationMarksAreHeldLiterallyOverLineEnds() {
+    assertEquals(
+        List.of("i1", "i3"), documents("Find all invoices that contain \"pump housing\"."));
+    Citation citation =
+        answered("Find all invoices that contain \"pump housing\".")
+            .answer()
+            .citations()
+            .getFirst();
+    assertEquals("Pump housing", assertInstanceOf(Citation.Words.class, citation).quote());
+  }
+
+  @Test
+  void countsAndExtremes() {
+    assertEquals("6", answered("How many invoices are there?").figure().orElseThrow().number());
+    Outcome.Answered largest = answered("Which invoice has the highest total?");
+    assertEquals("1500.50", normalized(largest.figure().orElseThrow().number()));
+    assertEquals("i6", largest.answer().citations().getFirst().document().value());
+  }
+
+  @Test
+  void amountsOfSeveralCurrenciesAreNotAddedUp() {
+    Outcome.Answered sum = answered("What is the total of all fees?");
+    assertEquals(Optional.empty(), sum.figure());
+    assertEquals(
+        List.of(List.of("EUR", "3", "1"), List.of("USD", "4", "1")),
+        sum.table().orElseThrow().rows());
+    assertEquals(
+        List.of("the amounts are in several currencies and are not added up over them"),
+        sum.account().warnings());
+  }
+
+  private static String normalized(String number) {
+    return new BigDecimal(number).setScale(2).toPlainString();
+  }
+
+  @Test
+  void groupsComeAsTable() {
+    Table table = answered("What is the sum of all invoices per vendor?").table().orElseThrow();
+    assertEquals(List.of("vendor", "sum of total_amount", "rows"), table.columns());
+    assertEquals(3, table.rows().size());
+    assertEquals("Ferrum Castings AG", table.rows().getFirst().get(0));
+    assertEquals("350.30", normalized(table.rows().getFirst().get(1)));
+  }
+
+  @Test
+  void oneFieldOfOneDocumentIsLookedUpAndOfSeveralAskedBackFor() {
+    assertEquals(
+        "200.20",
+        normalized(
+            answered("What was the total on the invoice from Ferrum Castings AG dated 2024-04-20?")
+                .figure()
+                .orElseThrow()
+                .number()));
+    Clarification which = clarification("How much was the Sparrow Cleaning invoice?");
+    assertEquals(Clarification.Type.AMBIGUOUS, which.type());
+    assertTrue(which.facets().containsKey("invoice_date"), which.toString());
+  }
+
+  @Test
+  void tooManyAreAskedBackAboutWithWhatNarrowsThem() {
+    Clarification overload = clarification("List every ticket.");
+    assertEquals(Clarification.Type.OVERLOAD, overload.type());
+    assertTrue(overload.missingInfo().startsWith("120 tickets meet this"), overload.missingInfo());
+    assertTrue(overload.missingInfo().contains("pinakes facts export"), overload.missingInfo());
+    assertEquals(
+        List.of(new MetadataValue.Keyword("south"), new MetadataValue.Keyword("north")),
+        overload.facets().get("zone"));
+  }
+
+  @Test
+  void whatDoesNotExistIsAskedBackAboutWithWhatEachConditionCosts() {
+    Clarification nothing =
+        clarification("List all invoices from Sparrow Cleaning dated in 2022-05.");
+    assertEquals(Clarification.Type.NO_RESULTS, nothing.type());
+    assertEquals(
+        List.of(2L), nothing.relaxations().stream().map(Clarification.Relaxation::hits).toList());
+    Clarification unknown = clarification("List all invoices issued by Bellweather Security.");
+    assertEquals(Clarification.Type.NO_RESULTS, unknown.type());
+    assertEquals(6, unknown.relaxations().getFirst().hits());
+  }
+
+  @Test
+  void questionWithAWordThatNoValueExplainsIsLeftToTheText() {
+    ObjectNode json =
+        OutcomeJson.write(
+            orchestrator.answer("Which invoices were disputed because of bad quality?"));
+    assertNotEquals("structured", json.path("plan").path("route").asText());
+  }
+
+  @Test
+  void restrictedViewAddsUpOnlyWhatItMaySee() {
+    try (Library view =
+        library.restrictedTo(
+            Filter.equal("vendor", new MetadataValue.Keyword("Sparrow Cleaning")))) {
+      Outcome outcome =
+          Orchestrator.builder(view).build().answer("What is the total of all invoices?");
+      assertEquals(
+          "2500.50",
+          normalized(
+              assertInstanceOf(Outcome.Answered.class, outcome).figure().orElseThrow().number()));
+    }
+  }
+
+  @Test
+  void figureIsCitedByTheFieldsItWasAddedUpFrom() {
+    Citation.Field field =
+        assertInstanceOf(
+            Citation.Field.class,
+            answered("What is the total of all invoices from Sparrow Cleaning?")
+                .answer()
+                .citations()
+                .getFirst());
+    assertEquals("total_amount", field.field());
+    assertEquals("1000.0", field.value());
+  }
+
+  @Test
+  void nothingIsCitedThatTheDocumentDoesNotSay() {
+    SourceVerifier verifier = new SourceVerifier(library);
+    DocumentId i1 = new DocumentId("i1");
+    assertTrue(verifier.cite(new Source.Field(i1, "total_amount", "100.1"), "1").isPresent());
+    assertTrue(verifier.cite(new Source.Field(i1, "total_amount", "100.2"), "1").isEmpty());
+    assertTrue(verifier.cite(new Source.Field(i1, "net", "100.1"), "1").isEmpty());
+    assertTrue(verifier.cite(new Source.Field(new DocumentId("i99"), "net", "1"), "1").isEmpty());
+    assertTrue(verifier.cite(new Source.Words(i1, new Span(0, 4)), "1").isPresent());
+    assertTrue(verifier.cite(new Source.Words(i1, new Span(0, 4000)), "1").isEmpty());
+    assertTrue(verifier.cite(new Source.Row(row(i1, "Bill", new Span(0, 4))), "1").isPresent());
+    assertTrue(verifier.cite(new Source.Row(row(i1, "Bell", new Span(0, 4))), "1").isEmpty());
+  }
+
+  private static Fact row(DocumentId document, String raw, Span span) {
+    return new Fact(
+        document + "#f",
+        document,
+        Shape.VALUE,
+        "kind",
+        List.of(new Property("kind", "kind", new TypedValue.Text(raw), raw, span)),
+        false,
+        new FactPlace("", List.of(), Optional.empty(), span, new PageRange(1, 1), "", 0),
+        "label",
+        1);
+  }
+}

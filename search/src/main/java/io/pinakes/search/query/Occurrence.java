@@ -1,0 +1,13 @@
+package io.pinakes.search.query;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+
+/**
+ * Where a document holds words literally.
+ *
+ * @param span of the words in the document's text, in UTF-16 offsets
+ * @param pages the physical pages {@code span} touches
+ */
+public record Occurrence(DocumentId document, Span span, PageRange pages) {}
