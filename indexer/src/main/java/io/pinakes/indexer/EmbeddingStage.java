@@ -279,7 +279,7 @@ final class EmbeddingStage implements AutoCloseable {
       return;
     }
     DocumentRecord entry =
-        prepared.contexts().incomplete()
+        prepared.contexts().incomplete() || prepared.extraction().incomplete()
             ? prepared.document().toBeReadAgain()
             : prepared.document();
     Map<String, float[]> vectors = new HashMap<>();

@@ -29,7 +29,7 @@ import java.util.function.BooleanSupplier;
 /** One run of an {@link Indexer}: compares sources with an index and does what has changed. */
 final class IndexRun {
   /** Changes whenever the readers would make something else of the same file. */
-  private static final String READERS = "readers-6";
+  private static final String READERS = "readers-7";
 
   private final IndexOptions options;
   private final Embedder embedder;

@@ -1,5 +1,6 @@
 package io.pinakes.indexer.fact;
 
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.List;
 
@@ -13,6 +14,11 @@ public final class BuiltInFactExtractor implements FactExtractor {
   /** Lines outside tables that are looked at for labels. */
   private static final int MAX_LINES = 200_000;
 
+  /** The extractor of values that a language model quotes. */
+  static final String QUOTED = "llm";
+
+  private static final double QUOTED_CONFIDENCE = 0.9;
+
   @Override
   public String id() {
     return "built-in-facts-2";
@@ -20,9 +26,19 @@ public final class BuiltInFactExtractor implements FactExtractor {
 
   @Override
   public Extraction extract(Input input) {
+    return extract(input, List.of());
+  }
+
+  /** As {@link #extract(Input)}, with values that a language model has found, which come first. */
+  public Extraction extract(Input input, List<Quoted> found) {
     String text = input.parsed().text();
     ValueReader reader = NotationSigns.of(text, input.notation(), input.document().language());
     Findings findings = new Findings(input);
+    for (Quoted quoted : found) {
+      Cell cell = new Cell(quoted.value().of(text), quoted.value());
+      TypedValue value = reader.any(cell.words());
+      findings.value(quoted.field(), value, cell, quoted.around(), QUOTED, QUOTED_CONFIDENCE);
+    }
     Captions captions = new Captions(input.parsed(), input.document().title());
     TableFacts tables = new TableFacts(text, reader, captions, findings);
     TableFinder.find(input.parsed()).forEach(tables::read);
@@ -36,6 +52,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
         fields.fields(),
         findings.unreadDates(),
         fields.missing(),
-        findings.warnings());
+        findings.warnings(),
+        false);
   }
 }

@@ -12,7 +12,7 @@ final class Captions {
   /** Lines above a table that may say something of it. */
   private static final int LINES = 4;
 
-  private static final int MAX_LENGTH = 140;
+  private static final int MAX_LENGTH = 240;
   private static final Pattern CAPTION =
       Pattern.compile("(?i)(?:table|tabelle|exhibit|schedule|figure)\\s+[\\p{Lu}\\d].*");
 

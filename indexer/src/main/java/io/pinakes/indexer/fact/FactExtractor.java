@@ -8,6 +8,7 @@ import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.quantity.Notation;
 import io.pinakes.search.query.FieldDefinition;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 
@@ -51,21 +52,35 @@ public interface FactExtractor {
    * @param unreadDates how many dates were left as words, since they can be read in two ways
    * @param missing required fields that neither the metadata nor the text has
    * @param warnings whatever else could not be read as it should, a sentence each
+   * @param incomplete whether the next run should read the document again
    */
   record Extraction(
       List<Fact> facts,
       Metadata fields,
       int unreadDates,
       List<String> missing,
-      List<String> warnings) {
+      List<String> warnings,
+      boolean incomplete) {
     /** Nothing. */
     public static final Extraction NONE =
-        new Extraction(List.of(), Metadata.EMPTY, 0, List.of(), List.of());
+        new Extraction(List.of(), Metadata.EMPTY, 0, List.of(), List.of(), false);
 
     public Extraction {
       facts = List.copyOf(facts);
       missing = List.copyOf(missing);
       warnings = List.copyOf(warnings);
+    }
+
+    /** The same with another warning. */
+    public Extraction withWarning(String warning) {
+      List<String> more = new ArrayList<>(warnings);
+      more.add(warning);
+      return new Extraction(facts, fields, unreadDates, missing, more, incomplete);
+    }
+
+    /** The same, to be read again. */
+    public Extraction toBeReadAgain() {
+      return new Extraction(facts, fields, unreadDates, missing, warnings, true);
     }
   }
 }

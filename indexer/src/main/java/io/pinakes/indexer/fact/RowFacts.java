@@ -36,6 +36,7 @@ final class RowFacts {
   private Cell group = new Cell("", new Span(0, 0));
   private Optional<Row> label = Optional.empty();
   private Optional<Pending> pending = Optional.empty();
+  private Carried carried = Carried.NOTHING;
   private boolean summed;
   private int number;
 
@@ -77,6 +78,7 @@ final class RowFacts {
       }
     }
     group = new Cell("", new Span(0, 0));
+    carried = Carried.NOTHING;
     summed = false;
   }
 
@@ -112,7 +114,11 @@ final class RowFacts {
   }
 
   private void endLabel() {
-    label.ifPresent(row -> group = row.cells().getFirst());
+    label.ifPresent(
+        row -> {
+          group = row.cells().getFirst();
+          carried = Carried.NOTHING;
+        });
     label = Optional.empty();
   }
 
@@ -195,16 +201,19 @@ final class RowFacts {
       if (!cell.isEmpty() && !Figures.isNothing(cell.words())) {
         Column column = columns.get(i);
         Optional<Units.Unit> unit = unit(row, i).or(() -> labelUnit);
-        TypedValue value =
-            i == 0 && !Figures.isFigure(cell.words())
+        boolean words = i == 0 && !Figures.isFigure(cell.words());
+        TypedValue read =
+            words
                 ? column.read(cell.words().replaceAll("\\s+", " "), Optional.empty(), false)
-                : column.read(cell.words(), unit, scaled);
+                : column.read(cell.words(), unit, scaled && !carried.isPercent());
+        TypedValue value = words || !scaled ? read : carried.over(read);
         if (column.leavesDate(cell.words())) {
           findings.unreadDate();
         }
         properties.add(property(column.name(), column.key(), value, cell));
       }
     }
+    carried = carried.or(properties.stream().skip(1).map(Property::value).toList());
     boolean total = TotalWords.begin(first) || (summed && TotalWords.nameTax(first));
     summed |= total;
     pending = Optional.of(new Pending(row, properties, row.span(), total));

@@ -30,7 +30,8 @@ final class SchemaFields {
   static final String EXTRACTOR = "schema";
 
   private static final Comparator<Fact> SUREST_FIRST =
-      Comparator.comparing((Fact fact) -> !fact.extractor().equals("receipt"))
+      Comparator.comparing((Fact fact) -> !fact.extractor().equals(BuiltInFactExtractor.QUOTED))
+          .thenComparing(fact -> !fact.extractor().equals(ReceiptFacts.EXTRACTOR))
           .thenComparing(Comparator.comparingDouble(Fact::confidence).reversed())
           .thenComparingInt(fact -> fact.place().span().start());
   private static final int MAX_SHOWN = 80;
@@ -86,7 +87,7 @@ final class SchemaFields {
 
   private static boolean answers(Fact fact, Set<String> keys, Optional<String> role) {
     String key = fact.properties().getFirst().key();
-    return fact.extractor().equals("receipt")
+    return fact.extractor().equals(ReceiptFacts.EXTRACTOR)
         ? role.filter(key::equals).isPresent()
         : keys.contains(key);
   }

@@ -3,6 +3,7 @@ package io.pinakes.indexer.fact;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes a fact of each row of a table, and of each line of a table of labels and values.
@@ -19,10 +20,14 @@ final class TableFacts {
   /** Rows from which heads and the way of writing are told. */
   private static final int SAMPLE = 500;
 
+  private static final int MAX_BETWEEN = 300;
+  private static final int MAX_LINES = 4;
+
   private final String text;
   private final ValueReader otherwise;
   private final Captions captions;
   private final Findings findings;
+  private Optional<Before> last = Optional.empty();
 
   /**
    * @param otherwise reads values where a column does not tell how
@@ -57,7 +62,7 @@ final class TableFacts {
       new KeyValueTable(otherwise, findings).read(table, reader);
       return;
     }
-    TableHead head = TableHead.of(sample, width, table.headed());
+    TableHead head = headOf(table, sample, width, caption);
     RowFacts rows = new RowFacts(text, otherwise, findings, table, caption);
     rows.begin(head, sample.subList(head.rows(), sample.size()));
     for (int i = head.rows(); i < table.lines().size(); i++) {
@@ -73,6 +78,31 @@ final class TableFacts {
       }
     }
     rows.end();
+  }
+
+  /** The table's own head, else that of a table right above with as many columns. */
+  private TableHead headOf(Table table, List<Row> sample, int width, Captions.Caption caption) {
+    TableHead own = TableHead.of(sample, width, table.headed());
+    Optional<TableHead> above =
+        last.filter(before -> before.goesOnIn(table, width, text))
+            .map(before -> new TableHead(0, before.head().names(), before.remarks()));
+    TableHead head = own.rows() == 0 ? above.orElse(own) : own;
+    List<String> remarks = new ArrayList<>(head.remarks());
+    remarks.add(caption.remarks());
+    last = Optional.of(new Before(table.span().end(), width, head, remarks));
+    return head;
+  }
+
+  /** The table that came before. */
+  private record Before(int end, int width, TableHead head, List<String> remarks) {
+    /** Whether a table is another part of it: as wide, and little between them. */
+    boolean goesOnIn(Table table, int columns, String text) {
+      int between = table.span().start() - end;
+      return columns == width
+          && between >= 0
+          && between <= MAX_BETWEEN
+          && text.substring(end, table.span().start()).strip().lines().count() <= MAX_LINES;
+    }
   }
 
   /** Periods alone, below rows: another table begins. */

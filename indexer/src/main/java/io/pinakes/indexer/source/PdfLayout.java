@@ -45,6 +45,8 @@ final class PdfLayout {
     boolean[] rows = PdfTables.rows(lines);
     float usual = PdfMeasure.usualDistance(lines);
     List<PdfPlaced> placed = new ArrayList<>();
+    PdfGrid grid = PdfGrid.of(List.of());
+    int first = 0;
     for (int i = 0; i < lines.size(); i++) {
       PdfLine line = lines.get(i);
       boolean inside = i > 0 && rows[i] && rows[i - 1];
@@ -57,9 +59,15 @@ final class PdfLayout {
       }
       if (rows[i] && !inside) {
         document.startTable();
+        first = i;
+        int end = i;
+        while (end < lines.size() && rows[end]) {
+          end++;
+        }
+        grid = PdfGrid.of(lines.subList(i, end));
       }
       String text =
-          rows[i] ? String.join(DocumentReader.CELL_SEPARATOR, line.cells()) : line.text();
+          rows[i] ? String.join(DocumentReader.CELL_SEPARATOR, grid.cells(i - first)) : line.text();
       Span span = document.line(text);
       placed.add(new PdfPlaced(line, span, rows[i]));
     }

@@ -137,6 +137,27 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return stretches;
   }
 
+  /**
+   * The parts between gaps that are wider than so many font sizes, each a line of its own;
+   * currency, brackets and per cent signs stay with their figure.
+   */
+  List<PdfLine> runs(float gap) {
+    List<PdfLine> runs = new ArrayList<>();
+    int start = 0;
+    for (int i = 1; i <= words.size(); i++) {
+      if (i == words.size() || (gapBefore(i) > gap && parts(start, i))) {
+        runs.add(with(words.subList(start, i)));
+        start = i;
+      }
+    }
+    return runs;
+  }
+
+  /** Whether a gap before word {@code i} ends what begins with word {@code start}. */
+  private boolean parts(int start, int i) {
+    return !isPrefix(with(words.subList(start, i)).text()) && !isSuffix(words.get(i).text());
+  }
+
   float left() {
     return words.getFirst().left();
   }

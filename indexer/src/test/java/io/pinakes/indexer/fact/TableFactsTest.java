@@ -48,7 +48,7 @@ class TableFactsTest {
     assertEquals(
         List.of(
             "item=Net sales; 2022=34229000000 USD (money); 2021=35355000000 USD (money)",
-            "item=Cost of sales; 2022=19232000000 (quantity); 2021=18795000000 (quantity)",
+            "item=Cost of sales; 2022=19232000000 USD (money); 2021=18795000000 USD (money)",
             "item=Earnings per share; 2022=10.18 USD (money); 2021=10.12 USD (money)",
             "item=Operating margin; 2022=19.1 % (quantity); 2021=20.8 % (quantity)"),
         Extracting.rows(found));

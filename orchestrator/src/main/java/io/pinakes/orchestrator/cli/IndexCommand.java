@@ -125,8 +125,9 @@ final class IndexCommand implements Callable<Integer> {
       paramLabel = "METHOD",
       description =
           "What reads facts out of documents (rows of tables, labelled values, fields that the"
-              + " schema declares): built-in or none. Another method reads all documents again."
-              + " Default: built-in.")
+              + " schema declares): built-in, llm (a language model reads the fields, each with the"
+              + " words it was read from; a call for each document) or none. Another method reads"
+              + " all documents again. Default: built-in.")
   private ModelMethods.Facts facts = ModelMethods.Facts.BUILT_IN;
 
   @Option(names = "--no-facts", description = "The same as --facts none.")
@@ -263,7 +264,11 @@ final class IndexCommand implements Callable<Integer> {
     for (Path source : sources) {
       opened.add(Sources.open(source, sourceOptions));
     }
-    llm.check(context == ModelMethods.Context.LLM || summaries == ModelMethods.Summaries.LLM);
+    ModelMethods.Facts method = noFacts ? ModelMethods.Facts.NONE : facts;
+    llm.check(
+        context == ModelMethods.Context.LLM
+            || summaries == ModelMethods.Summaries.LLM
+            || method == ModelMethods.Facts.LLM);
     IndexOptions options =
         IndexOptions.defaults()
             .with(
@@ -291,7 +296,7 @@ final class IndexCommand implements Callable<Integer> {
         ModelMethods methods = new ModelMethods(index.path, llm, progress)) {
       ContextWriter contexts = methods.contexts(context, dryRun, llmRate);
       Summarizer summarizer = methods.summaries(summaries, dryRun, llmRate);
-      FactExtractor extractor = methods.facts(noFacts ? ModelMethods.Facts.NONE : facts);
+      FactExtractor extractor = methods.facts(method, dryRun, llmRate);
       IndexOptions complete =
           options.with(to -> to.context(contexts).summarizer(summarizer).facts(extractor));
       Indexer.Builder builder = Indexer.builder(index.path).options(complete).listener(progress);
@@ -325,6 +330,9 @@ final class IndexCommand implements Callable<Integer> {
       }
       if (summaries == ModelMethods.Summaries.LLM) {
         text.print(IndexReportText.SUMMARIES, report.summaries(), rate);
+      }
+      if (method == ModelMethods.Facts.LLM && !outlineOnly) {
+        text.print(IndexReportText.FACTS, report.extraction(), rate);
       }
     }
     if (report.interrupted()) {

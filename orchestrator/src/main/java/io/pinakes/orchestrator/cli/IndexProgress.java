@@ -50,6 +50,14 @@ final class IndexProgress implements IndexListener, AutoCloseable {
     }
   }
 
+  /** So many documents have been asked for their facts; may be called from any thread. */
+  void facts(long count) {
+    Progress bar = progress;
+    if (bar != null) {
+      bar.note(count + " documents read for facts");
+    }
+  }
+
   /** So many summaries have been asked for; may be called from any thread. */
   void summaries(long count) {
     Progress bar = progress;

@@ -82,6 +82,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
   record Kind(String name, String without) {}
 
   static final Kind CONTEXTS = new Kind("contexts", "structural only");
+  static final Kind FACTS = new Kind("documents read for facts", "by the built-in extractor");
   static final Kind SUMMARIES = new Kind("summaries", "by the built-in summarizer");
 
   /**

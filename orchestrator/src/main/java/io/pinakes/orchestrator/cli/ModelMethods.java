@@ -11,6 +11,8 @@ import io.pinakes.indexer.outline.Summarizer;
 import io.pinakes.orchestrator.llm.LanguageModel;
 import io.pinakes.orchestrator.llm.LlmContext;
 import io.pinakes.orchestrator.llm.LlmContextEstimate;
+import io.pinakes.orchestrator.llm.LlmFacts;
+import io.pinakes.orchestrator.llm.LlmFactsEstimate;
 import io.pinakes.orchestrator.llm.LlmSummarizer;
 import io.pinakes.orchestrator.llm.LlmSummaryEstimate;
 import java.nio.file.Path;
@@ -37,6 +39,7 @@ final class ModelMethods implements AutoCloseable {
   /** How facts are read. */
   enum Facts {
     BUILT_IN,
+    LLM,
     NONE;
 
     /** As it is typed. */
@@ -97,11 +100,23 @@ final class ModelMethods implements AutoCloseable {
     };
   }
 
-  /** Reads facts. */
-  FactExtractor facts(Facts method) {
+  /** Reads facts; a dry run only reckons, at {@code rate} tokens a second. */
+  FactExtractor facts(Facts method, boolean dryRun, double rate) {
     return switch (method) {
       case BUILT_IN -> new BuiltInFactExtractor();
       case NONE -> new NoFacts();
+      case LLM -> {
+        Path cache = LlmFacts.cacheOf(index);
+        if (dryRun) {
+          LlmFactsEstimate estimate =
+              new LlmFactsEstimate(options.name(), options.limits(), cache, rate);
+          ends.push(estimate::close);
+          yield estimate;
+        }
+        LlmFacts facts = new LlmFacts(model(), cache, progress::facts);
+        ends.push(facts::close);
+        yield facts;
+      }
     };
   }
 
