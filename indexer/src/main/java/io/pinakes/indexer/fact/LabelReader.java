@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds labels and their values in lines: {@code Label: value}, several of them between wide gaps,
@@ -70,6 +71,10 @@ final class LabelReader {
           "and",
           "or");
 
+  /** The end of a sentence that another label follows. */
+  private static final Pattern SENTENCE =
+      Pattern.compile("(?<=[\\p{Ll}\\d)])\\.\\s+(?=\\p{Lu}[\\p{L} ]{1,40}:\\s)");
+
   private LabelReader() {}
 
   /**
@@ -103,7 +108,7 @@ final class LabelReader {
 
   private static void read(
       TextLine line, Optional<TextLine> below, Optional<TextLine> afterThat, List<Labelled> found) {
-    List<Cell> parts = line.parts();
+    List<Cell> parts = line.parts().stream().flatMap(LabelReader::sentences).toList();
     boolean any = false;
     for (int i = 0; i < parts.size(); i++) {
       Optional<Split> split = split(parts.get(i));
@@ -143,6 +148,24 @@ final class LabelReader {
         add(parts.get(0), parts.get(1), line.span(), BY_GAP, found);
       }
     }
+  }
+
+  /** The parts of a part that are sentences with labels of their own. */
+  private static Stream<Cell> sentences(Cell part) {
+    Matcher end = SENTENCE.matcher(part.words());
+    List<Cell> sentences = new ArrayList<>();
+    int from = 0;
+    while (end.find()) {
+      sentences.add(within(part, from, end.start()));
+      from = end.end();
+    }
+    sentences.add(within(part, from, part.words().length()));
+    return sentences.stream();
+  }
+
+  private static Cell within(Cell part, int from, int to) {
+    int start = part.span().start();
+    return new Cell(part.words().substring(from, to), new Span(start + from, start + to));
   }
 
   /** A label and what stands behind its colon, which may be nothing. */

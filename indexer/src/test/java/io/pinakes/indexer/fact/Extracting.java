@@ -46,6 +46,18 @@ final class Extracting {
     try {
       Path directory = Files.createTempDirectory("facts");
       Path file = Files.writeString(directory.resolve(name), text);
+      Extraction extraction = file(file, schema);
+      Files.delete(file);
+      Files.delete(directory);
+      return extraction;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Reads a file that is there, with the schema of bucket {@code b}. */
+  static Extraction file(Path file, String schema) {
+    try {
       List<Extraction> found = new ArrayList<>();
       Sources.open(file, Sources.Options.DEFAULT.withBucket("b"))
           .forEach(
@@ -65,8 +77,6 @@ final class Extracting {
                   throw new AssertionError(place + ": " + reason);
                 }
               });
-      Files.delete(file);
-      Files.delete(directory);
       return found.getFirst();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -25,6 +25,13 @@ class LabelFactsTest {
   }
 
   @Test
+  void sentencesWithLabelsOfTheirOwnAreCutApart() {
+    assertEquals(
+        List.of("issued=2024-03-01 (day)", "expires=2027-02-28 (day)", "head=Dr Maurer"),
+        labels("Issued: 1 March 2024. Expires: 28 February 2027. Head: Dr Maurer\n"));
+  }
+
+  @Test
   void aFigureBehindAWideGapHasTheWordsBeforeItAsLabel() {
     assertEquals(List.of("subtotal=53.00 (quantity)"), labels("Subtotal      53.00\n"));
   }

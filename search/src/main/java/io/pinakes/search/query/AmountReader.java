@@ -1,42 +1,41 @@
 package io.pinakes.search.query;
 
+import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.text.Groups;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Finds amounts of money in folded text: a number with a currency before or after it. */
 final class AmountReader {
-  private static final Map<String, String> CURRENCIES =
+  /** Short names in small letters, as people type them. */
+  private static final Map<String, String> TYPED =
       Map.ofEntries(
-          Map.entry("$", "USD"),
           Map.entry("us$", "USD"),
           Map.entry("usd", "USD"),
-          Map.entry("dollar", "USD"),
-          Map.entry("dollars", "USD"),
-          Map.entry("\u20ac", "EUR"),
           Map.entry("eur", "EUR"),
-          Map.entry("euro", "EUR"),
-          Map.entry("euros", "EUR"),
-          Map.entry("\u00a3", "GBP"),
           Map.entry("gbp", "GBP"),
-          Map.entry("pounds", "GBP"),
-          Map.entry("\u00a5", "JPY"),
           Map.entry("jpy", "JPY"),
-          Map.entry("yen", "JPY"),
           Map.entry("chf", "CHF"),
-          Map.entry("\u20aa", "ILS"),
           Map.entry("ils", "ILS"),
-          Map.entry("nis", "ILS"));
-  private static final String BEFORE =
-      "(us\\$|[$\u20ac\u00a3\u00a5\u20aa]|(?:usd|eur|gbp|jpy|chf|ils|nis)(?!\\p{L}))";
+          Map.entry("nis", "ILS"),
+          Map.entry("rm", "MYR"),
+          Map.entry("myr", "MYR"),
+          Map.entry("zl", "PLN"));
+
+  /** Codes that are words as well, when a question is typed in capitals. */
+  private static final Set<String> WORDS =
+      Set.of("ALL", "TOP", "CUP", "PEN", "MOP", "SOS", "COP", "MAD", "GEL", "ANG");
+
+  private static final String SIGN =
+      "(us\\$|\\p{Sc}|k\u010d|z[l\u0142](?!\\p{L})|\\p{L}{2,3}(?![\\p{L}\\p{N}]))";
+  private static final String BEFORE = SIGN.replace("(?![\\p{L}\\p{N}])", "(?!\\p{L})");
   private static final String AFTER =
-      "([$\u20ac\u00a3\u00a5\u20aa]"
-          + "|(?:usd|us\\$|dollars?|eur|euros?|gbp|pounds|jpy|yen|chf|ils|nis)"
-          + "(?![\\p{L}\\p{N}]))";
+      SIGN.substring(0, SIGN.length() - 1) + "|dollars?|euros?|pounds|ringgit)(?![\\p{L}\\p{N}])";
   // at most 30 digits, so that no number costs more than its characters
   private static final String NUMBER = "(\\d(?:[\\d.,'\u2019]{0,29}\\d)?)";
   private static final String SCALE =
@@ -68,8 +67,9 @@ final class AmountReader {
     List<int[]> taken = new ArrayList<>();
     Matcher first = CURRENCY_FIRST.matcher(text.text());
     while (first.find()) {
-      add(text, first, 2, 3, 1, amounts);
-      taken.add(new int[] {first.start(), first.end()});
+      if (add(text, first, 2, 3, 1, amounts)) {
+        taken.add(new int[] {first.start(), first.end()});
+      }
     }
     Matcher last = NUMBER_FIRST.matcher(text.text());
     int next = 0;
@@ -84,8 +84,23 @@ final class AmountReader {
     return amounts.stream().limit(MAX_AMOUNTS).toList();
   }
 
-  private static void add(
+  /** The code that a sign means; empty if it is none but a word. */
+  private static String currency(FoldedText text, Matcher match, int group) {
+    String typed = TYPED.get(Groups.of(match, group));
+    if (typed != null) {
+      return typed;
+    }
+    String written = text.original(match.start(group), match.end(group));
+    return WORDS.contains(written) ? "" : Currencies.of(written).orElse("");
+  }
+
+  /** Whether it is an amount. */
+  private static boolean add(
       FoldedText text, Matcher match, int number, int scale, int currency, List<Amount> into) {
+    String code = currency(text, match, currency);
+    if (code.isEmpty()) {
+      return false;
+    }
     BigDecimal value =
         number(Groups.of(match, number)).scaleByPowerOfTen(power(Groups.of(match, scale)));
     String before = text.text().substring(Math.max(0, match.start() - LEAD), match.start());
@@ -93,12 +108,8 @@ final class AmountReader {
         OVER.matcher(before).find()
             ? Amount.Bound.OVER
             : UNDER.matcher(before).find() ? Amount.Bound.UNDER : Amount.Bound.EXACT;
-    into.add(
-        new Amount(
-            value,
-            CURRENCIES.getOrDefault(Groups.of(match, currency), ""),
-            bound,
-            text.original(match.start(), match.end())));
+    into.add(new Amount(value, code, bound, text.original(match.start(), match.end())));
+    return true;
   }
 
   private static int power(String scale) {

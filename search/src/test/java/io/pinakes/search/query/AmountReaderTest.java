@@ -16,6 +16,21 @@ final class AmountReaderTest {
   }
 
   @Test
+  void currenciesOfOtherCountriesAreKnownByCodeAndSign() {
+    assertEquals(List.of("16 MYR exact RM 16"), read("receipts of RM 16"));
+    assertEquals(List.of("16 MYR over rm16"), read("more than rm16"));
+    assertEquals(List.of("16.5 PLN exact 16,50 zł"), read("kosztuje 16,50 zł"));
+    assertEquals(List.of("900 SEK exact SEK 900"), read("SEK 900"));
+    assertEquals(List.of("40 INR under 40 ₹"), read("below 40 ₹"));
+  }
+
+  @Test
+  void wordsAreNoCurrencies() {
+    assertEquals(List.of(), read("TOP 10 customers, ALL 5 sites, for 500 and in 3 days, PEN 4"));
+    assertEquals(List.of("500 EUR exact 500 EUR"), read("for 500 EUR"));
+  }
+
+  @Test
   void scalesAreMultipliedOut() {
     assertEquals(List.of("1500000 USD exact $1.5 million"), read("$1.5 million"));
     assertEquals(List.of("2000000000 EUR exact 2 Mrd. EUR"), read("2 Mrd. EUR"));

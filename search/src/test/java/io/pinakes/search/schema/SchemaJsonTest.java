@@ -6,6 +6,8 @@ import static io.pinakes.search.testing.Samples.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import io.pinakes.search.quantity.Notation;
+import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldDefinition;
 import java.util.List;
@@ -49,6 +51,73 @@ class SchemaJsonTest {
   void whatIsWrittenReadsBackTheSame() {
     LibrarySchema schema = parse(INVOICES);
     assertEquals(schema, parse(SchemaJson.write(schema).toString()));
+  }
+
+  @Test
+  void whatTellsHowFieldsAreReadIsWrittenBack() {
+    LibrarySchema schema =
+        parse(
+            """
+            {"receipts": {"dates": "day-first", "numbers": "comma", "fields": {
+              "total": {"type": "money", "unit": "MYR", "synonyms": ["amount due", "Summe"],
+                "required": true, "pattern": "[\\\\d.,]+"}}}}
+            """);
+    assertEquals(schema, parse(SchemaJson.write(schema).toString()));
+    FieldDefinition total = schema.fields("receipts").get("total");
+    assertEquals(List.of("amount due", "Summe"), total.synonyms());
+    assertEquals("[\\d.,]+", total.pattern());
+    assertEquals(ValueReader.DateOrder.DAY_FIRST, schema.notation("receipts").dates());
+    assertEquals(Notation.UNKNOWN, schema.notation("invoices"));
+  }
+
+  @Test
+  void whatDecidesHowDocumentsAreReadIsInTheFingerprint() {
+    String plain = "{\"b\": {\"fields\": {\"f\": {\"type\": \"date\"%s}}%s}}";
+    String before = parse(plain.formatted("", "")).fingerprint("b");
+    assertNotEquals(before, parse(plain.formatted(", \"synonyms\": [\"g\"]", "")).fingerprint("b"));
+    assertNotEquals(
+        before, parse(plain.formatted("", ", \"dates\": \"day-first\"")).fingerprint("b"));
+    assertEquals(before, parse(plain.formatted(", \"required\": true", "")).fingerprint("b"));
+  }
+
+  @Test
+  void aNameMeansOneField() {
+    assertEquals(
+        "the schema s.json cannot be used: the synonym \"Sum\" of field \"g\" of bucket \"b\""
+            + " already means field \"f\"",
+        refusal(
+            () ->
+                parse(
+                    """
+                    {"b": {"fields": {"f": {"type": "money", "synonyms": ["sum"]},
+                                      "g": {"type": "money", "synonyms": ["Sum"]}}}}
+                    """)));
+    assertEquals(
+        "the schema s.json cannot be used: the synonym \"g\" of field \"f\" of bucket \"b\" already"
+            + " means field \"g\"",
+        refusal(
+            () ->
+                parse(
+                    """
+                    {"b": {"fields": {"f": {"type": "money", "synonyms": ["g"]},
+                                      "g": {"type": "money", "synonyms": ["f"]}}}}
+                    """)));
+  }
+
+  @Test
+  void aPatternMustBeARegularExpression() {
+    assertEquals(
+        "\"pattern\" of field \"f\" of bucket \"b\" is no regular expression: Unclosed group at 1"
+            + " of (",
+        refused("{\"type\": \"text\", \"pattern\": \"(\"}"));
+  }
+
+  @Test
+  void onlyTwoOrdersOfDatesAreKnown() {
+    assertEquals(
+        "the schema s.json cannot be used: bucket \"b\": \"dates\" must be day-first (31/1/2024) or"
+            + " month-first (1/31/2024), got \"us\"",
+        refusal(() -> parse("{\"b\": {\"dates\": \"us\"}}")));
   }
 
   @Test
