@@ -3,6 +3,7 @@ package io.pinakes.search.schema;
 import static io.pinakes.search.testing.Refusals.refusal;
 import static io.pinakes.search.testing.Samples.decimal;
 import static io.pinakes.search.testing.Samples.text;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
@@ -63,7 +64,7 @@ class SchemaJsonTest {
                 "required": true, "pattern": "[\\\\d.,]+"}}}}
             """);
     assertEquals(schema, parse(SchemaJson.write(schema).toString()));
-    FieldDefinition total = schema.fields("receipts").get("total");
+    FieldDefinition total = requireNonNull(schema.fields("receipts").get("total"));
     assertEquals(List.of("amount due", "Summe"), total.synonyms());
     assertEquals("[\\d.,]+", total.pattern());
     assertEquals(ValueReader.DateOrder.DAY_FIRST, schema.notation("receipts").dates());
