@@ -33,6 +33,7 @@ record CommandRun(int code, String out, String err) {
                 EvalCommand.class,
                 BrowseCommand.class,
                 DocCommand.class,
+                FactsCommand.class,
                 StatsCommand.class,
                 CheckCommand.class,
                 RemoveCommand.class,
