@@ -7,12 +7,9 @@ import io.pinakes.indexer.write.IndexEntry;
 import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
-import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibrarySchema;
-import io.pinakes.search.schema.TypedMetadata;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -106,28 +103,8 @@ final class EmbeddingStage implements AutoCloseable {
   void add(DocumentPipeline.Prepared prepared, boolean replaces) {
     log.read(prepared.document(), prepared.parsed(), embedder);
     log.extracted(prepared.document(), prepared.extraction());
-    prepared
-        .parsed()
-        .warnings()
+    DocumentWarnings.of(prepared, pipeline, schema)
         .forEach(warning -> log.warn(prepared.document().id() + ": " + warning));
-    prepared
-        .document()
-        .metadata()
-        .fields()
-        .forEach((field, values) -> warnIfLong(prepared, field, values));
-    TypedMetadata.of(prepared.document().metadata(), schema.fields(prepared.document().bucket()))
-        .misfits()
-        .forEach(misfit -> log.warn(prepared.document().id() + ": " + misfit));
-    prepared
-        .pieces()
-        .forEach(
-            piece ->
-                pipeline
-                    .tooLong(prepared, piece)
-                    .ifPresent(warning -> log.warn(prepared.document().id() + ": " + warning)));
-    if (prepared.pieces().isEmpty()) {
-      log.warn(prepared.document().id() + ": has no text to search");
-    }
     log.crowdedOut(store.admit(prepared.facts()));
     if (options.dryRun()) {
       log.written(prepared.document().id().value(), replaces, prepared.pieces().size());
@@ -200,19 +177,6 @@ final class EmbeddingStage implements AutoCloseable {
         vector.isPresent()
             ? new Embedding(vector.get(), 0, input.cutTokens())
             : embedder.embedPassage(input.text()));
-  }
-
-  private void warnIfLong(
-      DocumentPipeline.Prepared prepared, String field, List<MetadataValue> values) {
-    if (values.stream().anyMatch(value -> value.display().length() > Fields.MAX_KEYWORD)) {
-      log.warn(
-          prepared.document().id()
-              + ": a value of \""
-              + field
-              + "\" is longer than "
-              + Fields.MAX_KEYWORD
-              + " characters; it is kept but cannot be filtered by");
-    }
   }
 
   /** Waits until everything that was added is written. */

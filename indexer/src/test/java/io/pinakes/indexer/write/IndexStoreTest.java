@@ -16,7 +16,14 @@ import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPlace;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
 import java.io.IOException;
@@ -124,6 +131,72 @@ class IndexStoreTest {
       put(store, "b", "other");
     }
     assertEquals("first - 1 1", seen());
+  }
+
+  private static Fact fact(String document, String id, String name) {
+    Span span = new Span(0, 0);
+    return new Fact(
+        id,
+        new DocumentId(document),
+        Shape.VALUE,
+        name,
+        List.of(new Property(name, name, new TypedValue.Text("x"), "x", span)),
+        false,
+        new FactPlace("", List.of(), Optional.empty(), span, new PageRange(1, 1), "", 0),
+        "label",
+        1);
+  }
+
+  /** The ids of all facts that readers see. */
+  private List<String> facts() {
+    try (Library library = Library.open(index(), embedder)) {
+      return library.annotations().search(FactRequest.all()).hits().stream()
+          .map(hit -> hit.fact().id())
+          .toList();
+    }
+  }
+
+  @Test
+  void factsAreReplacedAndRemovedWithTheirDocument() {
+    try (IndexStore store = open()) {
+      DocumentFacts first =
+          DocumentFacts.withoutVectors(List.of(fact("a", "a1", "old"), fact("a", "a2", "old")));
+      store.put(record("a", "1"), List.of(), List.of(), first);
+      store.put(
+          record("b", "1"),
+          List.of(),
+          List.of(),
+          DocumentFacts.withoutVectors(List.of(fact("b", "b1", "kept"))));
+      store.commit();
+      assertEquals(List.of("a1", "a2", "b1"), facts());
+      store.put(
+          record("a", "2"),
+          List.of(),
+          List.of(),
+          DocumentFacts.withoutVectors(List.of(fact("a", "a3", "new"))));
+      store.commit();
+      assertEquals(List.of("a3", "b1"), facts());
+      store.remove(new DocumentId("a"));
+      store.commit();
+      assertEquals(List.of("b1"), facts());
+    }
+  }
+
+  @Test
+  void factsOfTheSameWordsShareOneVectorThatIsFoundAgain() {
+    try (IndexStore store = open()) {
+      List<Fact> facts = List.of(fact("a", "a1", "old"), fact("a", "a2", "old"));
+      float[] vector = embedder.embedPassage("old").vector();
+      DocumentFacts shared = new DocumentFacts(facts, Fact::label, Map.of("old", vector));
+      store.put(record("a", "1"), List.of(), List.of(), shared);
+      store.commit();
+    }
+    try (StoredVectors stored = StoredVectors.open(index(), manifest, true, _ -> {});
+        Library library = Library.open(index(), embedder)) {
+      assertEquals(true, stored.of("old").isPresent());
+      FactRequest meaning = FactRequest.all().withText("old").withMode(SearchMode.SEMANTIC);
+      assertEquals(2, library.annotations().search(meaning).total());
+    }
   }
 
   @Test

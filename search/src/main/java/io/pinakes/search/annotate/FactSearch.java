@@ -27,11 +27,15 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MultiCollectorManager;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopFieldCollector;
+import org.apache.lucene.search.TopFieldCollectorManager;
+import org.apache.lucene.search.TopFieldDocs;
 import org.apache.lucene.util.BytesRef;
 
 /**
@@ -78,31 +82,33 @@ final class FactSearch {
     }
     Set<String> warnings = Wanted.warnings();
     Wanted wanted = Wanted.of(commit, request, request.mode(), embedder, warnings);
-    Totals totals = Totals.of(commit.searcher(), wanted.all());
-    int reach = (int) Math.min(totals.facts(), request.offset() + request.limit());
-    List<Scored<Found>> best =
-        reach <= request.offset()
-            ? List.of()
-            : best(request, wanted, reach, warnings).subList(request.offset(), reach);
+    Page page = page(request, wanted, request.offset() + request.limit(), warnings);
     List<FactPage.Hit> hits = new ArrayList<>();
     StoredFields stored = commit.searcher().storedFields();
-    for (Scored<Found> each : best) {
+    int first = Math.min(request.offset(), page.best().size());
+    for (Scored<Found> each : page.best().subList(first, page.best().size())) {
       hits.add(hit(stored.document(each.item().entry()), each.score()));
     }
+    Totals totals = page.totals();
     return new FactPage(hits, totals.facts(), totals.documents(), List.copyOf(warnings));
   }
 
-  private List<Scored<Found>> best(
-      FactRequest request, Wanted wanted, int reach, Set<String> warnings) throws IOException {
+  /** What was found up to the end of a page, and how much there is. */
+  private record Page(List<Scored<Found>> best, Totals totals) {}
+
+  private Page page(FactRequest request, Wanted wanted, int reach, Set<String> warnings)
+      throws IOException {
     boolean scored = wanted.words().isPresent() || wanted.near().isPresent();
     if (request.sort().isEmpty() && wanted.words().isPresent() && wanted.near().isPresent()) {
       int depth = Math.max(POOL, reach);
       List<Ranking<Found>> rankings = new ArrayList<>();
       for (Query leg : List.of(wanted.words().get(), wanted.near().get())) {
-        rankings.add(
-            new Ranking<>(1, 0, ordered(scored(wanted, leg), depth, Orders.byScore(), true)));
+        Page ranked = ordered(scored(wanted, leg), depth, Orders.byScore(), true);
+        rankings.add(new Ranking<>(1, 0, ranked.best()));
       }
-      return new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K).fuse(rankings, reach);
+      return new Page(
+          new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K).fuse(rankings, reach),
+          commit.searcher().search(wanted.all(), Totals.counting()));
     }
     Names names =
         new Names(commit, new Meanings(commit, embedder), request.shapes(), warnings::add);
@@ -121,15 +127,25 @@ final class FactSearch {
         .build();
   }
 
-  private List<Scored<Found>> ordered(Query query, int count, Sort sort, boolean scored)
-      throws IOException {
-    List<SortField> fields = List.of(sort.getSort());
-    int documentAt = fields.size() - Orders.PLACE.size();
+  private Page ordered(Query query, int count, Sort sort, boolean scored) throws IOException {
+    IndexSearcher searcher = commit.searcher();
+    int most = Math.max(1, Math.min(count, searcher.getIndexReader().maxDoc()));
+    Object[] collected =
+        searcher.search(
+            query,
+            new MultiCollectorManager(
+                new TopFieldCollectorManager(sort, most, null, Integer.MAX_VALUE),
+                Totals.counting()));
+    ScoreDoc[] hits = ((TopFieldDocs) collected[0]).scoreDocs;
+    if (scored) {
+      TopFieldCollector.populateScores(hits, searcher, query);
+    }
+    int documentAt = sort.getSort().length - Orders.PLACE.size();
     List<Scored<Found>> found = new ArrayList<>();
-    for (ScoreDoc hit : commit.searcher().search(query, count, sort, scored).scoreDocs) {
+    for (ScoreDoc hit : hits) {
       found.add(new Scored<>(Found.of(hit, documentAt), scored ? hit.score : 0));
     }
-    return found;
+    return new Page(found, (Totals) collected[1]);
   }
 
   private FactPage.Hit hit(Document entry, double score) {

@@ -36,6 +36,7 @@ final class Grouping {
   private final List<Key> keys = new ArrayList<>();
   private final Map<Key, Integer> numbers = new HashMap<>();
   private final List<Map<Double, Integer>> known = new ArrayList<>();
+  private final List<int[]> knownTexts = new ArrayList<>();
   private LeafValues[] values = {};
   private int[] loaded = new int[4];
 
@@ -52,6 +53,7 @@ final class Grouping {
     this.target = target;
     this.origins = origins;
     origins.forEach(_ -> known.add(new HashMap<>()));
+    origins.forEach(_ -> knownTexts.add(new int[0]));
   }
 
   /**
@@ -102,7 +104,8 @@ final class Grouping {
     for (int i = 0; i < values.length; i++) {
       int several = values[i].load(entry);
       for (int each = 0; each < several; each++) {
-        count = add(count, number(i, values[i].value(each)));
+        double value = values[i].value(each);
+        count = add(count, values[i].isText() ? numberOfText(i, (int) value) : number(i, value));
       }
     }
     return count > 0 ? count : add(0, number(NONE));
@@ -124,6 +127,19 @@ final class Grouping {
     }
     loaded[count] = number;
     return count + 1;
+  }
+
+  /** The same for texts, which are numbered already. */
+  private int numberOfText(int origin, int text) {
+    int[] of = knownTexts.get(origin);
+    if (text >= of.length) {
+      of = Arrays.copyOf(of, Math.max(text + 1, 2 * of.length));
+      knownTexts.set(origin, of);
+    }
+    if (of[text] == 0) {
+      of[text] = number(new Key(origin, text)) + 1;
+    }
+    return of[text] - 1;
   }
 
   private int number(int origin, double value) {
@@ -245,12 +261,28 @@ final class Grouping {
   Filter filter(int number) {
     Key key = keys.get(number);
     if (key.equals(NONE)) {
-      return new Filter.Not(new Filter.Exists(by.property()));
+      return new Filter.Not(any());
     }
     Origin origin = origins.get(key.origin());
     Filter condition = condition(name(origin.part()), origin, key.value());
     // within "not" no other fact of the document counts
     return target.columns().isEmpty() ? condition : new Filter.Not(new Filter.Not(condition));
+  }
+
+  /** What facts meet that have any value to group by; they may have others. */
+  private Filter any() {
+    if (by instanceof GroupBy.Value) {
+      return new Filter.Exists(by.property());
+    }
+    if (target.columns().isEmpty()) {
+      MetadataValue least =
+          by instanceof GroupBy.Time
+              ? new MetadataValue.Keyword("0001-01-01")
+              : new MetadataValue.Decimal(-Double.MAX_VALUE);
+      return new Filter.Comparison(target.field().orElseThrow(), Filter.Operator.AT_LEAST, least);
+    }
+    return new Filter.Or(
+        origins.stream().<Filter>map(each -> new Filter.Exists(name(each.part()))).toList());
   }
 
   private String name(FactColumn part) {

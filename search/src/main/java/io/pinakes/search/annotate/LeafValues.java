@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
@@ -28,6 +29,11 @@ abstract class LeafValues {
   /** The value at an index below what {@link #load} told. */
   final double value(int index) {
     return values[index];
+  }
+
+  /** Whether values are numbers of texts. */
+  boolean isText() {
+    return false;
   }
 
   final void clear() {
@@ -63,32 +69,40 @@ abstract class LeafValues {
 
   private static final class Numbers extends LeafValues {
     private final SortedNumericDocValues numbers;
+    private final @Nullable NumericDocValues single;
     private final Origin origin;
 
     Numbers(LeafReader leaf, Origin origin) throws IOException {
       numbers = DocValues.getSortedNumeric(leaf, origin.field());
+      single = DocValues.unwrapSingleton(numbers); // most columns have one value, read faster so
       this.origin = origin;
     }
 
     @Override
     int load(int entry) throws IOException {
       clear();
-      if (numbers.advanceExact(entry)) {
+      if (single != null) {
+        if (single.advanceExact(entry)) {
+          add(number(single.longValue()));
+        }
+      } else if (numbers.advanceExact(entry)) {
         int several = numbers.docValueCount();
         for (int i = 0; i < several; i++) {
-          long written = numbers.nextValue();
-          add(
-              switch (origin.coding()) {
-                case DOUBLE -> origin.toPart(NumericUtils.sortableLongToDouble(written));
-                case LONG -> origin.toPart((double) written);
-                case MILLIS -> (double) Math.floorDiv(written, DAY_MILLIS);
-                case DAYS -> (double) written;
-                case FACT_TEXT, TEXT, UNDATED_TEXT, ID, FLAG ->
-                    throw new IllegalStateException("no number: " + origin);
-              });
+          add(number(numbers.nextValue()));
         }
       }
       return count();
+    }
+
+    private double number(long written) {
+      return switch (origin.coding()) {
+        case DOUBLE -> origin.toPart(NumericUtils.sortableLongToDouble(written));
+        case LONG -> origin.toPart((double) written);
+        case MILLIS -> (double) Math.floorDiv(written, DAY_MILLIS);
+        case DAYS -> (double) written;
+        case FACT_TEXT, TEXT, UNDATED_TEXT, ID, FLAG ->
+            throw new IllegalStateException("no number: " + origin);
+      };
     }
   }
 
@@ -100,12 +114,14 @@ abstract class LeafValues {
     private static final int NONE = -2;
 
     private final SortedSetDocValues strings;
+    private final @Nullable SortedDocValues single;
     private final Origin origin;
     private final Dictionary texts;
     private final int[] numbers;
 
     Strings(SortedSetDocValues strings, Origin origin, Dictionary texts) {
       this.strings = strings;
+      single = DocValues.unwrapSingleton(strings);
       this.origin = origin;
       this.texts = texts;
       numbers = new int[Math.toIntExact(strings.getValueCount())];
@@ -115,31 +131,43 @@ abstract class LeafValues {
     @Override
     int load(int entry) throws IOException {
       clear();
-      if (strings.advanceExact(entry)) {
+      if (single != null) {
+        if (single.advanceExact(entry)) {
+          addText(single.ordValue());
+        }
+      } else if (strings.advanceExact(entry)) {
         int several = strings.docValueCount();
         for (int i = 0; i < several; i++) {
-          int number = number((int) strings.nextOrd());
-          if (number != NONE) {
-            add(number);
-          }
+          addText((int) strings.nextOrd());
         }
       }
       return count();
     }
 
-    private int number(int ord) throws IOException {
-      if (numbers[ord] == UNKNOWN) {
-        String text = strings.lookupOrd(ord).utf8ToString();
-        numbers[ord] =
-            switch (origin.coding()) {
-              case FACT_TEXT -> texts.number(FactMapping.shown(text));
-              case UNDATED_TEXT -> RecordFacts.day(text).isPresent() ? NONE : texts.number(text);
-              case TEXT, ID, FLAG -> texts.number(text);
-              case DOUBLE, LONG, DAYS, MILLIS ->
-                  throw new IllegalStateException("no text: " + origin);
-            };
+    private void addText(int ord) throws IOException {
+      int number = numbers[ord];
+      if (number == UNKNOWN) {
+        number = number(ord);
+        numbers[ord] = number;
       }
-      return numbers[ord];
+      if (number != NONE) {
+        add(number);
+      }
+    }
+
+    @Override
+    boolean isText() {
+      return true;
+    }
+
+    private int number(int ord) throws IOException {
+      String text = strings.lookupOrd(ord).utf8ToString();
+      return switch (origin.coding()) {
+        case FACT_TEXT -> texts.number(FactMapping.shown(text));
+        case UNDATED_TEXT -> RecordFacts.day(text).isPresent() ? NONE : texts.number(text);
+        case TEXT, ID, FLAG -> texts.number(text);
+        case DOUBLE, LONG, DAYS, MILLIS -> throw new IllegalStateException("no text: " + origin);
+      };
     }
   }
 

@@ -14,12 +14,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** Finds the properties that words may mean. */
 final class Meanings {
-  /** Names whose vectors are nearer than this mean the same, as far as was tried. */
-  static final double NEAR = 0.8;
+  /**
+   * Names whose vectors are nearer than this mean the same. It is high, since names of different
+   * things come near with the built-in embedder: {@code length} and {@code height} .80, {@code
+   * price} and {@code weight} .74, no less than {@code weight} and {@code mass}; other words for a
+   * thing are for a schema to declare.
+   */
+  static final double NEAR = 0.85;
 
   private static final int MOST = 8;
 
@@ -39,6 +45,7 @@ final class Meanings {
     if (keys.contains(key)) {
       found.put(key, Match.KEY);
     }
+    synonyms(key).forEach(each -> found.putIfAbsent(each, Match.SYNONYM));
     Set<String> wanted = new HashSet<>(TextAnalysis.terms(words));
     if (!wanted.isEmpty()) {
       keys.stream()
@@ -52,6 +59,36 @@ final class Meanings {
     List<Meaning> meanings = new ArrayList<>();
     found.forEach((each, match) -> meanings.add(new Meaning(each, match)));
     return meanings.subList(0, Math.min(MOST, meanings.size()));
+  }
+
+  /** Properties or fields that a schema declares to have this as another name, or the reverse. */
+  private Set<String> synonyms(String key) throws IOException {
+    Set<String> keys = commit.columns().keySet();
+    Set<String> found = new TreeSet<>();
+    commit
+        .filters()
+        .catalog()
+        .definitions()
+        .forEach(
+            (field, buckets) -> {
+              String name = PropertyKey.of(field);
+              Set<String> others = new TreeSet<>();
+              buckets
+                  .values()
+                  .forEach(
+                      declared ->
+                          declared
+                              .synonyms()
+                              .forEach(synonym -> others.add(PropertyKey.of(synonym))));
+              if (others.contains(key)) {
+                found.add(keys.contains(name) ? name : field);
+              }
+              if (name.equals(key)) {
+                others.retainAll(keys);
+                found.addAll(others);
+              }
+            });
+    return found;
   }
 
   private List<String> near(String words) throws IOException {

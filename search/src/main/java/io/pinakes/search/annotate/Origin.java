@@ -140,7 +140,7 @@ record Origin(
 
   /** A number as written here, in the unit of {@link #part}. */
   double toPart(double written) {
-    if (unit.equals(PLAIN) || unit.money()) {
+    if (unit.money() || unit.unit().isEmpty()) { // by far the most
       return written;
     }
     return switch (unit.of(BigDecimal.valueOf(written))) {
@@ -151,7 +151,7 @@ record Origin(
 
   /** The other way. */
   double fromPart(double number) {
-    return unit.equals(PLAIN) || unit.money()
+    return unit.money() || unit.unit().isEmpty()
         ? number
         : Units.of(unit.unit())
             .map(of -> of.fromBase(BigDecimal.valueOf(number)).doubleValue())
