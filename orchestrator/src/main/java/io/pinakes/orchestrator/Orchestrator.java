@@ -176,7 +176,7 @@ public final class Orchestrator {
       case StructuredResult.Found found -> Optional.of(answered(found, run));
       case StructuredResult.Asked asked ->
           Optional.of(new Outcome.NeedsClarification(run.account(), asked.clarification()));
-      case StructuredResult.Sparse(String reason, _) -> {
+      case StructuredResult.Sparse(String reason) -> {
         run.warn(reason + "; looked for in the text");
         yield Optional.empty();
       }

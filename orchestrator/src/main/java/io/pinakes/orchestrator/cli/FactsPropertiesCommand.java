@@ -7,6 +7,7 @@ import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.query.Filter;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -74,7 +75,7 @@ final class FactsPropertiesCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private static List<String> sorted(java.util.Set<String> words) {
+  private static List<String> sorted(Set<String> words) {
     return words.stream().filter(word -> !word.isEmpty()).sorted().toList();
   }
 }

@@ -5,6 +5,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -143,7 +144,7 @@ final class Narrowing {
   /** The command that writes all of it. */
   static String export(Filter filter) {
     return "pinakes facts export --shape record --filter '"
-        + io.pinakes.search.query.FilterJson.write(filter).toString().replace("'", "'\\''")
+        + FilterJson.write(filter).toString().replace("'", "'\\''")
         + "'";
   }
 }

@@ -2,7 +2,6 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.verify.Citation;
-import io.pinakes.search.query.Filter;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,8 +13,6 @@ public sealed interface StructuredResult {
    * @param sentence says it, without markers
    * @param citations what it rests on, verified, markers from 1
    * @param number the figure that was asked for, exact, with its unit or currency in {@code unit}
-   * @param filter finds what went in
-   * @param facts how many documents or facts went in
    */
   record Found(
       String sentence,
@@ -23,8 +20,6 @@ public sealed interface StructuredResult {
       Table table,
       Optional<String> number,
       String unit,
-      Filter filter,
-      long facts,
       List<String> warnings)
       implements StructuredResult {
     public Found {
@@ -34,9 +29,8 @@ public sealed interface StructuredResult {
   }
 
   /** A question back. */
-  record Asked(Clarification clarification, Filter filter, long facts)
-      implements StructuredResult {}
+  record Asked(Clarification clarification) implements StructuredResult {}
 
   /** What was asked for is not among the values; the text may tell. */
-  record Sparse(String reason, Filter filter) implements StructuredResult {}
+  record Sparse(String reason) implements StructuredResult {}
 }

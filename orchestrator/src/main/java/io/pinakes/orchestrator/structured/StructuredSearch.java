@@ -77,15 +77,14 @@ public final class StructuredSearch {
     if (page.total() == 0) {
       boolean sure = question.demands().stream().noneMatch(Demand.Unknown.class::isInstance);
       return question.onFacts() && sure
-          ? new StructuredResult.Sparse("no fact meets what the question demands", filter)
-          : new StructuredResult.Asked(narrowing.nothing(demanded), filter, 0);
+          ? new StructuredResult.Sparse("no fact meets what the question demands")
+          : new StructuredResult.Asked(narrowing.nothing(demanded));
     }
     List<String> fields = fields(question, page);
     return switch (question.operation()) {
       case Operation.Listing _ ->
           page.total() > MAX_ROWS
-              ? new StructuredResult.Asked(
-                  narrowing.overload(filter, page.total(), fields), filter, page.total())
+              ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
               : listing(question, demanded, filter, page, fields);
       case Operation.Lookup(String property) ->
           lookup(question, demanded, filter, page, fields, property, narrowing);
@@ -155,12 +154,10 @@ public final class StructuredSearch {
               });
     }
     if (values.isEmpty()) {
-      return new StructuredResult.Sparse(
-          "no document that meets this has the field " + property, filter);
+      return new StructuredResult.Sparse("no document that meets this has the field " + property);
     }
     if (values.size() > 1) {
-      return new StructuredResult.Asked(
-          narrowing.ambiguous(filter, page.total(), fields), filter, page.total());
+      return new StructuredResult.Asked(narrowing.ambiguous(filter, page.total(), fields));
     }
     Property value = value(having.getFirst().fact(), property).orElseThrow();
     String unit = Wording.unit(value.value(), having.getFirst().fact());
@@ -190,8 +187,7 @@ public final class StructuredSearch {
       boolean largest) {
     Optional<Property> best = value(page.hits().getFirst().fact(), property);
     if (best.isEmpty()) {
-      return new StructuredResult.Sparse(
-          "no document that meets this has the field " + property, filter);
+      return new StructuredResult.Sparse("no document that meets this has the field " + property);
     }
     List<FactPage.Hit> equals =
         page.hits().stream()
@@ -265,7 +261,7 @@ public final class StructuredSearch {
                         + other.property()));
     Rows rows = new Rows(library, question, demanded, page, fields, figure.property());
     if (!groups.isEmpty()) {
-      return grouped(question, rows, aggregate, figure, groups, filter, page, warnings);
+      return grouped(question, rows, aggregate, figure, groups, page, warnings);
     }
     if (figure.function() == Function.COUNT) {
       return found(
@@ -284,7 +280,7 @@ public final class StructuredSearch {
     Aggregate.Result result = aggregate.groups().getFirst().results().getFirst();
     if (result.parts().isEmpty()) {
       return new StructuredResult.Sparse(
-          "no document that meets this has a value of " + figure.property(), filter);
+          "no document that meets this has a value of " + figure.property());
     }
     if (result.without() > 0) {
       warnings.add(
@@ -333,7 +329,6 @@ public final class StructuredSearch {
       Aggregate aggregate,
       Operation.Figure figure,
       List<GroupBy> groups,
-      Filter filter,
       FactPage page,
       List<String> warnings) {
     List<String> columns = new ArrayList<>();
@@ -367,8 +362,6 @@ public final class StructuredSearch {
         new Table(columns, cells),
         Optional.empty(),
         "",
-        filter,
-        page.total(),
         warnings);
   }
 
@@ -399,7 +392,7 @@ public final class StructuredSearch {
               + Narrowing.export(filter));
     }
     return new StructuredResult.Found(
-        sentence, rows.citations(), rows.table(), number, unit, filter, page.total(), warnings);
+        sentence, rows.citations(), rows.table(), number, unit, warnings);
   }
 
   private static Optional<Property> value(Fact fact, String property) {

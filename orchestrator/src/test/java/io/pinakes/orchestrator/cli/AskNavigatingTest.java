@@ -115,7 +115,9 @@ final class AskNavigatingTest {
   void otherStrategiesAreRefusedByName() {
     CommandRun run = CommandRun.of("ask", QUESTION, "--strategy", "guess", "--index", index);
     assertEquals(ExitCode.USAGE, run.code());
-    assertTrue(run.err().contains("one of auto, hybrid, navigate, long-text, but was"), run.err());
+    assertTrue(
+        run.err().contains("one of auto, hybrid, structured, navigate, long-text, but was"),
+        run.err());
   }
 
   @Test

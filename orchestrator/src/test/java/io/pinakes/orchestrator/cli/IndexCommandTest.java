@@ -138,7 +138,7 @@ final class IndexCommandTest {
 
   @Test
   void checkedIndexIsWholeAlsoAfterAChange() {
-    String whole = "3 documents, 3 pages, 3 chunks checked: all is well\n";
+    String whole = "3 documents, 3 pages, 3 chunks, 0 facts checked: all is well\n";
     assertEquals(
         new CommandRun(ExitCode.DONE, whole, ""), CommandRun.of("check", "--index", index));
     CommandRun.of("remove", "notes/rent", "--index", index);
@@ -153,6 +153,7 @@ final class IndexCommandTest {
               "documents" : 2,
               "pages" : 2,
               "chunks" : 2,
+              "facts" : 0,
               "findings" : [ ],
               "unlisted" : 0
             }
