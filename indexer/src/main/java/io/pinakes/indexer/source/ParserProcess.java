@@ -36,6 +36,9 @@ final class ParserProcess implements AutoCloseable {
   private final DataInputStream replies;
   private boolean broken;
 
+  /** Set when it is killed for taking too long. */
+  private volatile boolean late;
+
   private ParserProcess(Parsing.SeparateProcess limits, Process process) {
     this.limits = limits;
     this.process = process;
@@ -139,9 +142,9 @@ final class ParserProcess implements AutoCloseable {
       return ParserProtocol.reply(replies);
     } catch (IOException e) {
       broken = true;
-      boolean late = !deadline.cancel(false);
+      boolean tooLate = late || !deadline.cancel(false);
       close();
-      throw new UnreadableDocumentException(late ? tooSlow() : ended(), e);
+      throw new UnreadableDocumentException(tooLate ? tooSlow() : ended(), e);
     } finally {
       broken |= !deadline.cancel(false);
     }
@@ -164,7 +167,11 @@ final class ParserProcess implements AutoCloseable {
 
   private CompletableFuture<@Nullable Void> killAfter(Duration time) {
     return CompletableFuture.runAsync(
-        process::destroyForcibly, CompletableFuture.delayedExecutor(time.toMillis(), MILLISECONDS));
+        () -> {
+          late = true; // before the end of its output can be seen
+          process.destroyForcibly();
+        },
+        CompletableFuture.delayedExecutor(time.toMillis(), MILLISECONDS));
   }
 
   /** How it ended; it has or is about to. */
