@@ -2,6 +2,7 @@ package io.pinakes.orchestrator;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
+import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.search.chunk.ChunkId;
@@ -13,25 +14,31 @@ import java.util.Map;
  *
  * @param id the same for the same question to the same index with the same settings
  * @param question as it was asked
+ * @param rewritten the same in words that need nothing of what went before; mostly the same
  * @param language ISO 639-1 code, {@code und} if not clear
  * @param plan what was planned
  * @param steps what was done, in order
  * @param trails the ways by which passages were reached that a walk through the hierarchy has read:
  *     bucket, document, section
+ * @param modelCalls what a language model was asked, in order
+ * @param modelCalls what a language model was asked, in order
  * @param warnings whatever was degraded, a sentence each
  */
 public record Account(
     String id,
     String question,
+    String rewritten,
     String language,
     ObjectNode plan,
     List<Step> steps,
     Map<ChunkId, List<NavigationTrace.Selected>> trails,
+    List<ModelCall> modelCalls,
     List<String> warnings,
     Usage usage) {
   public Account {
     steps = List.copyOf(steps);
     trails = Map.copyOf(trails);
+    modelCalls = List.copyOf(modelCalls);
     warnings = List.copyOf(warnings);
   }
 }

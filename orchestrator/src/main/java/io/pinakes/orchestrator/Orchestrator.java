@@ -1,43 +1,25 @@
 package io.pinakes.orchestrator;
 
 import io.pinakes.orchestrator.compose.Composer;
-import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
 import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
-import io.pinakes.orchestrator.decompose.Decomposition;
-import io.pinakes.orchestrator.decompose.Intent;
-import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.StatementRater;
-import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.navigate.BuiltInReasoner;
-import io.pinakes.orchestrator.navigate.Navigation;
 import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
-import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Planner;
 import io.pinakes.orchestrator.review.BuiltInReviewer;
-import io.pinakes.orchestrator.review.Clarification;
-import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
-import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.structured.StructuredReader;
-import io.pinakes.orchestrator.structured.StructuredResult;
-import io.pinakes.orchestrator.structured.StructuredSearch;
-import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
-import io.pinakes.orchestrator.verify.Citation;
-import io.pinakes.orchestrator.verify.CitationVerifier;
-import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SearchSettings;
-import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * Answers questions from a library: takes the question apart, plans, searches and reviews until the
@@ -48,9 +30,6 @@ import java.util.TreeMap;
  * threads; one answer sees one state of the library, whatever is committed meanwhile.
  */
 public final class Orchestrator {
-  /** A longer question is refused; documents to be asked about belong into the library. */
-  public static final int MAX_QUESTION = 10_000;
-
   private final Library library;
   private final SearchSettings searchSettings;
   private final Decomposer decomposer;
@@ -79,11 +58,10 @@ public final class Orchestrator {
   /**
    * Answers a question from the whole library.
    *
-   * @throws IllegalArgumentException if it is blank or longer than {@value #MAX_QUESTION} UTF-16
-   *     units
+   * @throws IllegalArgumentException if it is blank or longer than {@link Question#MAX_LENGTH}
    */
   public Outcome answer(String question) {
-    return answer(question, Filter.all());
+    return answer(Question.of(question));
   }
 
   /**
@@ -92,153 +70,49 @@ public final class Orchestrator {
    * @throws IllegalArgumentException also if the filter does not fit the library
    */
   public Outcome answer(String question, Filter filter) {
-    if (question.isBlank()) {
-      throw new IllegalArgumentException("the question is empty; ask something");
-    }
-    if (question.length() > MAX_QUESTION) {
-      throw new IllegalArgumentException(
-          "a question has at most " + MAX_QUESTION + " characters, got " + question.length());
-    }
+    return answer(Question.of(question).withFilter(filter));
+  }
+
+  /** Answers a question on its own terms. */
+  public Outcome answer(Question question) {
+    return answer(question, AnswerListener.NONE);
+  }
+
+  /**
+   * Answers a question, and tells what is done and which claims have passed meanwhile.
+   *
+   * @throws java.util.concurrent.CancellationException if the thread is interrupted, which is how
+   *     an answer is called off
+   */
+  public Outcome answer(Question question, AnswerListener listener) {
     try (Library pinned = library.pinned()) {
-      return answer(question.strip(), filter, pinned);
+      Session session = new Session(question, pinned, listener);
+      return new Answering(this, session).answer();
     }
   }
 
-  private Outcome answer(String question, Filter filter, Library pinned) {
-    Run run = new Run(question, filter, pinned.statistics());
-    long documents = pinned.count(Filter.all());
-    if (documents == 0) {
-      return new Outcome.Unsupported(run.account(), "the library holds no documents");
-    }
-    if (pinned.count(filter) == 0) {
-      return new Outcome.NeedsClarification(
-          run.account(),
-          new Clarification(
-              Clarification.Type.NO_RESULTS,
-              "no document meets the filter " + filter + "; drop or change it",
-              List.of(new Clarification.Relaxation(filter, documents)),
-              new TreeMap<>()));
-    }
-    Decomposition decomposition = decomposer.decompose(question, pinned);
-    run.decomposed(decomposition);
-    Tools tools = new Tools(pinned, searchSettings, reasoner);
-    Optional<Outcome> fromValues = fromValues(decomposition, filter, pinned, tools, run);
-    if (fromValues.isPresent()) {
-      return fromValues.get();
-    }
-    Plan plan = planner.plan(decomposition, filter, pinned);
-    run.planned(plan);
-    StatementRater rater = new StatementRater(decomposition, pinned);
-    ToolCall.Retrieval first = plan.calls().getFirst();
-    EvidenceLedger ledger = retrieve(first, true, tools, rater, EvidenceLedger.EMPTY, run);
-    while (true) {
-      Decision decision =
-          reviewer.review(
-              new Reviewer.Situation(decomposition, plan, ledger, run.toolCalls()), pinned);
-      run.reviewed(decision, ledger);
-      switch (decision) {
-        case Decision.Enough _ -> {
-          return compose(decomposition, ledger, pinned, run);
-        }
-        case Decision.Clarify(Clarification clarification) -> {
-          return new Outcome.NeedsClarification(run.account(), clarification);
-        }
-        case Decision.GiveUp(String reason) -> {
-          return new Outcome.Unsupported(run.account(), reason);
-        }
-        case Decision.More(ToolCall.Retrieval next, _) -> {
-          if (run.toolCalls() >= plan.maxToolCalls()) {
-            run.warn("the budget of " + plan.maxToolCalls() + " tool calls is used up");
-            return compose(decomposition, ledger, pinned, run);
-          }
-          boolean demanded = next.filter().equals(first.filter());
-          ledger = retrieve(next, demanded, tools, rater, ledger, run);
-        }
-      }
-    }
+  Decomposer decomposer() {
+    return decomposer;
   }
 
-  /** The answer of fields and facts; empty if the text has to tell. */
-  private Optional<Outcome> fromValues(
-      Decomposition decomposition, Filter filter, Library pinned, Tools tools, Run run) {
-    if (structuredReader.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<StructuredQuestion> question =
-        structuredReader.get().read(decomposition, filter, pinned);
-    if (question.isEmpty()) {
-      return Optional.empty();
-    }
-    run.planned(question.get());
-    StructuredResult result =
-        new StructuredSearch(pinned, tools, run::called).search(question.get(), filter);
-    return switch (result) {
-      case StructuredResult.Found found -> Optional.of(answered(found, run));
-      case StructuredResult.Asked asked ->
-          Optional.of(new Outcome.NeedsClarification(run.account(), asked.clarification()));
-      case StructuredResult.Sparse(String reason) -> {
-        run.warn(reason + "; looked for in the text");
-        yield Optional.empty();
-      }
-    };
+  Planner planner() {
+    return planner;
   }
 
-  private static Outcome answered(StructuredResult.Found found, Run run) {
-    found.warnings().forEach(run::warn);
-    List<String> markers = found.citations().stream().map(Citation::marker).toList();
-    if (markers.isEmpty()) {
-      return new Outcome.Unsupported(run.account(), "no row could be verified");
-    }
-    return new Outcome.Answered(
-        run.account(),
-        new VerifiedAnswer(
-            List.of(new VerifiedAnswer.SupportedClaim(found.sentence(), markers)),
-            found.citations(),
-            List.of()),
-        found.number().map(number -> new Outcome.Figure(number, found.unit())),
-        Optional.of(found.table()));
+  Reviewer reviewer() {
+    return reviewer;
   }
 
-  private static EvidenceLedger retrieve(
-      ToolCall.Retrieval call,
-      boolean demanded,
-      Tools tools,
-      StatementRater rater,
-      EvidenceLedger ledger,
-      Run run) {
-    List<Hit> hits =
-        switch (call) {
-          case ToolCall.Search search -> {
-            SearchResult result = tools.run(search);
-            run.called(search, result);
-            yield result.hits();
-          }
-          case ToolCall.Navigate walk -> {
-            Navigation navigation = tools.run(walk, run.sectionsRead());
-            run.called(walk, navigation);
-            yield navigation.together().stream().limit(walk.topK()).toList();
-          }
-          case ToolCall.LongText longText -> {
-            LongTextResult result = tools.run(longText);
-            run.called(longText, result);
-            yield result.read();
-          }
-        };
-    return ledger.plus(rater.rate(hits, ledger.read(), ledger.nextHandle(), demanded));
+  Composer composer() {
+    return composer;
   }
 
-  private Outcome compose(
-      Decomposition decomposition, EvidenceLedger ledger, Library pinned, Run run) {
-    Draft draft = composer.compose(decomposition, ledger);
-    VerifiedAnswer verified = new CitationVerifier(pinned).verify(draft, ledger);
-    run.verified(draft, verified);
-    if (verified.claims().isEmpty()) {
-      return new Outcome.Unsupported(run.account(), "no statement could be verified");
-    }
-    if (decomposition.intent() == Intent.COMPUTE) {
-      run.warn("the figures that are quoted were not added up");
-    }
-    return new Outcome.Answered(run.account(), verified, Figures.only(decomposition, verified));
+  Optional<StructuredReader> structuredReader() {
+    return structuredReader;
+  }
+
+  Tools tools(Library pinned) {
+    return new Tools(pinned, searchSettings, reasoner);
   }
 
   /** Chooses who does each step; the built-in one unless another is given. */

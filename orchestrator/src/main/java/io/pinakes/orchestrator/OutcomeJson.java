@@ -42,7 +42,7 @@ public final class OutcomeJson {
         });
     json.put("id", account.id());
     json.put("question", account.question());
-    json.put("rewritten_query", account.question());
+    json.put("rewritten_query", account.rewritten());
     json.put("language", account.language());
     json.put("answer", text(outcome));
     json.putNull("value");

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.QuestionReading;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.longtext.LongTextJson;
 import io.pinakes.orchestrator.longtext.LongTextResult;
@@ -14,6 +15,9 @@ import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.review.Decision;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
@@ -22,7 +26,6 @@ import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Statistics;
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.InterpretationJson;
@@ -30,6 +33,7 @@ import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.SearchResult;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -42,35 +46,52 @@ import java.util.UUID;
 final class Run {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  private final long started = System.nanoTime();
+  private final Session session;
   private final String id;
-  private final String question;
   private final List<Step> steps = new ArrayList<>();
-  private final List<String> warnings = new ArrayList<>();
+  private Duration last = Duration.ZERO;
   private String language = "und";
   private QueryAnalysis analysis = QueryAnalysis.NOTHING;
   private ObjectNode plan = JSON.objectNode();
   private final Map<ChunkId, List<NavigationTrace.Selected>> trails = new HashMap<>();
   private final Set<Node.Section> sectionsRead = new HashSet<>();
-  private int toolCalls;
-  private int llmCalls;
-  private long tokensIn;
-  private long tokensOut;
 
-  Run(String question, Filter filter, Statistics library) {
-    this.question = question;
+  Run(Session session) {
+    this.session = session;
+    Statistics library = session.library().statistics();
+    Question question = session.question();
     String key =
         String.join(
-            "\n", library.embedder(), library.generation() + "", filter.toString(), question);
+            "\n",
+            library.embedder(),
+            library.generation() + "",
+            question.filter().toString(),
+            question.text());
     id = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString();
   }
 
-  int toolCalls() {
-    return toolCalls;
+  /** Notes a step that began when the last one ended. */
+  private void step(String name, ObjectNode detail) {
+    Duration now = session.elapsed();
+    Step step = new Step(name, detail, now.minus(last));
+    last = now;
+    steps.add(step);
+    session.tell(new AnswerEvent.StepDone(step));
   }
 
-  void warn(String warning) {
-    warnings.add(warning);
+  private static ObjectNode call(ToolCall call) {
+    return JSON.objectNode().set("args", call.arguments());
+  }
+
+  private static ObjectNode call(ToolCall call, int hits, List<Hit> read) {
+    ObjectNode detail = call(call).put("hits", hits);
+    ArrayNode chunks = detail.putArray("chunks");
+    read.forEach(hit -> chunks.add(hit.chunk().id().value()));
+    return detail;
+  }
+
+  private void warn(List<String> warnings) {
+    warnings.forEach(session::warn);
   }
 
   void decomposed(Decomposition decomposition) {
@@ -89,34 +110,65 @@ final class Run {
     }
     ArrayNode terms = detail.putArray("terms");
     decomposition.terms().forEach(term -> terms.add(term.term()));
-    steps.add(new Step("decompose", detail));
+    reading(decomposition.reading(), detail);
+    step("decompose", detail);
+  }
+
+  /** What a language model read out of the question. */
+  private static void reading(QuestionReading reading, ObjectNode detail) {
+    if (reading.equals(QuestionReading.NONE)) {
+      return;
+    }
+    ObjectNode json = detail.putObject("reading");
+    reading.buckets().forEach(json.putArray("primary_buckets")::add);
+    ArrayNode entities = json.putArray("entities");
+    reading
+        .entities()
+        .forEach(
+            entity -> entities.addObject().put("name", entity.name()).put("role", entity.role()));
+    ArrayNode constraints = json.putArray("constraints");
+    for (QuestionReading.Constraint constraint : reading.constraints()) {
+      ObjectNode node = constraints.addObject();
+      node.set("filters", FilterJson.write(constraint.filter()));
+      node.put("raw_text", constraint.words());
+    }
+    reading.topics().forEach(json.putArray("topic_terms")::add);
+    ArrayNode subqueries = json.putArray("subqueries");
+    reading
+        .subqueries()
+        .forEach(
+            each ->
+                subqueries.addObject().put("purpose", each.purpose()).put("query", each.query()));
+    json.putObject("output_preferences").put("format", reading.format().label());
   }
 
   void planned(Plan made) {
     plan = JSON.objectNode();
-    plan.put("route", made.route());
+    plan.put("route", made.route().label());
     plan.put("strategy", made.strategy().label());
     plan.set("filters", FilterJson.write(made.filter()));
     InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
     ArrayNode calls = plan.putArray("calls");
-    for (ToolCall.Retrieval call : made.calls()) {
+    made.buckets().forEach(plan.putArray("buckets")::add);
+    for (ToolCall call : made.calls()) {
       ObjectNode node = calls.addObject();
       node.put("tool", call.tool());
       node.set("args", call.arguments());
     }
-    plan.put("max_tool_calls", made.maxToolCalls());
-    warnings.addAll(made.notes());
+    plan.put("max_tool_calls", session.limits().toolCalls());
+    warn(made.notes());
   }
 
   void called(ToolCall.Search call, SearchResult result) {
-    called(call, result.hits().size(), result.hits());
-    warnings.addAll(result.warnings());
+    step(call.tool(), call(call, result.hits().size(), result.hits()));
+    warn(result.warnings());
   }
 
   void called(ToolCall.Navigate call, Navigation navigation) {
     List<Hit> first = navigation.together().stream().limit(call.topK()).toList();
-    called(call, navigation.together().size(), first)
-        .set(Step.NAVIGATION, NavigationJson.write(navigation));
+    ObjectNode detail = call(call, navigation.together().size(), first);
+    detail.set(Step.NAVIGATION, NavigationJson.write(navigation));
+    step(call.tool(), detail);
     for (NavigationTrace.Selected section : navigation.trace().selectedSections()) {
       if (section.node() instanceof Node.Section read) {
         sectionsRead.add(read);
@@ -130,16 +182,15 @@ final class Run {
       }
     }
     Navigation.Usage usage = navigation.usage();
-    llmCalls += usage.modelCalls();
-    tokensIn += usage.tokensIn();
-    tokensOut += usage.tokensOut();
-    warnings.addAll(navigation.warnings());
+    session.spent(usage.modelCalls(), usage.tokensIn(), usage.tokensOut());
+    warn(navigation.warnings());
   }
 
   void called(ToolCall.LongText call, LongTextResult result) {
-    called(call, result.passages().size(), result.read())
-        .set(Step.LONG_TEXT, LongTextJson.write(result));
-    warnings.addAll(result.warnings());
+    ObjectNode detail = call(call, result.passages().size(), result.read());
+    detail.set(Step.LONG_TEXT, LongTextJson.write(result));
+    step(call.tool(), detail);
+    warn(result.warnings());
   }
 
   /** The plan of a question that values answer. */
@@ -153,7 +204,7 @@ final class Run {
     for (Demand demand : question.demands()) {
       ObjectNode node = demands.addObject().put("raw_text", demand.words());
       switch (demand) {
-        case Demand.Value(Filter filter, _) -> node.set("filters", FilterJson.write(filter));
+        case Demand.Value(var filter, _) -> node.set("filters", FilterJson.write(filter));
         case Demand.Text _ -> node.put("holds", demand.words());
         case Demand.Unknown _ -> node.put("unknown", true);
       }
@@ -161,23 +212,19 @@ final class Run {
     InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
   }
 
+  /** Facts and values. */
   void called(ToolCall call, long found) {
-    toolCalls++;
-    ObjectNode detail = JSON.objectNode();
-    detail.set("args", call.arguments());
-    steps.add(new Step(call.tool(), detail.put("facts", found)));
+    step(call.tool(), call(call).put("facts", found));
   }
 
-  /** Notes a step; its detail may be added to. */
-  private ObjectNode called(ToolCall.Retrieval call, int hits, List<Hit> read) {
-    toolCalls++;
-    ObjectNode detail = JSON.objectNode();
-    detail.set("args", call.arguments());
-    detail.put("hits", hits);
-    ArrayNode chunks = detail.putArray("chunks");
-    read.forEach(hit -> chunks.add(hit.chunk().id().value()));
-    steps.add(new Step(call.tool(), detail));
-    return detail;
+  /** Passages that were named, not searched for. */
+  void called(ToolCall call, List<Hit> read) {
+    step(call.tool(), call(call, read.size(), read));
+  }
+
+  /** A call that does not fit the library. */
+  void failed(ToolCall call, String problem) {
+    step(call.tool(), call(call).put("error", problem));
   }
 
   /** The sections whose passages were read so far. */
@@ -196,34 +243,58 @@ final class Run {
           detail.put("status", "unsupported").put("reason", reason);
     }
     detail.put("passages", ledger.entries().size());
+    if (!ledger.values().isEmpty()) {
+      detail.put("values", ledger.values().size());
+    }
     ledger.entries().stream()
         .mapToDouble(evidence -> evidence.best().support())
         .max()
         .ifPresent(best -> detail.put("best_support", best));
-    steps.add(new Step("review", detail));
+    step("review", detail);
   }
 
-  void verified(Draft draft, VerifiedAnswer answer) {
-    steps.add(new Step("compose", JSON.objectNode().put("claims", draft.claims().size())));
-    steps.add(
-        new Step(
-            "verify",
-            JSON.objectNode()
-                .put("claims", answer.claims().size())
-                .put("citations", answer.citations().size())));
-    warnings.addAll(answer.warnings());
+  void composed(Draft draft) {
+    ObjectNode detail = JSON.objectNode().put("claims", draft.claims().size());
+    if (!draft.missing().isEmpty()) {
+      detail.put("missing", draft.missing());
+    }
+    step("compose", detail);
+  }
+
+  void verified(VerifiedAnswer answer) {
+    ObjectNode detail =
+        JSON.objectNode()
+            .put("claims", answer.claims().size())
+            .put("citations", answer.citations().size());
+    if (!answer.rejected().isEmpty()) {
+      ArrayNode rejected = detail.putArray("rejected");
+      for (VerifiedAnswer.RejectedClaim claim : answer.rejected()) {
+        rejected
+            .addObject()
+            .put("text", claim.text())
+            .put("verdict", claim.verdict().label())
+            .put("reason", claim.reason());
+      }
+    }
+    step("verify", detail);
   }
 
   Account account() {
-    long millis = (System.nanoTime() - started) / 1_000_000;
     return new Account(
         id,
-        question,
+        session.question().asked(),
+        session.question().text(),
         language,
         plan,
         steps,
         trails,
-        warnings,
-        new Usage(llmCalls, toolCalls, tokensIn, tokensOut, millis));
+        session.modelCalls(),
+        session.warnings(),
+        new Usage(
+            Math.toIntExact(session.requests()),
+            session.toolsCalled(),
+            session.tokensIn(),
+            session.tokensOut(),
+            session.elapsed().toMillis()));
   }
 }

@@ -80,7 +80,6 @@ final class FiguresTest {
   private static VerifiedAnswer answer(String... claims) {
     return new VerifiedAnswer(
         List.of(claims).stream().map(text -> new SupportedClaim(text, List.of("1"))).toList(),
-        List.of(),
         List.of());
   }
 }

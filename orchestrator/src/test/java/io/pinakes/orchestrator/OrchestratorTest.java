@@ -9,9 +9,12 @@ import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.plan.Strategy;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.Limits;
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.search.chunk.MetadataValue;
@@ -44,7 +47,14 @@ final class OrchestratorTest {
     Outcome outcome = answer(5, new Decision.More(SECOND, "more"), new Decision.Enough());
     assertEquals(
         List.of(
-            "decompose", "search_hybrid", "review", "search_hybrid", "review", "compose", "verify"),
+            "decompose",
+            "review",
+            "search_hybrid",
+            "review",
+            "search_hybrid",
+            "review",
+            "compose",
+            "verify"),
         outcome.account().steps().stream().map(Step::name).toList());
     assertEquals(
         List.of("first", "second"), library.requests().stream().map(r -> r.text()).toList());
@@ -83,7 +93,6 @@ final class OrchestratorTest {
     library.finding(library.hit("c/lease", "The rent is EUR 900."));
     Outcome outcome =
         orchestrator(
-                5,
                 (_, _) ->
                     new Draft(
                         List.of(
@@ -116,8 +125,7 @@ final class OrchestratorTest {
             twice.hit("c/a", "Other."))
         .finding(twice.hit("c/a", "New."));
     Outcome outcome =
-        orchestrator(
-                twice, 5, everything(), new Decision.More(SECOND, "more"), new Decision.Enough())
+        orchestrator(twice, everything(), new Decision.More(SECOND, "more"), new Decision.Enough())
             .answer(QUESTION);
     assertEquals("Same. [1]\nOther. [2]\nNew. [3]", OutcomeJson.text(outcome));
     assertEquals(List.of(), outcome.account().warnings());
@@ -164,9 +172,9 @@ final class OrchestratorTest {
     library.finding(library.hit("c/lease", "The rent is EUR 900."));
     Outcome outcome =
         Orchestrator.builder(library)
-            .decomposer((question, _) -> decomposition(question, Intent.COMPUTE))
-            .planner((_, _, _) -> plan(5))
-            .reviewer((_, _) -> new Decision.Enough())
+            .decomposer(session -> decomposition(session.question().text(), Intent.COMPUTE))
+            .planner((_, _) -> plan())
+            .reviewer(scripted(new Decision.Enough()))
             .composer(everything())
             .build()
             .answer(QUESTION);
@@ -187,7 +195,7 @@ final class OrchestratorTest {
   void otherFilterIsAnotherAnswer() {
     Filter filter = Filter.equal("year", new MetadataValue.Whole(2023));
     Orchestrator orchestrator =
-        orchestrator(5, everything(), new Decision.GiveUp("-"), new Decision.GiveUp("-"));
+        orchestrator(everything(), new Decision.GiveUp("-"), new Decision.GiveUp("-"));
     String all = orchestrator.answer(QUESTION).account().id();
     String one = orchestrator.answer(QUESTION, filter).account().id();
     assertEquals(false, all.equals(one));
@@ -200,18 +208,19 @@ final class OrchestratorTest {
   }
 
   private Outcome answer(int maxToolCalls, Decision... decisions) {
-    return orchestrator(maxToolCalls, everything(), decisions).answer(QUESTION);
+    return orchestrator(everything(), decisions)
+        .answer(Question.of(QUESTION).withLimits(Limits.DEFAULT.withToolCalls(maxToolCalls)));
   }
 
-  private Orchestrator orchestrator(int maxToolCalls, Composer composer, Decision... decisions) {
-    return orchestrator(library, maxToolCalls, composer, decisions);
+  private Orchestrator orchestrator(Composer composer, Decision... decisions) {
+    return orchestrator(library, composer, decisions);
   }
 
   private static Orchestrator orchestrator(
-      FakeLibrary library, int maxToolCalls, Composer composer, Decision... decisions) {
+      FakeLibrary library, Composer composer, Decision... decisions) {
     return Orchestrator.builder(library)
-        .decomposer((question, _) -> decomposition(question, Intent.QA))
-        .planner((_, _, _) -> plan(maxToolCalls))
+        .decomposer(session -> decomposition(session.question().text(), Intent.QA))
+        .planner((_, _) -> plan())
         .reviewer(scripted(decisions))
         .composer(composer)
         .build();
@@ -219,13 +228,14 @@ final class OrchestratorTest {
 
   private static Reviewer scripted(Decision... decisions) {
     Deque<Decision> left = new ArrayDeque<>(List.of(decisions));
-    return (_, _) -> left.removeFirst();
+    return (situation, _) ->
+        situation.done().isEmpty() ? new Decision.More(FIRST, "first") : left.removeFirst();
   }
 
   private static Composer everything() {
-    return (_, ledger) ->
+    return (task, _) ->
         new Draft(
-            ledger.entries().stream()
+            task.evidence().entries().stream()
                 .map(
                     evidence ->
                         new Draft.Claim(
@@ -239,8 +249,9 @@ final class OrchestratorTest {
         question, "en", intent, false, new QueryAnalysis(List.of()), List.of(), Map.of());
   }
 
-  private static Plan plan(int maxToolCalls) {
-    return new Plan(SearchMode.HYBRID, Filter.all(), List.of(FIRST), maxToolCalls, List.of());
+  private static Plan plan() {
+    return new Plan(
+        Strategy.HYBRID, SearchMode.HYBRID, List.of(), Filter.all(), List.of(FIRST), List.of());
   }
 
   private static ToolCall.Search call(String query) {

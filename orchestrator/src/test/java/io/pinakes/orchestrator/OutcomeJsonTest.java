@@ -18,6 +18,7 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Filter;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -220,9 +221,7 @@ final class OutcomeJsonTest {
     return new Outcome.Answered(
         account(),
         new VerifiedAnswer(
-            List.of(new SupportedClaim(claim, all.stream().map(Citation::marker).toList())),
-            all,
-            List.of()),
+            List.of(new SupportedClaim(claim, all.stream().map(Citation::marker).toList())), all),
         figure);
   }
 
@@ -243,10 +242,12 @@ final class OutcomeJsonTest {
     return new Account(
         "id-1",
         "What is the notice period?",
+        "What is the notice period?",
         "en",
         JSON.objectNode().put("route", "hybrid"),
-        List.of(new Step("review", JSON.objectNode().put("status", "enough"))),
+        List.of(new Step("review", JSON.objectNode().put("status", "enough"), Duration.ZERO)),
         Map.of(),
+        List.of(),
         List.of("a leg failed"),
         new Usage(0, 3, 0, 0, 41));
   }

@@ -1,10 +1,14 @@
 package io.pinakes.orchestrator.compose;
 
-import io.pinakes.orchestrator.decompose.Decomposition;
-import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.session.Session;
 
 /** Writes drafts; safe for many threads. */
 public interface Composer {
   /** Writes an answer from evidence and from nothing else. */
-  Draft compose(Decomposition question, EvidenceLedger ledger);
+  Draft compose(Task task, Session session);
+
+  /** Whether a draft would come out better if it is told what of the last one did not pass. */
+  default boolean learns() {
+    return false;
+  }
 }

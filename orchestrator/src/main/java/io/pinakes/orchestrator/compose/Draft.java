@@ -1,16 +1,25 @@
 package io.pinakes.orchestrator.compose;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.chunk.Span;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An answer before it has been verified.
  *
  * @param claims in the order they are to be read
+ * @param missing what was asked for and the evidence does not say, a phrase; empty if nothing
  */
-public record Draft(List<Claim> claims) {
+public record Draft(List<Claim> claims, String missing) {
   public Draft {
     claims = List.copyOf(claims);
+  }
+
+  /** An answer that lacks nothing. */
+  public Draft(List<Claim> claims) {
+    this(claims, "");
   }
 
   /**
@@ -18,18 +27,40 @@ public record Draft(List<Claim> claims) {
    *
    * @param text a sentence without markers
    * @param grounds what it rests on
+   * @param calculation how a figure in it follows from figures in its grounds, such as {@code 1200
+   *     - 900 = 300}; empty if none is worked out
    */
-  public record Claim(String text, List<Ground> grounds) {
+  public record Claim(String text, List<Ground> grounds, Optional<String> calculation) {
     public Claim {
       grounds = List.copyOf(grounds);
+      requireNonNull(calculation, "calculation");
+    }
+
+    /** A claim that works nothing out. */
+    public Claim(String text, List<Ground> grounds) {
+      this(text, grounds, Optional.empty());
     }
   }
 
   /**
-   * A place in a piece of evidence.
+   * A piece of evidence.
    *
-   * @param handle of the evidence
-   * @param span in its document, in UTF-16 offsets
+   * @param handle of a passage or a value
+   * @param span in the document of a passage, in UTF-16 offsets; empty for a value
    */
-  public record Ground(String handle, Span span) {}
+  public record Ground(String handle, Optional<Span> span) {
+    public Ground {
+      requireNonNull(span, "span");
+    }
+
+    /** A place in a passage. */
+    public Ground(String handle, Span span) {
+      this(handle, Optional.of(span));
+    }
+
+    /** A value. */
+    public static Ground value(String handle) {
+      return new Ground(handle, Optional.empty());
+    }
+  }
 }

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.session.Session;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -35,7 +36,9 @@ public final class ExtractiveComposer implements Composer {
   static final double WEAKEST = 0.6;
 
   @Override
-  public Draft compose(Decomposition question, EvidenceLedger ledger) {
+  public Draft compose(Task task, Session session) {
+    Decomposition question = task.question();
+    EvidenceLedger ledger = task.evidence();
     List<Candidate> candidates = new ArrayList<>();
     for (Evidence evidence : ledger.entries()) {
       evidence

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.decompose;
 
 import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.QuestionWords;
@@ -13,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -69,8 +71,9 @@ public final class BuiltInDecomposer implements Decomposer {
       new ConcurrentHashMap<>();
 
   @Override
-  public Decomposition decompose(String question, Library library) {
-    String line = question.strip();
+  public Decomposition decompose(Session session) {
+    Library library = session.library();
+    String line = session.question().text();
     double chunks = library.statistics().chunks();
     List<WeightedTerm> terms = new ArrayList<>();
     Intent intent = intent(line);
@@ -82,7 +85,8 @@ public final class BuiltInDecomposer implements Decomposer {
         terms.add(new WeightedTerm(count.term(), weight, count.chunks() > 0));
       }
     }
-    String language = language(line, library);
+    Optional<String> wanted = session.question().language();
+    String language = wanted.isPresent() ? wanted.get() : language(line, library);
     return new Decomposition(
         line,
         language,

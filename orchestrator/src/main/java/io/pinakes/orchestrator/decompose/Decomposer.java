@@ -1,9 +1,9 @@
 package io.pinakes.orchestrator.decompose;
 
-import io.pinakes.search.Library;
+import io.pinakes.orchestrator.session.Session;
 
 /** Takes questions apart; safe for many threads. */
 public interface Decomposer {
-  /** Reads {@code question} in the light of what {@code library} holds. */
-  Decomposition decompose(String question, Library library);
+  /** Reads the question of {@code session} in the light of what its library holds. */
+  Decomposition decompose(Session session);
 }

@@ -15,6 +15,7 @@ import java.util.Set;
  * @param analysis the values of the index that it mentions
  * @param terms its telling words, without words that only ask
  * @param names the terms of proper names and identifiers in it, each with the word as written
+ * @param reading what a language model read out of it; {@link QuestionReading#NONE} without one
  */
 public record Decomposition(
     String question,
@@ -23,10 +24,29 @@ public record Decomposition(
     boolean wantsFigure,
     QueryAnalysis analysis,
     List<WeightedTerm> terms,
-    Map<String, String> names) {
+    Map<String, String> names,
+    QuestionReading reading) {
+  /** A question taken apart without a language model. */
+  public Decomposition(
+      String question,
+      String language,
+      Intent intent,
+      boolean wantsFigure,
+      QueryAnalysis analysis,
+      List<WeightedTerm> terms,
+      Map<String, String> names) {
+    this(question, language, intent, wantsFigure, analysis, terms, names, QuestionReading.NONE);
+  }
+
   public Decomposition {
     terms = List.copyOf(terms);
     names = Map.copyOf(names);
+  }
+
+  /** The same question as a language model reads it. */
+  public Decomposition read(Intent newIntent, QuestionReading newReading) {
+    return new Decomposition(
+        question, language, newIntent, wantsFigure, analysis, terms, names, newReading);
   }
 
   /** The sum of the weights of all terms. */

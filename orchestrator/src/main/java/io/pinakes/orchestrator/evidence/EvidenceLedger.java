@@ -9,14 +9,28 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * All passages read so far, in the order first read; a passage, or another with the same words, is
- * entered once. Immutable.
+ * All evidence read so far, in the order first read; a passage, or another with the same words, is
+ * entered once, and so is a value. Immutable.
+ *
+ * @param entries passages
+ * @param values fields, facts and what was worked out of them
  */
-public record EvidenceLedger(List<Evidence> entries) {
+public record EvidenceLedger(List<Evidence> entries, List<ValueEvidence> values) {
   public static final EvidenceLedger EMPTY = new EvidenceLedger(List.of());
 
   public EvidenceLedger {
     entries = List.copyOf(entries);
+    values = List.copyOf(values);
+  }
+
+  /** Passages alone. */
+  public EvidenceLedger(List<Evidence> entries) {
+    this(entries, List.of());
+  }
+
+  /** Whether nothing has been read. */
+  public boolean isEmpty() {
+    return entries.isEmpty() && values.isEmpty();
   }
 
   /** This ledger with {@code found} at its end; what is here already keeps its place. */
@@ -29,7 +43,32 @@ public record EvidenceLedger(List<Evidence> entries) {
         all.add(evidence);
       }
     }
-    return new EvidenceLedger(all);
+    return new EvidenceLedger(all, values);
+  }
+
+  /**
+   * This ledger with values at its end, under handles of its own; what is here already keeps its
+   * place.
+   */
+  public EvidenceLedger plusValues(List<ValueEvidence> found) {
+    List<ValueEvidence> all = new ArrayList<>(values);
+    Set<Object> known = new HashSet<>();
+    all.forEach(value -> known.add(key(value)));
+    for (ValueEvidence value : found) {
+      if (known.add(key(value))) {
+        all.add(value.withHandle("V" + (all.size() + 1)));
+      }
+    }
+    return new EvidenceLedger(entries, all);
+  }
+
+  private static Object key(ValueEvidence value) {
+    return List.of(value.text(), value.sources(), value.computed());
+  }
+
+  /** The value with this handle; empty if none was ever read under it. */
+  public Optional<ValueEvidence> value(String handle) {
+    return values.stream().filter(value -> value.handle().equals(handle)).findFirst();
   }
 
   /** The number of the next handle: what was left out as a repetition has left a gap. */

@@ -2,8 +2,8 @@ package io.pinakes.orchestrator.plan;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.navigate.NavigationMode;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
-import io.pinakes.search.Library;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.DocumentChoice.Relaxed;
 import io.pinakes.search.query.Filter;
@@ -21,7 +21,6 @@ public final class BuiltInPlanner implements Planner {
   static final int MORE_WALKS = 1;
 
   private static final int TOP_K = 20;
-  private static final int MAX_TOOL_CALLS = 5;
 
   private final Strategy strategy;
   private final NavigationMode navigation;
@@ -40,13 +39,14 @@ public final class BuiltInPlanner implements Planner {
   }
 
   @Override
-  public Plan plan(Decomposition decomposition, Filter required, Library library) {
-    DocumentChoice choice = library.choose(decomposition.analysis(), required);
+  public Plan plan(Decomposition decomposition, Session session) {
+    Filter required = session.question().filter();
+    DocumentChoice choice = session.library().choose(decomposition.analysis(), required);
     String query = decomposition.question();
     Filter first = required.and(choice.filter());
     List<String> notes =
         new ArrayList<>(choice.relaxed().stream().map(BuiltInPlanner::note).toList());
-    List<ToolCall.Retrieval> calls = new ArrayList<>();
+    List<ToolCall> calls = new ArrayList<>();
     Strategy route = route(required, notes);
     switch (route) {
       case NAVIGATE -> {
@@ -61,7 +61,7 @@ public final class BuiltInPlanner implements Planner {
     if (!choice.filter().isAll() || route != Strategy.HYBRID) {
       calls.add(new ToolCall.Search(query, SearchMode.HYBRID, required, TOP_K));
     }
-    return new Plan(SearchMode.HYBRID, choice.filter(), calls, MAX_TOOL_CALLS, notes);
+    return new Plan(route, SearchMode.HYBRID, List.of(), choice.filter(), calls, notes);
   }
 
   /** Where to look first: documents are walked and summed up as a whole, not by passages. */

@@ -4,8 +4,8 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
-import io.pinakes.search.Library;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -34,46 +34,63 @@ public final class BuiltInReviewer implements Reviewer {
   private static final int READ_TOGETHER = 8;
 
   @Override
-  public Decision review(Situation situation, Library library) {
+  public Decision review(Situation situation, Session session) {
     Decomposition question = situation.question();
     Optional<Decision> impossible = unknownNames(question);
     if (impossible.isPresent()) {
       return impossible.get();
     }
     EvidenceLedger ledger = situation.ledger();
+    Optional<ToolCall> next = next(situation);
+    if (situation.done().isEmpty() && next.isPresent()) {
+      return new Decision.More(next.get(), "nothing has been read yet");
+    }
     String lacking = lacking(question, ledger);
-    int calls = situation.callsDone();
-    boolean canSearch =
-        calls < situation.plan().calls().size() && calls < situation.plan().maxToolCalls();
-    if (canSearch && !(lacking.isEmpty() && complete(question, ledger))) {
+    if (next.isPresent() && !(lacking.isEmpty() && complete(question, ledger))) {
       String reason = lacking.isEmpty() ? "other documents may say more" : lacking;
-      return new Decision.More(next(situation.plan().calls().get(calls), question, ledger), reason);
+      return new Decision.More(next.get(), reason);
     }
     if (!lacking.isEmpty()) {
       return new Decision.GiveUp(lacking);
     }
-    Optional<Clarification> ambiguous = Ambiguity.of(question, situation.plan(), ledger, library);
+    Optional<Clarification> ambiguous =
+        Ambiguity.of(question, situation.plan(), ledger, session.library());
     return ambiguous.isPresent() ? new Decision.Clarify(ambiguous.get()) : new Decision.Enough();
   }
 
-  /** A walk that follows another is told what the passages that were read do not speak of. */
-  private static ToolCall.Retrieval next(
-      ToolCall.Retrieval call, Decomposition question, EvidenceLedger ledger) {
-    return switch (call) {
-      case ToolCall.Search search -> search;
-      case ToolCall.LongText longText -> longText;
-      case ToolCall.Navigate walk -> {
-        Set<String> covered = new HashSet<>();
-        ledger.entries().forEach(evidence -> covered.addAll(evidence.covered()));
-        yield walk.again(
-            question.terms().stream()
-                .map(WeightedTerm::term)
-                .filter(term -> !covered.contains(term))
-                .map(term -> question.names().getOrDefault(term, term))
-                .distinct()
-                .toList());
+  /** The first planned call that has not been made; empty if all have. */
+  private static Optional<ToolCall> next(Situation situation) {
+    long walks =
+        situation.done().stream().filter(done -> done.call() instanceof ToolCall.Navigate).count();
+    for (ToolCall call : situation.plan().calls()) {
+      if (call instanceof ToolCall.Navigate walk) {
+        if (walks-- > 0) {
+          continue;
+        }
+        ToolCall again =
+            situation.done().isEmpty()
+                ? walk
+                : walk.again(uncovered(situation.question(), situation.ledger()));
+        if (!situation.made(again)) {
+          return Optional.of(again);
+        }
+      } else if (!situation.made(call)) {
+        return Optional.of(call);
       }
-    };
+    }
+    return Optional.empty();
+  }
+
+  /** What the passages that were read do not speak of. */
+  private static List<String> uncovered(Decomposition question, EvidenceLedger ledger) {
+    Set<String> covered = new HashSet<>();
+    ledger.entries().forEach(evidence -> covered.addAll(evidence.covered()));
+    return question.terms().stream()
+        .map(WeightedTerm::term)
+        .filter(term -> !covered.contains(term))
+        .map(term -> question.names().getOrDefault(term, term))
+        .distinct()
+        .toList();
   }
 
   /** Whether one passage alone covers nearly all of the question. */

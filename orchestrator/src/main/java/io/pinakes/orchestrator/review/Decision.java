@@ -8,7 +8,7 @@ public sealed interface Decision {
   record Enough() implements Decision {}
 
   /** Run one more tool; {@code reason} is for the trace and never parsed. */
-  record More(ToolCall.Retrieval next, String reason) implements Decision {}
+  record More(ToolCall next, String reason) implements Decision {}
 
   /** Only the user can help. */
   record Clarify(Clarification clarification) implements Decision {}

@@ -3,21 +3,47 @@ package io.pinakes.orchestrator.review;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.plan.Plan;
-import io.pinakes.search.Library;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.tool.ToolCall;
+import java.util.List;
 
-/** Judges evidence; safe for many threads. */
+/** Judges evidence, before the first call of a tool and after each; safe for many threads. */
 public interface Reviewer {
   /**
    * Decides what to do next.
    *
    * @param situation what is known and done so far
    */
-  Decision review(Situation situation, Library library);
+  Decision review(Situation situation, Session session);
 
   /**
    * Where an answer stands.
    *
-   * @param callsDone how many calls of the plan have been made
+   * @param done the calls that have been made, in order
+   * @param missing what a draft lacked, a phrase; empty unless the search goes on for it
    */
-  record Situation(Decomposition question, Plan plan, EvidenceLedger ledger, int callsDone) {}
+  record Situation(
+      Decomposition question, Plan plan, EvidenceLedger ledger, List<Done> done, String missing) {
+    public Situation {
+      done = List.copyOf(done);
+    }
+
+    /** How many calls have been made. */
+    public int callsDone() {
+      return done.size();
+    }
+
+    /** Whether this very call has been made. */
+    public boolean made(ToolCall call) {
+      return done.stream().anyMatch(each -> each.call().equals(call));
+    }
+  }
+
+  /**
+   * A call that has been made.
+   *
+   * @param found passages, values or facts
+   * @param problem why it gave nothing; empty if it worked
+   */
+  record Done(ToolCall call, long found, String problem) {}
 }

@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.structured;
 
+import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.orchestrator.verify.Citation;
-import io.pinakes.orchestrator.verify.Source;
 import io.pinakes.orchestrator.verify.SourceVerifier;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Fact;

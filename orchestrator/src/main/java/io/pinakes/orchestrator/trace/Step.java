@@ -1,15 +1,17 @@
 package io.pinakes.orchestrator.trace;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 
 /**
  * One thing that was done for an answer.
  *
  * @param name {@code decompose}, {@code plan}, the tool's name, {@code review}, {@code compose} or
  *     {@code verify}
- * @param detail what went in and what came out, in short
+ * @param detail what went in and what came out, in short; the same for the same question
+ * @param took time from the end of the step before
  */
-public record Step(String name, ObjectNode detail) {
+public record Step(String name, ObjectNode detail, Duration took) {
   /** Under which key the detail of a walk through the hierarchy has the way that was taken. */
   public static final String NAVIGATION = "navigation";
 

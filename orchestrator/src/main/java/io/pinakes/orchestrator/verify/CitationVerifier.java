@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.verify;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.RejectedClaim;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
@@ -36,6 +37,7 @@ public final class CitationVerifier {
     Map<Draft.Ground, Citation.Words> citations = new LinkedHashMap<>();
     List<SupportedClaim> claims = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
+    List<RejectedClaim> rejected = new ArrayList<>();
     for (Draft.Claim claim : draft.claims()) {
       Map<Draft.Ground, Citation.Words> found = new LinkedHashMap<>();
       int marker = citations.size() + 1;
@@ -53,37 +55,39 @@ public final class CitationVerifier {
                     "a citation was taken out: "
                         + ground.handle()
                         + " does not say at "
-                        + ground.span().start()
-                        + ".."
-                        + ground.span().end()
+                        + ground
+                            .span()
+                            .map(span -> span.start() + ".." + span.end())
+                            .orElse("its value")
                         + " what it was cited for"));
       }
       List<String> unsupported =
           ClaimCheck.unsupported(
               claim.text(), found.values().stream().map(Citation.Words::quote).toList());
       if (found.isEmpty() || !unsupported.isEmpty()) {
-        warnings.add(
-            "a claim was taken out because nothing cited says "
-                + (unsupported.isEmpty() ? "it" : String.join(", ", unsupported))
-                + ": "
-                + claim.text());
+        String reason =
+            "nothing cited says " + (unsupported.isEmpty() ? "it" : String.join(", ", unsupported));
+        warnings.add("a claim was taken out because " + reason + ": " + claim.text());
+        rejected.add(
+            new RejectedClaim(
+                claim.text(), found.isEmpty() ? Verdict.NOT_FOUND : Verdict.UNSUPPORTED, reason));
         continue;
       }
       citations.putAll(found);
       claims.add(
           new SupportedClaim(claim.text(), found.values().stream().map(Citation::marker).toList()));
     }
-    return new VerifiedAnswer(claims, List.copyOf(citations.values()), warnings);
+    return new VerifiedAnswer(claims, List.copyOf(citations.values()), rejected, warnings);
   }
 
   private Optional<Citation.Words> resolve(
       Draft.Ground ground, EvidenceLedger ledger, String marker) {
     Optional<Evidence> evidence = ledger.find(ground.handle());
-    if (evidence.isEmpty()) {
+    if (evidence.isEmpty() || ground.span().isEmpty()) {
       return Optional.empty();
     }
     Chunk chunk = evidence.get().hit().chunk();
-    Span span = ground.span();
+    Span span = ground.span().get();
     if (span.length() == 0 || !chunk.span().contains(span)) {
       return Optional.empty();
     }

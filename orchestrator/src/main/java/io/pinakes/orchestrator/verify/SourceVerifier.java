@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.verify;
 
+import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;

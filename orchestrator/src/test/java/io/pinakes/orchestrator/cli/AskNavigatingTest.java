@@ -94,7 +94,7 @@ final class AskNavigatingTest {
     JsonNode json = MAPPER.readTree(run.out());
     assertEquals("", run.err());
     assertEquals("navigate", json.path("plan").path("route").asText());
-    JsonNode navigation = json.path("steps").path(1).path("navigation");
+    JsonNode navigation = json.path("steps").path(2).path("navigation");
     assertEquals("plan", navigation.path("mode").asText());
     assertEquals(
         "contracts/lease", navigation.path("selected_documents").path(0).path("doc_id").asText());
@@ -146,7 +146,7 @@ final class AskNavigatingTest {
       assertEquals(server.questions().size() * 100, json.path("usage").path("tokens_in").asInt());
       assertEquals(
           "object", server.questions().getFirst().body().path("format").path("type").asText());
-      assertEquals("scribe", json.path("steps").path(1).path("navigation").path("by").asText());
+      assertEquals("scribe", json.path("steps").path(2).path("navigation").path("by").asText());
     }
   }
 

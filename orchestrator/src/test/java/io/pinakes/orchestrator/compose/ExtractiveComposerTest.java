@@ -11,6 +11,9 @@ import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.QueryAnalysis;
@@ -122,6 +125,9 @@ final class ExtractiveComposerTest {
                 new WeightedTerm("deposit", 1, true),
                 new WeightedTerm("date", 1, true)),
             Map.of());
-    return new ExtractiveComposer().compose(question, new EvidenceLedger(evidence));
+    return new ExtractiveComposer()
+        .compose(
+            new Task(question, new EvidenceLedger(evidence)),
+            new Session(Question.of("q"), new FakeLibrary(), AnswerListener.NONE));
   }
 }

@@ -3,6 +3,9 @@ package io.pinakes.orchestrator.decompose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -90,7 +93,8 @@ final class BuiltInDecomposerTest {
                 "Miete");
     Decomposition decomposition =
         new BuiltInDecomposer()
-            .decompose("Wie hoch ist die Kaution für das Lager am Hafen mit dem B120?", german);
+            .decompose(
+                session("Wie hoch ist die Kaution für das Lager am Hafen mit dem B120?", german));
     assertEquals("de", decomposition.language());
     assertEquals(Map.of("b120", "B120"), decomposition.names());
   }
@@ -136,6 +140,10 @@ final class BuiltInDecomposerTest {
   }
 
   private Decomposition decompose(String question) {
-    return new BuiltInDecomposer().decompose(question, library);
+    return new BuiltInDecomposer().decompose(session(question, library));
+  }
+
+  private static Session session(String question, FakeLibrary of) {
+    return new Session(Question.of(question), of, AnswerListener.NONE);
   }
 }

@@ -150,7 +150,7 @@ final class LongTextAnswerTest {
     }
     ObjectNode json = OutcomeJson.write(outcome);
     assertEquals("long-text", json.path("plan").path("route").asText());
-    JsonNode step = json.path("steps").path(1);
+    JsonNode step = json.path("steps").path(2);
     assertEquals("long_text", step.path("step").asText());
     JsonNode detail = step.path(Step.LONG_TEXT);
     assertTrue(
@@ -225,8 +225,8 @@ final class LongTextAnswerTest {
                   + " 'pinakes index --outline-only'"),
           outcome.account().warnings());
       assertEquals(
-          List.of("decompose", "long_text", "review", "search_hybrid"),
-          outcome.account().steps().stream().map(Step::name).limit(4).toList());
+          List.of("decompose", "review", "long_text", "review", "search_hybrid"),
+          outcome.account().steps().stream().map(Step::name).limit(5).toList());
     }
   }
 

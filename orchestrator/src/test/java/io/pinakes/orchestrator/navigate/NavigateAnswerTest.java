@@ -58,7 +58,7 @@ final class NavigateAnswerTest {
     assertTrue(OutcomeJson.text(outcome).contains("90 days"), OutcomeJson.text(outcome));
     ObjectNode json = OutcomeJson.write(outcome);
     assertEquals("navigate", json.path("plan").path("route").asText());
-    JsonNode walk = json.path("steps").path(1);
+    JsonNode walk = json.path("steps").path(2);
     assertEquals("browse", walk.path("step").asText());
     JsonNode citation = json.path("citations").path(0);
     JsonNode trail = citation.path("trail");
@@ -88,9 +88,17 @@ final class NavigateAnswerTest {
             .build()
             .answer("Which paint covers the collecting point of the harbour windows?");
     assertEquals(
-        List.of("decompose", "browse", "review", "browse", "review", "search_hybrid", "review"),
-        steps(outcome).subList(0, 7));
-    Decision.More more = assertInstanceOf(Decision.More.class, decisions.getFirst());
+        List.of(
+            "decompose",
+            "review",
+            "browse",
+            "review",
+            "browse",
+            "review",
+            "search_hybrid",
+            "review"),
+        steps(outcome).subList(0, 8));
+    Decision.More more = assertInstanceOf(Decision.More.class, decisions.get(1));
     ToolCall.Navigate again = assertInstanceOf(ToolCall.Navigate.class, more.next());
     assertTrue(again.missing().contains("paint"), again.missing().toString());
     assertEquals(3, outcome.account().usage().toolCalls());

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.pinakes.orchestrator.FakeLibrary;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
@@ -15,6 +18,7 @@ import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.QueryAnalysis.Time;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class BuiltInPlannerTest {
@@ -46,7 +50,7 @@ final class BuiltInPlannerTest {
     Plan plan = plan(Filter.all(), GLOBEX_VENDOR);
     Filter globex = Filter.equal("vendor", text("Globex"));
     assertEquals(List.of(globex, Filter.all()), filters(plan));
-    assertEquals(List.of("q", "q"), plan.calls().stream().map(ToolCall.Retrieval::query).toList());
+    assertEquals(List.of("q", "q"), searches(plan).map(ToolCall.Retrieval::query).toList());
   }
 
   @Test
@@ -83,7 +87,8 @@ final class BuiltInPlannerTest {
   void thenTheValueThatMostDocumentsShare() {
     FakeLibrary more = library.with("p/2", Map.of("line", text("motor")), "five");
     Plan plan =
-        new BuiltInPlanner().plan(decomposition(Y2024, ACME_VENDOR, MOTOR), Filter.all(), more);
+        new BuiltInPlanner()
+            .plan(decomposition(Y2024, ACME_VENDOR, MOTOR), session(Filter.all(), more));
     assertEquals("vendor = Acme", plan.filter().toString());
     assertEquals(
         List.of(
@@ -106,11 +111,19 @@ final class BuiltInPlannerTest {
   }
 
   private Plan plan(Filter required, Mention... mentions) {
-    return new BuiltInPlanner().plan(decomposition(mentions), required, library);
+    return new BuiltInPlanner().plan(decomposition(mentions), session(required, library));
+  }
+
+  private static Session session(Filter required, FakeLibrary of) {
+    return new Session(Question.of("q").withFilter(required), of, AnswerListener.NONE);
+  }
+
+  private static Stream<ToolCall.Retrieval> searches(Plan plan) {
+    return plan.calls().stream().map(ToolCall.Retrieval.class::cast);
   }
 
   private static List<Filter> filters(Plan plan) {
-    return plan.calls().stream().map(ToolCall.Retrieval::filter).toList();
+    return searches(plan).map(ToolCall.Retrieval::filter).toList();
   }
 
   private static Decomposition decomposition(Mention... mentions) {

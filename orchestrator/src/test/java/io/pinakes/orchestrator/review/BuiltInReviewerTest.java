@@ -10,6 +10,10 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.plan.Strategy;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
@@ -155,7 +159,7 @@ final class BuiltInReviewerTest {
   @Test
   void documentThatDoesNotMeetTheQuestionsOwnDemandIsNoRival() {
     Filter acme = Filter.equal("party", text("Acme"));
-    Plan plan = new Plan(SearchMode.HYBRID, acme, List.of(FIRST, SECOND), 5, List.of());
+    Plan plan = plan(acme);
     assertEquals(
         new Decision.Enough(),
         review(plan, question(), 2, found("c/a", 0.8, ALL), found("c/b", 0.8, ALL)));
@@ -168,7 +172,7 @@ final class BuiltInReviewerTest {
   }
 
   private Decision review(Decomposition question, int callsDone, Found... found) {
-    Plan plan = new Plan(SearchMode.HYBRID, Filter.all(), List.of(FIRST, SECOND), 5, List.of());
+    Plan plan = plan(Filter.all());
     return review(plan, question, callsDone, found);
   }
 
@@ -187,8 +191,21 @@ final class BuiltInReviewerTest {
     }
     return new BuiltInReviewer()
         .review(
-            new Reviewer.Situation(question, plan, new EvidenceLedger(evidence), callsDone),
-            library);
+            new Reviewer.Situation(
+                question,
+                plan,
+                new EvidenceLedger(evidence),
+                plan.calls().stream()
+                    .limit(callsDone)
+                    .map(call -> new Reviewer.Done(call, 1, ""))
+                    .toList(),
+                ""),
+            new Session(Question.of("q"), library, AnswerListener.NONE));
+  }
+
+  private static Plan plan(Filter filter) {
+    return new Plan(
+        Strategy.HYBRID, SearchMode.HYBRID, List.of(), filter, List.of(FIRST, SECOND), List.of());
   }
 
   private static Decomposition question() {

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.verify;
+package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;

@@ -1,0 +1,243 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.compose.Task;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.review.Decision;
+import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
+import io.pinakes.orchestrator.structured.StructuredResult;
+import io.pinakes.orchestrator.structured.StructuredSearch;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.CitationVerifier;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** One answer: the loop of plan, review and tools, then composition and verification. */
+final class Answering {
+  private final Orchestrator orchestrator;
+  private final Session session;
+  private final Library library;
+  private final Run run;
+  private final List<Reviewer.Done> done = new ArrayList<>();
+  private String missing = "";
+  private int retries;
+
+  Answering(Orchestrator orchestrator, Session session) {
+    this.orchestrator = orchestrator;
+    this.session = session;
+    library = session.library();
+    run = new Run(session);
+  }
+
+  Outcome answer() {
+    Filter filter = session.question().filter();
+    long documents = library.count(Filter.all());
+    if (documents == 0) {
+      return unsupported("the library holds no documents");
+    }
+    if (library.count(filter) == 0) {
+      return new Outcome.NeedsClarification(
+          run.account(),
+          new Clarification(
+              Clarification.Type.NO_RESULTS,
+              "no document meets the filter " + filter + "; drop or change it",
+              List.of(new Clarification.Relaxation(filter, documents)),
+              new TreeMap<>()));
+    }
+    Decomposition decomposition = orchestrator.decomposer().decompose(session);
+    run.decomposed(decomposition);
+    session.goOn();
+    Tools tools = orchestrator.tools(library);
+    Optional<Outcome> fromValues = fromValues(decomposition, tools);
+    if (fromValues.isPresent()) {
+      return fromValues.get();
+    }
+    Plan plan = orchestrator.planner().plan(decomposition, session);
+    run.planned(plan);
+    StatementRater rater = new StatementRater(decomposition, library);
+    Filter first =
+        plan.calls().getFirst() instanceof ToolCall.Retrieval retrieval
+            ? retrieval.filter()
+            : filter;
+    return loop(decomposition, plan, new Gatherer(session, tools, rater, first, run));
+  }
+
+  /** The answer of fields and facts; empty if the text has to tell. */
+  private Optional<Outcome> fromValues(Decomposition decomposition, Tools tools) {
+    Filter filter = session.question().filter();
+    Optional<StructuredQuestion> question =
+        orchestrator
+            .structuredReader()
+            .flatMap(reader -> reader.read(decomposition, filter, library));
+    if (question.isEmpty()) {
+      return Optional.empty();
+    }
+    run.planned(question.get());
+    StructuredSearch.Calls calls =
+        (call, found) -> {
+          session.called();
+          run.called(call, found);
+        };
+    StructuredResult result =
+        new StructuredSearch(library, tools, calls).search(question.get(), filter);
+    return switch (result) {
+      case StructuredResult.Found found -> Optional.of(answered(found));
+      case StructuredResult.Asked asked ->
+          Optional.of(new Outcome.NeedsClarification(run.account(), asked.clarification()));
+      case StructuredResult.Sparse(String reason) -> {
+        session.warn(reason + "; looked for in the text");
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private Outcome answered(StructuredResult.Found found) {
+    found.warnings().forEach(session::warn);
+    List<String> markers = found.citations().stream().map(Citation::marker).toList();
+    if (markers.isEmpty()) {
+      return unsupported("no row could be verified");
+    }
+    session.tell(new AnswerEvent.ClaimVerified(found.sentence(), markers));
+    return new Outcome.Answered(
+        run.account(),
+        new VerifiedAnswer(
+            List.of(new VerifiedAnswer.SupportedClaim(found.sentence(), markers)),
+            found.citations()),
+        found.number().map(number -> new Outcome.Figure(number, found.unit())),
+        Optional.of(found.table()));
+  }
+
+  private Outcome loop(Decomposition question, Plan plan, Gatherer gatherer) {
+    EvidenceLedger ledger = EvidenceLedger.EMPTY;
+    while (true) {
+      session.goOn();
+      Decision decision =
+          orchestrator
+              .reviewer()
+              .review(new Reviewer.Situation(question, plan, ledger, done, missing), session);
+      run.reviewed(decision, ledger);
+      switch (decision) {
+        case Decision.Enough _ -> {
+          Optional<Outcome> outcome = compose(question, ledger);
+          if (outcome.isPresent()) {
+            return outcome.get();
+          }
+        }
+        case Decision.Clarify(Clarification clarification) -> {
+          return new Outcome.NeedsClarification(run.account(), clarification);
+        }
+        case Decision.GiveUp(String reason) -> {
+          return unsupported(reason);
+        }
+        case Decision.More(ToolCall next, _) -> {
+          if (!session.mayCall() || repeated(next)) {
+            retries = session.limits().retries(); // what is there has to do
+            return compose(question, ledger)
+                .orElseThrow(() -> new IllegalStateException("no retry is left"));
+          }
+          Gatherer.Gathered gathered = gatherer.gather(next, ledger);
+          done.add(gathered.done());
+          ledger = gathered.ledger();
+        }
+      }
+    }
+  }
+
+  /** A call that was made before would bring the same again. */
+  private boolean repeated(ToolCall call) {
+    boolean repeated = done.stream().anyMatch(each -> each.call().equals(call));
+    if (repeated) {
+      session.warn("the search went in circles: " + call.tool() + " was called for twice");
+    }
+    return repeated;
+  }
+
+  /** The outcome; empty if the search goes on for what the draft lacks. */
+  private Optional<Outcome> compose(Decomposition question, EvidenceLedger ledger) {
+    CitationVerifier verifier = new CitationVerifier(library);
+    Draft draft = draft(new Task(question, ledger));
+    VerifiedAnswer verified = verifier.verify(draft, ledger);
+    run.verified(verified);
+    if (!verified.rejected().isEmpty() && orchestrator.composer().learns()) {
+      List<Task.Rejected> rejected =
+          verified.rejected().stream()
+              .map(claim -> new Task.Rejected(claim.text(), claim.reason()))
+              .toList();
+      draft = draft(new Task(question, ledger, rejected));
+      verified = verifier.verify(draft, ledger);
+      run.verified(verified);
+    }
+    if (verified.claims().isEmpty()
+        && !draft.missing().isEmpty()
+        && retries < session.limits().retries()) {
+      retries++;
+      missing = draft.missing();
+      return Optional.empty();
+    }
+    return Optional.of(outcome(question, ledger, draft, verified));
+  }
+
+  private Draft draft(Task task) {
+    session.goOn();
+    Draft draft = orchestrator.composer().compose(task, session);
+    run.composed(draft);
+    return draft;
+  }
+
+  private Outcome outcome(
+      Decomposition question, EvidenceLedger ledger, Draft draft, VerifiedAnswer verified) {
+    verified.warnings().forEach(session::warn);
+    if (verified.claims().isEmpty()) {
+      return withheld(question, ledger, draft);
+    }
+    if (question.intent() == Intent.COMPUTE
+        && verified.claims().stream().allMatch(claim -> claim.calculation().isEmpty())) {
+      session.warn("the figures that are quoted were not added up");
+    }
+    verified
+        .claims()
+        .forEach(
+            claim -> session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers())));
+    return new Outcome.Answered(run.account(), verified, Figures.only(question, verified));
+  }
+
+  /** Nothing passed: what a model wrote is replaced by quotations, if it wrote anything. */
+  private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
+    if (draft.claims().isEmpty()) {
+      return unsupported(
+          draft.missing().isEmpty()
+              ? "no statement could be verified"
+              : "what was read does not say " + draft.missing());
+    }
+    if (!orchestrator.composer().learns()) {
+      return unsupported("no statement could be verified");
+    }
+    session.warn("nothing that was composed could be verified; the best statements are quoted");
+    Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
+    VerifiedAnswer verified = new CitationVerifier(library).verify(quoted, ledger);
+    run.verified(verified);
+    return verified.claims().isEmpty()
+        ? unsupported("no statement could be verified")
+        : new Outcome.Answered(run.account(), verified, Figures.only(question, verified));
+  }
+
+  private Outcome unsupported(String reason) {
+    return new Outcome.Unsupported(run.account(), reason);
+  }
+}

@@ -1,0 +1,38 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.search.fact.AggregateRequest;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A value that has been read: a field of a document, a labelled value, a row of a table, or what
+ * was worked out of such.
+ *
+ * @param handle names it within one answer: {@code V1}, {@code V2}, …
+ * @param text what it says, in one line
+ * @param sources where it stands; of what was worked out, the rows that went in, as far as they are
+ *     named
+ * @param computed how it was worked out, so that it can be worked out again; empty if it was read
+ */
+public record ValueEvidence(
+    String handle, String text, List<Source> sources, Optional<AggregateRequest> computed) {
+  public ValueEvidence {
+    sources = List.copyOf(sources);
+    if (!handle.matches("V\\d{1,9}")) {
+      throw new IllegalArgumentException("the handle of a value is V and a number, got " + handle);
+    }
+    if (text.isBlank() || sources.isEmpty()) {
+      throw new IllegalArgumentException("value " + handle + " needs words and a source");
+    }
+  }
+
+  /** A value that was read. */
+  public ValueEvidence(String handle, String text, Source source) {
+    this(handle, text, List.of(source), Optional.empty());
+  }
+
+  /** The same under another handle. */
+  ValueEvidence withHandle(String newHandle) {
+    return new ValueEvidence(newHandle, text, sources, computed);
+  }
+}

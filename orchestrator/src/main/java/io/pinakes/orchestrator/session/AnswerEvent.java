@@ -1,0 +1,27 @@
+package io.pinakes.orchestrator.session;
+
+import io.pinakes.orchestrator.trace.Step;
+import java.util.List;
+
+/** Something that happened while an answer was made. */
+public sealed interface AnswerEvent {
+  /** A step is done; the same that the account of the answer will hold. */
+  record StepDone(Step step) implements AnswerEvent {}
+
+  /** A language model was asked. */
+  record ModelAsked(ModelCall call) implements AnswerEvent {}
+
+  /**
+   * A claim has passed verification and will be part of the answer.
+   *
+   * @param markers of its citations
+   */
+  record ClaimVerified(String text, List<String> markers) implements AnswerEvent {
+    public ClaimVerified {
+      markers = List.copyOf(markers);
+    }
+  }
+
+  /** Something was degraded. */
+  record Warned(String warning) implements AnswerEvent {}
+}

@@ -1,0 +1,25 @@
+package io.pinakes.orchestrator.session;
+
+import java.util.Locale;
+
+/** The form an answer is wanted in. */
+public enum Format {
+  /** Whatever suits the question. */
+  AUTO,
+  /** Sentences. */
+  NATURAL_LANGUAGE,
+  /** One item a line. */
+  LIST,
+  /** Rows and columns. */
+  TABLE;
+
+  /** The name used in JSON and on the command line: lower case, with underscores. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String toString() {
+    return label();
+  }
+}
