@@ -1,10 +1,12 @@
 package io.pinakes.orchestrator;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
+import io.pinakes.search.Statistics;
 import io.pinakes.search.chunk.ChunkId;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +22,9 @@ import java.util.Map;
  * @param steps what was done, in order
  * @param trails the ways by which passages were reached that a walk through the hierarchy has read:
  *     bucket, document, section
- * @param modelCalls what a language model was asked, in order
+ * @param evidence what was read by the end, whether an answer came of it or not; rows that answer a
+ *     structured question are in its citations instead
+ * @param index what the library held, in the state that the answer was made from
  * @param modelCalls what a language model was asked, in order
  * @param warnings whatever was degraded, a sentence each
  */
@@ -32,6 +36,8 @@ public record Account(
     ObjectNode plan,
     List<Step> steps,
     Map<ChunkId, List<NavigationTrace.Selected>> trails,
+    EvidenceLedger evidence,
+    Statistics index,
     List<ModelCall> modelCalls,
     List<String> warnings,
     Usage usage) {

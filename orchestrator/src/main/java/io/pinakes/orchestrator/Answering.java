@@ -22,6 +22,8 @@ import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.CitationVerifier;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,9 +92,18 @@ final class Answering {
     }
     run.planned(question.get());
     StructuredSearch.Calls calls =
-        (call, found) -> {
-          session.called();
-          run.called(call, found);
+        new StructuredSearch.Calls() {
+          @Override
+          public void called(ToolCall.AnnotationsSearch call, FactPage found) {
+            session.called();
+            run.called(call, found);
+          }
+
+          @Override
+          public void called(ToolCall.AnnotationsAggregate call, Aggregate result) {
+            session.called();
+            run.called(call, result);
+          }
         };
     StructuredResult result =
         new StructuredSearch(library, tools, calls).search(question.get(), filter);

@@ -26,6 +26,9 @@ import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Statistics;
 import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.FactJson;
+import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.InterpretationJson;
@@ -48,23 +51,25 @@ final class Run {
 
   private final Session session;
   private final String id;
+  private final Statistics index;
   private final List<Step> steps = new ArrayList<>();
   private Duration last = Duration.ZERO;
   private String language = "und";
   private QueryAnalysis analysis = QueryAnalysis.NOTHING;
   private ObjectNode plan = JSON.objectNode();
+  private EvidenceLedger evidence = EvidenceLedger.EMPTY;
   private final Map<ChunkId, List<NavigationTrace.Selected>> trails = new HashMap<>();
   private final Set<Node.Section> sectionsRead = new HashSet<>();
 
   Run(Session session) {
     this.session = session;
-    Statistics library = session.library().statistics();
+    index = session.library().statistics();
     Question question = session.question();
     String key =
         String.join(
             "\n",
-            library.embedder(),
-            library.generation() + "",
+            index.embedder(),
+            index.generation() + "",
             question.filter().toString(),
             question.text());
     id = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString();
@@ -80,13 +85,17 @@ final class Run {
   }
 
   private static ObjectNode call(ToolCall call) {
-    return JSON.objectNode().set("args", call.arguments());
+    return JSON.objectNode().set(Step.ARGUMENTS, call.arguments());
   }
 
   private static ObjectNode call(ToolCall call, int hits, List<Hit> read) {
     ObjectNode detail = call(call).put("hits", hits);
     ArrayNode chunks = detail.putArray("chunks");
-    read.forEach(hit -> chunks.add(hit.chunk().id().value()));
+    ArrayNode scores = detail.putArray("scores");
+    for (Hit hit : read) {
+      chunks.add(hit.chunk().id().value());
+      scores.add(hit.score());
+    }
     return detail;
   }
 
@@ -217,6 +226,21 @@ final class Run {
     step(call.tool(), call(call).put("facts", found));
   }
 
+  /** The values of one page, by the ids of their facts. */
+  void called(ToolCall.AnnotationsSearch call, FactPage page) {
+    ObjectNode detail = call(call).put("facts", page.total());
+    ArrayNode ids = detail.putArray("fact_ids");
+    page.hits().forEach(hit -> ids.add(hit.fact().id()));
+    step(call.tool(), detail);
+  }
+
+  /** What was worked out, so that it can be compared with the same worked out again. */
+  void called(ToolCall.AnnotationsAggregate call, Aggregate result) {
+    ObjectNode detail = call(call).put("facts", result.facts());
+    detail.set("groups", FactJson.write(result).get("groups"));
+    step(call.tool(), detail);
+  }
+
   /** Passages that were named, not searched for. */
   void called(ToolCall call, List<Hit> read) {
     step(call.tool(), call(call, read.size(), read));
@@ -233,6 +257,7 @@ final class Run {
   }
 
   void reviewed(Decision decision, EvidenceLedger ledger) {
+    evidence = ledger;
     ObjectNode detail = JSON.objectNode();
     switch (decision) {
       case Decision.Enough _ -> detail.put("status", "enough");
@@ -288,6 +313,8 @@ final class Run {
         plan,
         steps,
         trails,
+        evidence,
+        index,
         session.modelCalls(),
         session.warnings(),
         new Usage(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
@@ -247,6 +248,8 @@ final class OutcomeJsonTest {
         JSON.objectNode().put("route", "hybrid"),
         List.of(new Step("review", JSON.objectNode().put("status", "enough"), Duration.ZERO)),
         Map.of(),
+        EvidenceLedger.EMPTY,
+        new FakeLibrary().statistics(),
         List.of(),
         List.of("a leg failed"),
         new Usage(0, 3, 0, 0, 41));

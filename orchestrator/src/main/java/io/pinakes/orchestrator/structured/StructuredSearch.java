@@ -43,7 +43,9 @@ public final class StructuredSearch {
 
   /** Hears of every call of a tool. */
   public interface Calls {
-    void called(ToolCall call, long found);
+    void called(ToolCall.AnnotationsSearch call, FactPage found);
+
+    void called(ToolCall.AnnotationsAggregate call, Aggregate result);
   }
 
   public StructuredSearch(Library library, Tools tools, Calls calls) {
@@ -73,7 +75,7 @@ public final class StructuredSearch {
               .withSort(List.of(new FactRequest.Sort(property, largest)));
     }
     FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
-    calls.called(new ToolCall.AnnotationsSearch(request), page.total());
+    calls.called(new ToolCall.AnnotationsSearch(request), page);
     if (page.total() == 0) {
       boolean sure = question.demands().stream().noneMatch(Demand.Unknown.class::isInstance);
       return question.onFacts() && sure
@@ -245,7 +247,7 @@ public final class StructuredSearch {
             MAX_ROWS,
             false);
     Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
-    calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate.facts());
+    calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate);
     warnings.addAll(aggregate.warnings());
     aggregate
         .disagreements()

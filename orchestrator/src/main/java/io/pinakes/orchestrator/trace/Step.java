@@ -17,4 +17,12 @@ public record Step(String name, ObjectNode detail, Duration took) {
 
   /** Under which key the detail of a search by summaries has where was searched and read. */
   public static final String LONG_TEXT = "long_text";
+
+  /** Under which key the detail of a call of a tool has its arguments. */
+  public static final String ARGUMENTS = "args";
+
+  /** Whether it is a call of a tool. */
+  public boolean isToolCall() {
+    return detail.has(ARGUMENTS);
+  }
 }
