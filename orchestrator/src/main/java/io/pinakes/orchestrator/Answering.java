@@ -1,13 +1,16 @@
 package io.pinakes.orchestrator;
 
+import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
 import io.pinakes.orchestrator.compose.Task;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Pruning;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.plan.Strategy;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
@@ -29,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** One answer: the loop of plan, review and tools, then composition and verification. */
 final class Answering {
@@ -69,6 +73,14 @@ final class Answering {
     Optional<Outcome> fromValues = fromValues(decomposition, tools);
     if (fromValues.isPresent()) {
       return fromValues.get();
+    }
+    if (orchestrator.agent().isPresent()) {
+      Gatherer gatherer =
+          new Gatherer(session, tools, new StatementRater(decomposition, library), filter, run);
+      Optional<Outcome> worked = worked(orchestrator.agent().get(), decomposition, gatherer);
+      if (worked.isPresent()) {
+        return worked.get();
+      }
     }
     Plan plan = orchestrator.planner().plan(decomposition, session);
     run.planned(plan);
@@ -134,6 +146,45 @@ final class Answering {
         Optional.of(found.table()));
   }
 
+  /** The outcome of an agent's work; empty if there is none, and the loop has to do. */
+  private Optional<Outcome> worked(Agent agent, Decomposition question, Gatherer gatherer) {
+    run.planned(Strategy.TOOLS);
+    AtomicReference<EvidenceLedger> read = new AtomicReference<>(EvidenceLedger.EMPTY);
+    Agent.Toolbox tools =
+        new Agent.Toolbox() {
+          @Override
+          public Reviewer.Done call(ToolCall call) {
+            session.goOn();
+            if (done.stream().anyMatch(each -> each.call().equals(call))) {
+              return new Reviewer.Done(call, 0, "this call has been made before");
+            }
+            if (!session.mayCall()) {
+              return new Reviewer.Done(call, 0, "no call is left; answer from what was read");
+            }
+            Gatherer.Gathered gathered = gatherer.gather(call, read.get());
+            done.add(gathered.done());
+            read.set(gathered.ledger());
+            return gathered.done();
+          }
+
+          @Override
+          public EvidenceLedger evidence() {
+            return read.get();
+          }
+        };
+    Optional<Draft> draft = agent.work(question, session, tools);
+    EvidenceLedger ledger = read.get();
+    if (draft.isEmpty() && ledger.isEmpty()) {
+      return Optional.empty();
+    }
+    retries = session.limits().retries(); // the agent has searched as long as it wanted
+    if (draft.isEmpty()) {
+      return compose(question, ledger);
+    }
+    run.composed(draft.get());
+    return verified(question, ledger, pruned(ledger), draft.get());
+  }
+
   private Outcome loop(Decomposition question, Plan plan, Gatherer gatherer) {
     EvidenceLedger ledger = EvidenceLedger.EMPTY;
     while (true) {
@@ -181,8 +232,15 @@ final class Answering {
 
   /** The outcome; empty if the search goes on for what the draft lacks. */
   private Optional<Outcome> compose(Decomposition question, EvidenceLedger ledger) {
+    Pruning.Pruned pruned = pruned(ledger);
+    return verified(question, ledger, pruned, draft(new Task(question, pruned.kept())));
+  }
+
+  /** Verifies a draft, has it corrected once, and takes out what still does not hold. */
+  private Optional<Outcome> verified(
+      Decomposition question, EvidenceLedger ledger, Pruning.Pruned pruned, Draft first) {
     CitationVerifier verifier = new CitationVerifier(library);
-    Draft draft = draft(new Task(question, ledger));
+    Draft draft = first;
     VerifiedAnswer verified = verifier.verify(draft, ledger);
     run.verified(verified);
     if (!verified.rejected().isEmpty() && orchestrator.composer().learns()) {
@@ -190,7 +248,7 @@ final class Answering {
           verified.rejected().stream()
               .map(claim -> new Task.Rejected(claim.text(), claim.reason()))
               .toList();
-      draft = draft(new Task(question, ledger, rejected));
+      draft = draft(new Task(question, pruned.kept(), rejected));
       verified = verifier.verify(draft, ledger);
       run.verified(verified);
     }
@@ -202,6 +260,17 @@ final class Answering {
       return Optional.empty();
     }
     return Optional.of(outcome(question, ledger, draft, verified));
+  }
+
+  /** What the composer has room for; one that reads everything is given everything. */
+  private Pruning.Pruned pruned(EvidenceLedger ledger) {
+    int room = orchestrator.composer().room();
+    if (room == Integer.MAX_VALUE) {
+      return new Pruning.Pruned(ledger, List.of());
+    }
+    Pruning.Pruned pruned = Pruning.prune(ledger, room);
+    run.pruned(pruned);
+    return pruned;
   }
 
   private Draft draft(Task task) {

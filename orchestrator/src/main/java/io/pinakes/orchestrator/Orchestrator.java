@@ -1,9 +1,18 @@
 package io.pinakes.orchestrator;
 
+import dev.langchain4j.model.chat.ChatModel;
+import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.compose.Composer;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
 import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
+import io.pinakes.orchestrator.llm.LanguageModel;
+import io.pinakes.orchestrator.llm.LlmComposer;
+import io.pinakes.orchestrator.llm.LlmDecomposer;
+import io.pinakes.orchestrator.llm.LlmPlanner;
+import io.pinakes.orchestrator.llm.LlmReasoner;
+import io.pinakes.orchestrator.llm.LlmReviewer;
+import io.pinakes.orchestrator.llm.ModelLimits;
 import io.pinakes.orchestrator.navigate.BuiltInReasoner;
 import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
@@ -38,6 +47,7 @@ public final class Orchestrator {
   private final Composer composer;
   private final Reasoner reasoner;
   private final Optional<StructuredReader> structuredReader;
+  private final Optional<Agent> agent;
 
   private Orchestrator(Builder builder) {
     library = builder.library;
@@ -48,6 +58,7 @@ public final class Orchestrator {
     composer = builder.composer;
     reasoner = builder.reasoner;
     structuredReader = builder.structuredReader;
+    agent = builder.agent;
   }
 
   /** An orchestrator over {@code library}, which the caller closes. */
@@ -111,6 +122,10 @@ public final class Orchestrator {
     return structuredReader;
   }
 
+  Optional<Agent> agent() {
+    return agent;
+  }
+
   Tools tools(Library pinned) {
     return new Tools(pinned, searchSettings, reasoner);
   }
@@ -125,6 +140,7 @@ public final class Orchestrator {
     private Reasoner reasoner = new BuiltInReasoner();
     private Optional<StructuredReader> structuredReader =
         Optional.of(new BuiltInStructuredReader());
+    private Optional<Agent> agent = Optional.empty();
     private SearchSettings searchSettings = SearchSettings.DEFAULT;
 
     private Builder(Library library) {
@@ -160,6 +176,35 @@ public final class Orchestrator {
     /** Who tells whether fields and facts answer a question; empty to always search the text. */
     public Builder structuredReader(Optional<StructuredReader> newReader) {
       structuredReader = newReader;
+      return this;
+    }
+
+    /**
+     * Lets a language model take questions apart, plan, review and compose; each of these is done
+     * by rules where it cannot.
+     */
+    public Builder languageModel(LanguageModel model) {
+      decomposer = new LlmDecomposer(model);
+      planner = new LlmPlanner(model);
+      reviewer = new LlmReviewer(model);
+      composer = new LlmComposer(model);
+      reasoner = new LlmReasoner(model);
+      return this;
+    }
+
+    /** The same with any chat model, which does not retry by itself, within the usual limits. */
+    public Builder chatModel(ChatModel model) {
+      return languageModel(new LanguageModel(model, name(model), ModelLimits.DEFAULT));
+    }
+
+    private static String name(ChatModel model) {
+      String name = model.defaultRequestParameters().modelName();
+      return name == null ? model.provider().name() : name;
+    }
+
+    /** Who searches and drafts in one go, in place of plan and review; empty for these. */
+    public Builder agent(Optional<Agent> newAgent) {
+      agent = newAgent;
       return this;
     }
 

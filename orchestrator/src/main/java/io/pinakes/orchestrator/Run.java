@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.QuestionReading;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Pruning;
 import io.pinakes.orchestrator.longtext.LongTextJson;
 import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.navigate.Navigation;
@@ -14,6 +15,7 @@ import io.pinakes.orchestrator.navigate.NavigationJson;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.plan.Strategy;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
@@ -202,6 +204,13 @@ final class Run {
     warn(result.warnings());
   }
 
+  /** There is no plan but the way on which an agent works. */
+  void planned(Strategy route) {
+    plan = JSON.objectNode().put("route", route.label());
+    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
+    plan.put("max_tool_calls", session.limits().toolCalls());
+  }
+
   /** The plan of a question that values answer. */
   void planned(StructuredQuestion question) {
     plan = JSON.objectNode();
@@ -276,6 +285,21 @@ final class Run {
         .max()
         .ifPresent(best -> detail.put("best_support", best));
     step("review", detail);
+  }
+
+  void pruned(Pruning.Pruned pruned) {
+    ObjectNode detail = JSON.objectNode();
+    detail.put("passages", pruned.kept().entries().size());
+    detail.put("values", pruned.kept().values().size());
+    ArrayNode dropped = detail.putArray("dropped");
+    for (Pruning.Dropped each : pruned.dropped()) {
+      dropped
+          .addObject()
+          .put("handle", each.handle())
+          .put("what", each.what())
+          .put("reason", each.reason());
+    }
+    step("prune", detail);
   }
 
   void composed(Draft draft) {

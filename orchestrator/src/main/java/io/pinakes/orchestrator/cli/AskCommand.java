@@ -4,16 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.orchestrator.llm.LlmReasoner;
-import io.pinakes.orchestrator.navigate.BuiltInReasoner;
-import io.pinakes.orchestrator.navigate.NavigationMode;
-import io.pinakes.orchestrator.plan.BuiltInPlanner;
-import io.pinakes.orchestrator.plan.Strategy;
-import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
+import io.pinakes.orchestrator.llm.LanguageModel;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.FilterJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -41,9 +34,13 @@ import picocli.CommandLine.Spec;
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --llm-model"
           + " qwen3:4b",
       "  pinakes ask \"Why was the fee raised?\" --index lib.idx --strategy long-text",
+      "  pinakes ask \"What changed between the two leases?\" --index lib.idx --llm-model qwen3:4b",
       "",
       "Exit code 3: the answer is a question to you; 4: nothing in the library supports an answer.",
       "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} a line.",
+      "With --llm-model a language model takes the question apart, plans, reviews and composes;"
+          + " what it",
+      "writes is checked like everything else, and what it cannot do is done without it.",
       "--strategy navigate walks catalogue, shelf, table of contents and section, checks the way"
           + " with",
       "a search, and asks the language model where to go, if --llm-model names one.",
@@ -61,33 +58,9 @@ final class AskCommand implements Callable<Integer> {
 
   @Mixin private IndexDirectory index = new IndexDirectory();
 
-  @Option(
-      names = "--filter",
-      paramLabel = "JSON",
-      description = "Only documents with these values, such as '{\"year\": 2023}'; or @FILE.")
-  private @Nullable String filter;
-
   @Mixin private EmbedderOption embedder = new EmbedderOption();
 
-  @Mixin private SearchTuning tuning = new SearchTuning();
-
-  @Option(
-      names = "--strategy",
-      paramLabel = "auto|structured|hybrid|navigate|long-text",
-      description =
-          "How to look for the answer. Default: auto, which takes fields and facts where values"
-              + " answer the question, and searches the text else.")
-  private Strategy strategy = Strategy.AUTO;
-
-  @Option(
-      names = "--navigation",
-      paramLabel = "MODE",
-      description =
-          "With --strategy navigate: ${COMPLETION-CANDIDATES}. Default: drill-down; tree is flatten"
-              + " for small libraries and beam for others.")
-  private NavigationMode navigation = NavigationMode.DRILL_DOWN;
-
-  @Mixin private LlmOptions llm = new LlmOptions();
+  @Mixin private AnswerOptions answering = new AnswerOptions();
 
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
@@ -114,30 +87,19 @@ final class AskCommand implements Callable<Integer> {
     if ((questions == null) != (out == null)) {
       throw new IllegalArgumentException("a batch needs both --questions FILE and --out FILE");
     }
-    Filter required =
-        filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
     String asked = question == null ? "" : LongValue.of(question, "question");
     if (questions == null && asked.isBlank()) {
       throw new IllegalArgumentException("the question is empty; ask something");
     }
-    boolean asksModel = strategy == Strategy.NAVIGATE && llm.named();
-    llm.check(asksModel);
+    answering.check();
+    Optional<LanguageModel> model = answering.openModel();
     try (Embedder given = embedder.open();
         Library library = EmbedderOption.open(index.path, given)) {
-      Orchestrator orchestrator =
-          Orchestrator.builder(library)
-              .searchSettings(tuning.settings())
-              .planner(new BuiltInPlanner(strategy, navigation))
-              .structuredReader(
-                  strategy == Strategy.AUTO || strategy == Strategy.STRUCTURED
-                      ? Optional.of(new BuiltInStructuredReader())
-                      : Optional.empty())
-              .reasoner(asksModel ? new LlmReasoner(llm.open()) : new BuiltInReasoner())
-              .build();
+      Orchestrator orchestrator = answering.orchestrator(library, model);
       if (questions != null && out != null) {
-        return batch(orchestrator, required, questions, out);
+        return batch(orchestrator, questions, out);
       }
-      Outcome outcome = orchestrator.answer(asked, required);
+      Outcome outcome = orchestrator.answer(answering.question(asked));
       PrintWriter stdout = spec.commandLine().getOut();
       if (json) {
         stdout.println(Json.pretty(OutcomeJson.write(outcome)));
@@ -151,8 +113,7 @@ final class AskCommand implements Callable<Integer> {
     }
   }
 
-  private int batch(Orchestrator orchestrator, Filter required, Path from, Path to)
-      throws IOException {
+  private int batch(Orchestrator orchestrator, Path from, Path to) throws IOException {
     BatchLines batch = BatchLines.read(from, Optional.empty());
     int failed = 0;
     try (AtomicOutput answers = new AtomicOutput(to);
@@ -160,7 +121,7 @@ final class AskCommand implements Callable<Integer> {
       for (BatchLines.Line line : batch.lines()) {
         ObjectNode answer;
         try {
-          answer = OutcomeJson.write(orchestrator.answer(line.text(), required));
+          answer = OutcomeJson.write(orchestrator.answer(answering.question(line.text())));
         } catch (IllegalArgumentException e) {
           // one bad question must not cost the answers to all others
           failed++;

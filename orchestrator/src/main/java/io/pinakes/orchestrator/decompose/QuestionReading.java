@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param buckets where to look, the likeliest first; empty for everywhere
  * @param constraints what documents must meet
+ * @param unmet what was asked for and no document meets, alone or beside the others; left out
  * @param entities who and what it names
  * @param topics short phrases that a search could look for
  * @param subqueries what to look for, each with its purpose
@@ -17,17 +18,20 @@ import java.util.List;
 public record QuestionReading(
     List<String> buckets,
     List<Constraint> constraints,
+    List<Constraint> unmet,
     List<Entity> entities,
     List<String> topics,
     List<Subquery> subqueries,
     Format format) {
   /** Nothing was read out of it. */
   public static final QuestionReading NONE =
-      new QuestionReading(List.of(), List.of(), List.of(), List.of(), List.of(), Format.AUTO);
+      new QuestionReading(
+          List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), Format.AUTO);
 
   public QuestionReading {
     buckets = List.copyOf(buckets);
     constraints = List.copyOf(constraints);
+    unmet = List.copyOf(unmet);
     entities = List.copyOf(entities);
     topics = List.copyOf(topics);
     subqueries = List.copyOf(subqueries);

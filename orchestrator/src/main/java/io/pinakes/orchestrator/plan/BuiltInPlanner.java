@@ -55,7 +55,7 @@ public final class BuiltInPlanner implements Planner {
         }
       }
       case LONG_TEXT -> calls.add(new ToolCall.LongText(query, first, TOP_K));
-      case AUTO, HYBRID, STRUCTURED ->
+      case AUTO, HYBRID, STRUCTURED, TOOLS ->
           calls.add(new ToolCall.Search(query, SearchMode.HYBRID, first, TOP_K));
     }
     if (!choice.filter().isAll() || route != Strategy.HYBRID) {
@@ -68,7 +68,7 @@ public final class BuiltInPlanner implements Planner {
   private Strategy route(Filter required, List<String> notes) {
     String instead =
         switch (strategy) {
-          case AUTO, HYBRID, STRUCTURED ->
+          case AUTO, HYBRID, STRUCTURED, TOOLS ->
               ""; // other ways are slower, and have not been shown to find more
           case NAVIGATE -> "searched, not navigated";
           case LONG_TEXT -> "searched, not by summaries";

@@ -15,7 +15,9 @@ public enum Strategy {
   /**
    * By the summaries of documents and of stretches of long ones down to passages; then a search.
    */
-  LONG_TEXT;
+  LONG_TEXT,
+  /** A language model calls tools in one conversation until it answers. */
+  TOOLS;
 
   /** The name used on the command line and in JSON: lower case, with hyphens. */
   public String label() {

@@ -20,6 +20,7 @@ public final class Session {
   private long asked;
   private long tokensIn;
   private long tokensOut;
+  private boolean modelLost;
 
   /**
    * @param library one state of the library, for the whole answer
@@ -72,6 +73,16 @@ public final class Session {
       return false;
     }
     return inTime();
+  }
+
+  /** Notes that the language model does not serve, so that nothing more waits for it. */
+  public synchronized void loseModel() {
+    modelLost = true;
+  }
+
+  /** Whether the language model did not serve when it was asked last. */
+  public synchronized boolean modelLost() {
+    return modelLost;
   }
 
   /** How many more requests a language model may be sent. */

@@ -116,14 +116,14 @@ final class AskNavigatingTest {
     CommandRun run = CommandRun.of("ask", QUESTION, "--strategy", "guess", "--index", index);
     assertEquals(ExitCode.USAGE, run.code());
     assertTrue(
-        run.err().contains("one of auto, hybrid, structured, navigate, long-text, but was"),
+        run.err().contains("one of auto, hybrid, structured, navigate, long-text, tools, but was"),
         run.err());
   }
 
   @Test
   void aLanguageModelIsAskedWhereToGo() throws IOException {
     try (ScriptedOllama server =
-        ScriptedOllama.start(question -> ScriptedOllama.says(choice(question.user())))) {
+        ScriptedOllama.start(question -> ScriptedOllama.says(reply(question)))) {
       CommandRun run =
           CommandRun.of(
               "ask",
@@ -148,6 +148,13 @@ final class AskNavigatingTest {
           "object", server.questions().getFirst().body().path("format").path("type").asText());
       assertEquals("scribe", json.path("steps").path(2).path("navigation").path("by").asText());
     }
+  }
+
+  /** Chooses where it is asked to; all else it is asked for it does not understand. */
+  private static String reply(ScriptedOllama.Question question) {
+    return question.body().path("format").path("properties").has("selected")
+        ? choice(question.user())
+        : "I see.";
   }
 
   /** The entry that speaks of the notice period, of the lease, or of contracts. */

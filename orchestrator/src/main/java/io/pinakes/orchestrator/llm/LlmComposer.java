@@ -1,0 +1,205 @@
+package io.pinakes.orchestrator.llm;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.langchain4j.model.chat.request.json.JsonArraySchema;
+import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.orchestrator.compose.Composer;
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.Draft.Claim;
+import io.pinakes.orchestrator.compose.Draft.Ground;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.compose.Task;
+import io.pinakes.orchestrator.session.Format;
+import io.pinakes.orchestrator.session.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Lets a language model write the answer, claim by claim, each with the handles of the statements
+ * it rests on. A handle that was never shown is passed on as it is: verification takes it out.
+ */
+public final class LlmComposer implements Composer {
+  private static final int REPLY_TOKENS = 1_500;
+
+  /** Instructions, schema, question, and claims that were rejected. */
+  private static final int FRAME_TOKENS = 1_400;
+
+  private static final int MAX_CLAIMS = 40;
+  private static final int MAX_CLAIM = 1_000;
+  private static final int MAX_SOURCES = 12;
+  private static final int MAX_MISSING = 200;
+  private static final int MAX_HANDLE = 40;
+
+  /** What stands for a handle that was never shown. */
+  private static final String UNKNOWN = "unknown handle ";
+
+  /** How an answer is to be written. */
+  static final String RULES =
+      """
+      Each line of the evidence begins with its handle. Write the answer as claims: short \
+      sentences that each say one thing, with the handles of the lines that say it in "sources". \
+      Take figures, dates, names and units over exactly as they stand there. If a figure has to be \
+      worked out, show how in "calculation", such as 1200 - 900 = 300, with figures from the \
+      sources; else leave it empty. If sources contradict each other, say so with a claim for each. \
+      If the evidence does not answer the question, or not all of it, say in "missing" in a few \
+      words what it lacks; else leave it empty. Put no handles, links or markup into the text.
+      """;
+
+  private static final String SYSTEM =
+      "You answer questions from evidence out of business documents, and from nothing else.\n"
+          + RULES
+          + Material.RULE;
+
+  private final LanguageModel model;
+  private final Composer builtIn;
+
+  public LlmComposer(LanguageModel model) {
+    this(model, new ExtractiveComposer());
+  }
+
+  /**
+   * @param builtIn composes where the model cannot
+   */
+  public LlmComposer(LanguageModel model, Composer builtIn) {
+    this.model = model;
+    this.builtIn = builtIn;
+  }
+
+  @Override
+  public int room() {
+    return Math.max(
+        model.limits().window() / 4, model.limits().window() - REPLY_TOKENS - FRAME_TOKENS);
+  }
+
+  @Override
+  public boolean learns() {
+    return true;
+  }
+
+  @Override
+  public Draft compose(Task task, Session session) {
+    EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
+    String shown = evidence.show(task.evidence());
+    if (shown.isEmpty()) {
+      return builtIn.compose(task, session);
+    }
+    String user =
+        Material.block("evidence", shown)
+            + Material.block("question", Material.of(session.question().text()))
+            + rejected(task)
+            + wanted(task, session)
+            + "Reply with the JSON object.";
+    Optional<Draft> draft =
+        new SessionModel(model, session)
+            .ask(
+                "compose",
+                SessionModel.request(SYSTEM, user, "answer", schema(), REPLY_TOKENS),
+                reply -> read(reply, evidence, session.question().text()),
+                "the answer was composed");
+    return draft.isPresent() ? draft.get() : builtIn.compose(task, session);
+  }
+
+  private static String rejected(Task task) {
+    if (task.rejected().isEmpty()) {
+      return "";
+    }
+    return "Some claims of your last answer did not pass a check. Correct or leave them out, and"
+        + " write the whole answer again.\n"
+        + Material.block(
+            "rejected",
+            task.rejected().stream()
+                .map(
+                    each ->
+                        Material.line(each.claim(), MAX_CLAIM)
+                            + " (because: "
+                            + Material.line(each.reason(), MAX_CLAIM)
+                            + ")")
+                .collect(Collectors.joining("\n")));
+  }
+
+  private static String wanted(Task task, Session session) {
+    String language = task.question().language();
+    String in =
+        language.equals(LanguageDetector.UNKNOWN)
+            ? "Write in the language of the question. "
+            : "Write in "
+                + Locale.forLanguageTag(language).getDisplayLanguage(Locale.ENGLISH)
+                + ". ";
+    Format format = session.question().format();
+    if (format == Format.AUTO) {
+      format = task.question().reading().format();
+    }
+    return in
+        + switch (format) {
+          case AUTO, NATURAL_LANGUAGE -> "";
+          case LIST -> "Write one claim for each item of the list. ";
+          case TABLE ->
+              "Write one claim for each row of the table, its values separated by semicolons. ";
+        };
+  }
+
+  private static JsonObjectSchema schema() {
+    return JsonObjectSchema.builder()
+        .addProperty(
+            "claims",
+            JsonArraySchema.builder()
+                .items(
+                    JsonObjectSchema.builder()
+                        .addStringProperty("text")
+                        .addProperty("sources", LlmDecomposer.strings())
+                        .addStringProperty("calculation")
+                        .required("text", "sources", "calculation")
+                        .build())
+                .build())
+        .addStringProperty("missing")
+        .required("claims", "missing")
+        .build();
+  }
+
+  /** Reads an answer. */
+  static Draft read(Reply reply, EvidencePrompt evidence, String question) {
+    JsonNode json = JsonReply.read(reply, "\"claims\" and \"missing\"");
+    if (!json.path("claims").isArray()) {
+      throw new ModelException.BadReply("\"claims\" must be a list", reply.text());
+    }
+    List<Claim> claims = new ArrayList<>();
+    for (JsonNode each : json.path("claims")) {
+      String text = Material.line(each.path("text").asText(), MAX_CLAIM);
+      if (!text.isBlank() && claims.size() < MAX_CLAIMS) {
+        String calculation = Material.line(each.path("calculation").asText(), MAX_MISSING);
+        claims.add(
+            new Claim(
+                text,
+                grounds(each.path("sources"), evidence),
+                calculation.isBlank() ? Optional.empty() : Optional.of(calculation)));
+      }
+    }
+    String missing = Material.line(json.path("missing").asText(), MAX_MISSING);
+    if (claims.isEmpty() && missing.isBlank()) {
+      throw new ModelException.BadReply(
+          "the reply must have claims, or say in \"missing\" what the evidence lacks",
+          reply.text());
+    }
+    String asked = Material.ofQuestion(missing, question);
+    return new Draft(claims, !missing.isBlank() && asked.isEmpty() ? "what was asked" : asked);
+  }
+
+  private static List<Ground> grounds(JsonNode sources, EvidencePrompt evidence) {
+    List<Ground> grounds = new ArrayList<>();
+    for (JsonNode source : sources) {
+      String handle = source.asText();
+      if (grounds.size() < MAX_SOURCES) {
+        Optional<Ground> known = evidence.ground(handle);
+        grounds.add(
+            known.isPresent()
+                ? known.get()
+                : Ground.value(UNKNOWN + Material.line(handle, MAX_HANDLE)));
+      }
+    }
+    return grounds;
+  }
+}

@@ -1,0 +1,117 @@
+package io.pinakes.orchestrator.tool;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.FieldType;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
+import java.math.BigDecimal;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Makes filters of conditions as models write them: a filter as {@link FilterJson} has it, or a
+ * list of objects with {@code field}, {@code operator} and {@code value}. A number or a yes in
+ * quotation marks is read as one where the field holds such.
+ */
+public final class ConditionReader {
+  private final Library library;
+
+  public ConditionReader(Library library) {
+    this.library = library;
+  }
+
+  /**
+   * Reads conditions, all of which must hold.
+   *
+   * @throws IllegalArgumentException if it is no filter, or a field does not exist or an operator
+   *     does not fit it; the message says what does
+   */
+  public Filter read(JsonNode json) {
+    Filter filter = Filter.all();
+    if (json.isArray()) {
+      for (JsonNode each : json) {
+        filter = filter.and(condition(each));
+      }
+    } else {
+      filter = FilterJson.parse(json);
+    }
+    library.count(filter); // refuses what does not fit
+    return filter;
+  }
+
+  /**
+   * Reads one condition.
+   *
+   * @throws IllegalArgumentException under the same rules
+   */
+  public Filter condition(JsonNode json) {
+    String field = json.path("field").asText();
+    Set<FieldType> types = library.fields().types().get(field);
+    if (types == null) {
+      throw new IllegalArgumentException(
+          "there is no field \""
+              + field
+              + "\"; there are "
+              + new TreeSet<>(library.fields().types().keySet()));
+    }
+    Filter filter = untyped(json, types);
+    library.count(filter); // refuses what does not fit
+    return filter;
+  }
+
+  /** Conditions on properties of facts, which are not fields of documents. */
+  static Filter untyped(JsonNode json) {
+    if (json.isObject()) {
+      return FilterJson.parse(json);
+    }
+    Filter filter = Filter.all();
+    for (JsonNode each : json) {
+      filter = filter.and(untyped(each, Set.of()));
+    }
+    return filter;
+  }
+
+  private static Filter untyped(JsonNode json, Set<FieldType> types) {
+    ObjectNode condition = JsonNodeFactory.instance.objectNode();
+    String operator = json.path("operator").asText("=");
+    condition.put("field", json.path("field").asText());
+    condition.put("operator", operator.isEmpty() ? "=" : operator);
+    condition.set("value", value(json.path("value"), types));
+    return FilterJson.parse(condition);
+  }
+
+  /** Models like to put everything into quotation marks. */
+  private static JsonNode value(JsonNode given, Set<FieldType> types) {
+    if (given.isArray()) {
+      ArrayNode all = JsonNodeFactory.instance.arrayNode();
+      given.forEach(each -> all.add(value(each, types)));
+      return all;
+    }
+    boolean words = types.contains(FieldType.KEYWORD) || types.contains(FieldType.TEXT);
+    if (words && given.isNumber() && !types.contains(FieldType.LONG)) {
+      return JsonNodeFactory.instance.textNode(given.asText());
+    }
+    if (!given.isTextual() || words || types.isEmpty()) {
+      return given;
+    }
+    String text = given.asText().strip();
+    if (types.contains(FieldType.BOOLEAN) && (text.equals("true") || text.equals("false"))) {
+      return JsonNodeFactory.instance.booleanNode(Boolean.parseBoolean(text));
+    }
+    if (types.contains(FieldType.LONG) || types.contains(FieldType.DOUBLE)) {
+      try {
+        BigDecimal number = new BigDecimal(text.replace(",", ""));
+        return number.stripTrailingZeros().scale() <= 0
+            ? JsonNodeFactory.instance.numberNode(number.longValueExact())
+            : JsonNodeFactory.instance.numberNode(number.doubleValue());
+      } catch (ArithmeticException | NumberFormatException e) {
+        return given; // the filter says what is wrong with it
+      }
+    }
+    return given;
+  }
+}

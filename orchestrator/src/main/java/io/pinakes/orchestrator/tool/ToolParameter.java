@@ -1,0 +1,62 @@
+package io.pinakes.orchestrator.tool;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/**
+ * An argument of a tool.
+ *
+ * @param description for whoever calls it
+ * @param allowed the values a string may have; empty if any will do
+ */
+public record ToolParameter(
+    String name, Kind kind, boolean required, String description, List<String> allowed) {
+  public ToolParameter {
+    allowed = List.copyOf(allowed);
+  }
+
+  /** What an argument is written as in JSON. */
+  public enum Kind {
+    STRING("string"),
+    INTEGER("integer"),
+    /** A filter as {@link io.pinakes.search.query.FilterJson} reads it. */
+    FILTER("object"),
+    STRINGS("array");
+
+    private final String type;
+
+    Kind(String type) {
+      this.type = type;
+    }
+
+    /** The name of the type in JSON Schema. */
+    public String type() {
+      return type;
+    }
+  }
+
+  static ToolParameter required(String name, Kind kind, String description) {
+    return new ToolParameter(name, kind, true, description, List.of());
+  }
+
+  static ToolParameter optional(String name, Kind kind, String description) {
+    return new ToolParameter(name, kind, false, description, List.of());
+  }
+
+  static ToolParameter oneOf(String name, boolean required, String description, List<String> all) {
+    return new ToolParameter(name, Kind.STRING, required, description, all);
+  }
+
+  ObjectNode schema() {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("type", kind.type()).put("description", description);
+    if (kind == Kind.STRINGS) {
+      json.putObject("items").put("type", "string");
+    }
+    if (!allowed.isEmpty()) {
+      allowed.forEach(json.putArray("enum")::add);
+    }
+    return json;
+  }
+}
