@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.search.Statistics;
 import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.query.Filter;
 import java.util.List;
 import java.util.Map;
 
@@ -17,6 +18,7 @@ import java.util.Map;
  * @param id the same for the same question to the same index with the same settings
  * @param question as it was asked
  * @param rewritten the same in words that need nothing of what went before; mostly the same
+ * @param filter what every document that was looked at had to meet
  * @param language ISO 639-1 code, {@code und} if not clear
  * @param plan what was planned
  * @param steps what was done, in order
@@ -32,6 +34,7 @@ public record Account(
     String id,
     String question,
     String rewritten,
+    Filter filter,
     String language,
     ObjectNode plan,
     List<Step> steps,

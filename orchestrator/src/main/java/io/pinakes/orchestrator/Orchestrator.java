@@ -4,6 +4,8 @@ import dev.langchain4j.model.chat.ChatModel;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.compose.Composer;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.converse.BuiltInRewriter;
+import io.pinakes.orchestrator.converse.Rewriter;
 import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
 import io.pinakes.orchestrator.llm.LanguageModel;
@@ -12,6 +14,7 @@ import io.pinakes.orchestrator.llm.LlmDecomposer;
 import io.pinakes.orchestrator.llm.LlmPlanner;
 import io.pinakes.orchestrator.llm.LlmReasoner;
 import io.pinakes.orchestrator.llm.LlmReviewer;
+import io.pinakes.orchestrator.llm.LlmRewriter;
 import io.pinakes.orchestrator.llm.ModelLimits;
 import io.pinakes.orchestrator.navigate.BuiltInReasoner;
 import io.pinakes.orchestrator.navigate.Reasoner;
@@ -29,6 +32,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchSettings;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Answers questions from a library: takes the question apart, plans, searches and reviews until the
@@ -47,6 +51,7 @@ public final class Orchestrator {
   private final Composer composer;
   private final Reasoner reasoner;
   private final Optional<StructuredReader> structuredReader;
+  private final Rewriter rewriter;
   private final Optional<Agent> agent;
 
   private Orchestrator(Builder builder) {
@@ -58,6 +63,7 @@ public final class Orchestrator {
     composer = builder.composer;
     reasoner = builder.reasoner;
     structuredReader = builder.structuredReader;
+    rewriter = builder.rewriter;
     agent = builder.agent;
   }
 
@@ -96,10 +102,28 @@ public final class Orchestrator {
    *     an answer is called off
    */
   public Outcome answer(Question question, AnswerListener listener) {
+    return answer(question, listener, Session::question);
+  }
+
+  /** A conversation, in which a message may leave out what was said before. */
+  public Conversation conversation() {
+    return new Conversation(this);
+  }
+
+  /**
+   * @param meant the question that the message means
+   */
+  Outcome answer(
+      Question message, AnswerListener listener, Function<Session, Question> meant) {
     try (Library pinned = library.pinned()) {
-      Session session = new Session(question, pinned, listener);
+      Session session = new Session(message, pinned, listener);
+      session.rewritten(meant.apply(session));
       return new Answering(this, session).answer();
     }
+  }
+
+  Rewriter rewriter() {
+    return rewriter;
   }
 
   Decomposer decomposer() {
@@ -138,6 +162,7 @@ public final class Orchestrator {
     private Reviewer reviewer = new BuiltInReviewer();
     private Composer composer = new ExtractiveComposer();
     private Reasoner reasoner = new BuiltInReasoner();
+    private Rewriter rewriter = new BuiltInRewriter();
     private Optional<StructuredReader> structuredReader =
         Optional.of(new BuiltInStructuredReader());
     private Optional<Agent> agent = Optional.empty();
@@ -173,6 +198,12 @@ public final class Orchestrator {
       return this;
     }
 
+    /** Who reads a further message of a conversation. */
+    public Builder rewriter(Rewriter newRewriter) {
+      rewriter = newRewriter;
+      return this;
+    }
+
     /** Who tells whether fields and facts answer a question; empty to always search the text. */
     public Builder structuredReader(Optional<StructuredReader> newReader) {
       structuredReader = newReader;
@@ -189,6 +220,7 @@ public final class Orchestrator {
       reviewer = new LlmReviewer(model);
       composer = new LlmComposer(model);
       reasoner = new LlmReasoner(model);
+      rewriter = new LlmRewriter(model);
       return this;
     }
 

@@ -333,6 +333,7 @@ final class Run {
         id,
         session.question().asked(),
         session.question().text(),
+        session.question().filter(),
         language,
         plan,
         steps,

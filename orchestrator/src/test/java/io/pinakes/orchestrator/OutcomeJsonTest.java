@@ -244,6 +244,7 @@ final class OutcomeJsonTest {
         "id-1",
         "What is the notice period?",
         "What is the notice period?",
+        Filter.all(),
         "en",
         JSON.objectNode().put("route", "hybrid"),
         List.of(new Step("review", JSON.objectNode().put("status", "enough"), Duration.ZERO)),

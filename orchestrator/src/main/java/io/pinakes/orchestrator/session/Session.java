@@ -10,12 +10,12 @@ import java.util.concurrent.CancellationException;
 
 /** One answer while it is made: what may still be spent, and what was. Safe for many threads. */
 public final class Session {
-  private final Question question;
   private final Library library;
   private final AnswerListener listener;
   private final long started = System.nanoTime();
   private final Set<String> warnings = new LinkedHashSet<>();
   private final List<ModelCall> modelCalls = new ArrayList<>();
+  private volatile Question question;
   private int toolsCalled;
   private long asked;
   private long tokensIn;
@@ -33,6 +33,11 @@ public final class Session {
 
   public Question question() {
     return question;
+  }
+
+  /** Goes on with what the question means after what was said before. */
+  public void rewritten(Question meant) {
+    question = meant;
   }
 
   /** Everything that may be looked at, before the question's own filter. */

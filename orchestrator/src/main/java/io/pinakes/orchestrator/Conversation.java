@@ -1,0 +1,68 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.converse.History;
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.chunk.DocumentId;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Questions that follow one another: what a message leaves out is taken from what was said before,
+ * and the reply to a question back goes on with the question that it was about. The outcome's
+ * {@link Account#rewritten} is the question that was answered.
+ *
+ * <p>Safe for many threads, but messages are answered one after the other.
+ */
+public final class Conversation {
+  private final Orchestrator orchestrator;
+  private History history = History.EMPTY;
+
+  Conversation(Orchestrator orchestrator) {
+    this.orchestrator = orchestrator;
+  }
+
+  /** Answers a message in any form, within the usual limits. */
+  public Outcome ask(String message) {
+    return ask(Question.of(message), AnswerListener.NONE);
+  }
+
+  /** Answers a message on its own terms. */
+  public synchronized Outcome ask(Question message, AnswerListener listener) {
+    History before = history;
+    Outcome outcome =
+        orchestrator.answer(
+            message, listener, session -> orchestrator.rewriter().rewrite(before, session));
+    Question answered =
+        message
+            .rewritten(outcome.account().rewritten())
+            .withFilter(outcome.account().filter());
+    history =
+        before.plus(
+            new History.Turn(
+                answered, OutcomeJson.text(outcome), cited(outcome), asked(outcome)));
+    return outcome;
+  }
+
+  /** What was said so far. */
+  public synchronized History history() {
+    return history;
+  }
+
+  private static Set<DocumentId> cited(Outcome outcome) {
+    return outcome instanceof Outcome.Answered answered
+        ? answered.answer().citations().stream()
+            .map(Citation::document)
+            .collect(Collectors.toUnmodifiableSet())
+        : Set.of();
+  }
+
+  private static Optional<Clarification> asked(Outcome outcome) {
+    return outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)
+        ? Optional.of(clarification)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,153 @@
+package io.pinakes.orchestrator.converse;
+
+import io.pinakes.orchestrator.converse.History.Turn;
+import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.QueryAnalysis.Mention;
+import io.pinakes.search.query.QueryAnalysis.Time;
+import io.pinakes.search.schema.Fields;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Reads messages by rules: a value that was offered narrows the question that was asked back about;
+ * "what about 2024?" is the last question with another value; "it" is what the last answer cites.
+ */
+public final class BuiltInRewriter implements Rewriter {
+  /** A message of more words says itself what it is about. */
+  private static final int SHORT = 6;
+
+  private static final Pattern ELLIPSIS =
+      Pattern.compile(
+          "^(and|what about|how about|und|und was ist mit|wie ist es mit|or)\\b\\s*"
+              + "(?:(?:for|in|of|with|für|im|bei)\\b\\s*)?",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+  private static final Pattern REFERENCE =
+      Pattern.compile(
+          "\\b(it|its|they|their|them|this one|that one|the same|he|she|his|her|there|dieser|diese"
+              + "|dieses|dessen|deren|er|sie|es)\\b"
+              + "|\\b(this|that|these|those)\\s+(contract|agreement|document|policy|invoice|lease"
+              + "|manual|receipt|company|datasheet|filing)s?\\b",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+  private static final Pattern WORDS = Pattern.compile("\\s+");
+  private static final Pattern AGREED =
+      Pattern.compile(
+          "^(yes|yes please|ok|okay|sure|please do|ja|ja bitte|gern)[.!]?$",
+          Pattern.CASE_INSENSITIVE);
+
+  @Override
+  public Question rewrite(History history, Session session) {
+    Question asked = session.question();
+    Optional<Turn> last = history.last();
+    if (last.isEmpty()) {
+      return asked;
+    }
+    Turn before = last.get();
+    Optional<Question> replied =
+        before.clarification().flatMap(back -> reply(asked, before, back));
+    if (replied.isPresent()) {
+      return replied.get();
+    }
+    if (ELLIPSIS.matcher(asked.text()).find()) {
+      return elliptic(asked, before, session);
+    }
+    if (REFERENCE.matcher(asked.text()).find() && !before.cited().isEmpty()) {
+      List<MetadataValue> documents =
+          before.cited().stream()
+              .map(DocumentId::value)
+              .sorted()
+              .<MetadataValue>map(MetadataValue.Keyword::new)
+              .toList();
+      return asked.withFilter(
+          asked.filter().and(new Filter.AnyOf(Fields.DOCUMENT_ID, documents)));
+    }
+    return asked;
+  }
+
+  /** The question that was asked back about, with what the message says; empty if it is another. */
+  private static Optional<Question> reply(Question asked, Turn before, Clarification back) {
+    Question question = before.question();
+    if (AGREED.matcher(asked.text()).matches()
+        && back.type() == Clarification.Type.NO_RESULTS
+        && !back.relaxations().isEmpty()) {
+      return Optional.of(
+          asked.rewritten(without(question.text(), back.relaxations().getFirst().drop())));
+    }
+    String said = asked.text().toLowerCase(Locale.ROOT);
+    List<Filter> chosen = new ArrayList<>();
+    for (Map.Entry<String, List<MetadataValue>> facet : back.facets().entrySet()) {
+      List<MetadataValue> named =
+          facet.getValue().stream()
+              .filter(value -> names(said, value.display().toLowerCase(Locale.ROOT)))
+              .toList();
+      if (!named.isEmpty()) {
+        chosen.add(new Filter.AnyOf(facet.getKey(), named));
+      }
+    }
+    if (chosen.isEmpty()) {
+      return WORDS.split(asked.text(), -1).length <= SHORT
+          ? Optional.of(asked.rewritten(question.text() + " " + asked.text()))
+          : Optional.empty();
+    }
+    Filter filter = asked.filter();
+    for (Filter each : chosen) {
+      filter = filter.and(each);
+    }
+    return Optional.of(asked.rewritten(question.text()).withFilter(filter));
+  }
+
+  /** Whether a message names a value, or a value holds all of the message. */
+  private static boolean names(String said, String value) {
+    return Pattern.compile("(?<![\\p{L}\\p{N}])" + Pattern.quote(value) + "(?![\\p{L}\\p{N}])")
+            .matcher(said)
+            .find()
+        || (said.length() > 2 && value.contains(said));
+  }
+
+  /** A question without the words that name a value; the question itself if it does not. */
+  private static String without(String question, Filter dropped) {
+    String text = question;
+    if (dropped instanceof Filter.AnyOf(_, List<MetadataValue> values)) {
+      for (MetadataValue value : values) {
+        text =
+            text.replaceAll(
+                "(?i)(?:\\b(?:of|in|from|for|with)\\s+)?(?<![\\p{L}\\p{N}])"
+                    + Pattern.quote(value.display())
+                    + "(?![\\p{L}\\p{N}])",
+                "");
+      }
+    }
+    return text.isBlank() ? question : text.replaceAll("\\s+", " ").strip();
+  }
+
+  /** The last question with the values of the message in the place of those of the same fields. */
+  private static Question elliptic(Question asked, Turn before, Session session) {
+    String rest = ELLIPSIS.matcher(asked.text()).replaceFirst("").replaceAll("[?.!]+$", "").strip();
+    String old = before.question().text();
+    QueryAnalysis said = session.library().analyze(rest);
+    QueryAnalysis then = session.library().analyze(old);
+    String text = old;
+    for (Mention mention : said.mentions()) {
+      for (Mention replaced : then.mentions()) {
+        if (mention.field().equals(replaced.field())) {
+          text = text.replace(replaced.words(), mention.words());
+        }
+      }
+    }
+    if (!said.times().isEmpty() && !then.times().isEmpty()) {
+      Time time = said.times().getFirst();
+      text = text.replace(then.times().getFirst().words(), time.words());
+    }
+    return asked.rewritten(
+        text.equals(old) ? old.replaceAll("[?.!]+$", "") + ", " + rest + "?" : text);
+  }
+}
