@@ -37,13 +37,10 @@ public final class Conversation {
         orchestrator.answer(
             message, listener, session -> orchestrator.rewriter().rewrite(before, session));
     Question answered =
-        message
-            .rewritten(outcome.account().rewritten())
-            .withFilter(outcome.account().filter());
+        message.rewritten(outcome.account().rewritten()).withFilter(outcome.account().filter());
     history =
         before.plus(
-            new History.Turn(
-                answered, OutcomeJson.text(outcome), cited(outcome), asked(outcome)));
+            new History.Turn(answered, OutcomeJson.text(outcome), cited(outcome), asked(outcome)));
     return outcome;
   }
 

@@ -113,8 +113,7 @@ public final class Orchestrator {
   /**
    * @param meant the question that the message means
    */
-  Outcome answer(
-      Question message, AnswerListener listener, Function<Session, Question> meant) {
+  Outcome answer(Question message, AnswerListener listener, Function<Session, Question> meant) {
     try (Library pinned = library.pinned()) {
       Session session = new Session(message, pinned, listener);
       session.rewritten(meant.apply(session));

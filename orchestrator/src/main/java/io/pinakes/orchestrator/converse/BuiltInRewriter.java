@@ -52,8 +52,7 @@ public final class BuiltInRewriter implements Rewriter {
       return asked;
     }
     Turn before = last.get();
-    Optional<Question> replied =
-        before.clarification().flatMap(back -> reply(asked, before, back));
+    Optional<Question> replied = before.clarification().flatMap(back -> reply(asked, before, back));
     if (replied.isPresent()) {
       return replied.get();
     }
@@ -67,8 +66,7 @@ public final class BuiltInRewriter implements Rewriter {
               .sorted()
               .<MetadataValue>map(MetadataValue.Keyword::new)
               .toList();
-      return asked.withFilter(
-          asked.filter().and(new Filter.AnyOf(Fields.DOCUMENT_ID, documents)));
+      return asked.withFilter(asked.filter().and(new Filter.AnyOf(Fields.DOCUMENT_ID, documents)));
     }
     return asked;
   }

@@ -35,7 +35,10 @@ public record History(String summary, List<Turn> turns) {
    * @param clarification what was asked back; empty if nothing
    */
   public record Turn(
-      Question question, String said, Set<DocumentId> cited, Optional<Clarification> clarification) {
+      Question question,
+      String said,
+      Set<DocumentId> cited,
+      Optional<Clarification> clarification) {
     public Turn {
       cited = Set.copyOf(cited);
     }

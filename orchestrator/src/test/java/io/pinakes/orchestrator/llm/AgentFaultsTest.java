@@ -31,7 +31,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a language model does wrong, an answer ends in time, checked, and says what happened. */
+/**
+ * Whatever a language model does wrong, an answer ends in time, checked, and says what happened.
+ */
 final class AgentFaultsTest {
   private static final String QUESTION =
       "Which notice period does the agreement with Eastgate Couriers have?";
@@ -140,9 +142,7 @@ final class AgentFaultsTest {
                             ? ScriptedOllama.says(
                                 AgentScript.more(
                                         "search_hybrid",
-                                        "{\"query\": \"notice "
-                                            + number.incrementAndGet()
-                                            + "\"}")
+                                        "{\"query\": \"notice " + number.incrementAndGet() + "\"}")
                                     .toString())
                             : ScriptedOllama.says(
                                 AgentScript.answer(
@@ -204,8 +204,7 @@ final class AgentFaultsTest {
     return Stream.of(
         Arguments.of("delete_everything", "{}", "there is no tool \"delete_everything\""),
         Arguments.of("search_text", "{}", "search_text needs \"query\""),
-        Arguments.of(
-            "search_text", "{\"query\": \"x\", \"path\": \"/etc\"}", "takes no \"path\""),
+        Arguments.of("search_text", "{\"query\": \"x\", \"path\": \"/etc\"}", "takes no \"path\""),
         Arguments.of("search_text", "{\"query\": 7}", "must be string"),
         Arguments.of(
             "search_text",
@@ -237,9 +236,7 @@ final class AgentFaultsTest {
   void modelCallsEndWithTheirBudget() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says("no JSON"))) {
       Outcome outcome =
-          ask(
-              server.url(),
-              Question.of(QUESTION).withLimits(Limits.DEFAULT.withModelCalls(2)));
+          ask(server.url(), Question.of(QUESTION).withLimits(Limits.DEFAULT.withModelCalls(2)));
       assertEquals(2, server.questions().size());
       assertFallback(outcome);
       assertTrue(
@@ -326,11 +323,7 @@ final class AgentFaultsTest {
       }
       for (int i = 0; i < threads; i++) {
         assertEquals(
-            "The current gain of the "
-                + names[i % 2]
-                + " is "
-                + gains[i % 2]
-                + " at least. [1]",
+            "The current gain of the " + names[i % 2] + " is " + gains[i % 2] + " at least. [1]",
             texts[i]);
       }
       assertTrue(server.mostAtOnce() <= 4, server.mostAtOnce() + " calls at once");

@@ -1,0 +1,121 @@
+package io.pinakes.orchestrator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.converse.History;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class ConversationTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+
+  private final Conversation conversation = Orchestrator.builder(library).build().conversation();
+
+  @BeforeAll
+  static void build() throws IOException {
+    Path sources = folder.resolve("sources");
+    Map<String, String> documents =
+        Map.of(
+            "leases/dublin.md",
+            "# Dublin office lease\n\n## Notice\n\nThe notice period of the Dublin office is 90"
+                + " days.\n\n## Deposit\n\nThe deposit is EUR 12,000 and is paid back without"
+                + " interest.\n",
+            "leases/lisbon.md",
+            "# Lisbon office lease\n\n## Notice\n\nThe notice period of the Lisbon office is 30"
+                + " days.\n\n## Deposit\n\nThe deposit is EUR 7,500 and is kept in escrow.\n",
+            "policies/north.md",
+            "# Fleet policy\n\nThe deductible for each claim is EUR 500.\n",
+            "policies/south.md",
+            "# Home policy\n\nThe deductible for each claim is EUR 250.\n");
+    for (Map.Entry<String, String> document : documents.entrySet()) {
+      Path file = sources.resolve(document.getKey());
+      Files.createDirectories(file.resolveSibling("."));
+      Files.writeString(file, document.getValue());
+    }
+    Files.writeString(
+        sources.resolve("metadata.jsonl"),
+        """
+        {"file": "leases/dublin.md", "city": "Dublin"}
+        {"file": "leases/lisbon.md", "city": "Lisbon"}
+        {"file": "policies/north.md", "insurer": "Northern Mutual"}
+        {"file": "policies/south.md", "insurer": "Southern Assurance"}
+        """);
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("index");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .build()
+        .run(List.of(Sources.open(sources, Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private String say(String message) {
+    return OutcomeJson.text(conversation.ask(message));
+  }
+
+  @Test
+  void itIsWhatTheLastAnswerCites() {
+    assertTrue(say("What is the notice period of the Dublin office?").contains("90 days"));
+    Outcome second = conversation.ask("How much is its deposit?");
+    assertTrue(OutcomeJson.text(second).contains("12,000"), OutcomeJson.text(second));
+    assertEquals("doc_id = leases/dublin", second.account().filter().toString());
+  }
+
+  @Test
+  void whatAboutIsTheSameQuestionWithAnotherValue() {
+    assertTrue(say("What is the notice period of the Dublin office?").contains("90 days"));
+    Outcome second = conversation.ask("And for Lisbon?");
+    assertTrue(OutcomeJson.text(second).contains("30 days"), OutcomeJson.text(second));
+    assertEquals(
+        "What is the notice period of the Lisbon office?", second.account().rewritten());
+    assertEquals("And for Lisbon?", second.account().question());
+  }
+
+  @Test
+  void theReplyToAQuestionBackGoesOnWithTheQuestion() {
+    Outcome first = conversation.ask("What is the deductible?");
+    assertInstanceOf(Outcome.NeedsClarification.class, first, () -> OutcomeJson.text(first));
+    Outcome second = conversation.ask("Southern Assurance");
+    assertTrue(OutcomeJson.text(second).contains("EUR 250"), OutcomeJson.text(second));
+    assertEquals("What is the deductible?", second.account().rewritten());
+  }
+
+  @Test
+  void aNewQuestionNeedsNothingOfTheOld() {
+    say("What is the deductible?");
+    Outcome second = conversation.ask("What is the notice period of the Lisbon office lease?");
+    assertTrue(OutcomeJson.text(second).contains("30 days"), OutcomeJson.text(second));
+    assertTrue(second.account().filter().isAll());
+  }
+
+  @Test
+  void ofALongConversationTheOldestTurnsAreKeptAsOneText() {
+    for (int i = 0; i <= History.MAX_TURNS; i++) {
+      say("What is the notice period of the Dublin office in case " + i + "?");
+    }
+    assertEquals(History.MAX_TURNS, conversation.history().turns().size());
+    assertTrue(conversation.history().summary().contains("case 0"));
+  }
+}
