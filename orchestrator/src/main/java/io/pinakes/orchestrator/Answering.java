@@ -2,12 +2,8 @@ package io.pinakes.orchestrator;
 
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.compose.Draft;
-import io.pinakes.orchestrator.compose.ExtractiveComposer;
-import io.pinakes.orchestrator.compose.Task;
 import io.pinakes.orchestrator.decompose.Decomposition;
-import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.Pruning;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Strategy;
@@ -22,7 +18,6 @@ import io.pinakes.orchestrator.structured.StructuredSearch;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.Citation;
-import io.pinakes.orchestrator.verify.CitationVerifier;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
@@ -41,14 +36,15 @@ final class Answering {
   private final Library library;
   private final Run run;
   private final List<Reviewer.Done> done = new ArrayList<>();
+  private final Finishing finishing;
   private String missing = "";
-  private int retries;
 
   Answering(Orchestrator orchestrator, Session session) {
     this.orchestrator = orchestrator;
     this.session = session;
     library = session.library();
     run = new Run(session);
+    finishing = new Finishing(orchestrator, session, run);
   }
 
   Outcome answer() {
@@ -177,12 +173,11 @@ final class Answering {
     if (draft.isEmpty() && ledger.isEmpty()) {
       return Optional.empty();
     }
-    retries = session.limits().retries(); // the agent has searched as long as it wanted
-    if (draft.isEmpty()) {
-      return compose(question, ledger);
-    }
-    run.composed(draft.get());
-    return verified(question, ledger, pruned(ledger), draft.get());
+    // the agent has searched as long as it wanted
+    return Optional.of(
+        draft.isPresent()
+            ? finishing.of(question, ledger, draft.get())
+            : finishing.last(question, ledger));
   }
 
   private Outcome loop(Decomposition question, Plan plan, Gatherer gatherer) {
@@ -196,9 +191,11 @@ final class Answering {
       run.reviewed(decision, ledger);
       switch (decision) {
         case Decision.Enough _ -> {
-          Optional<Outcome> outcome = compose(question, ledger);
-          if (outcome.isPresent()) {
-            return outcome.get();
+          switch (finishing.compose(question, ledger)) {
+            case Finishing.Done(Outcome outcome) -> {
+              return outcome;
+            }
+            case Finishing.Lacking(String what) -> missing = what;
           }
         }
         case Decision.Clarify(Clarification clarification) -> {
@@ -209,9 +206,7 @@ final class Answering {
         }
         case Decision.More(ToolCall next, _) -> {
           if (!session.mayCall() || repeated(next)) {
-            retries = session.limits().retries(); // what is there has to do
-            return compose(question, ledger)
-                .orElseThrow(() -> new IllegalStateException("no retry is left"));
+            return finishing.last(question, ledger); // what is there has to do
           }
           Gatherer.Gathered gathered = gatherer.gather(next, ledger);
           done.add(gathered.done());
@@ -228,93 +223,6 @@ final class Answering {
       session.warn("the search went in circles: " + call.tool() + " was called for twice");
     }
     return repeated;
-  }
-
-  /** The outcome; empty if the search goes on for what the draft lacks. */
-  private Optional<Outcome> compose(Decomposition question, EvidenceLedger ledger) {
-    Pruning.Pruned pruned = pruned(ledger);
-    return verified(question, ledger, pruned, draft(new Task(question, pruned.kept())));
-  }
-
-  /** Verifies a draft, has it corrected once, and takes out what still does not hold. */
-  private Optional<Outcome> verified(
-      Decomposition question, EvidenceLedger ledger, Pruning.Pruned pruned, Draft first) {
-    CitationVerifier verifier = new CitationVerifier(library);
-    Draft draft = first;
-    VerifiedAnswer verified = verifier.verify(draft, ledger);
-    run.verified(verified);
-    if (!verified.rejected().isEmpty() && orchestrator.composer().learns()) {
-      List<Task.Rejected> rejected =
-          verified.rejected().stream()
-              .map(claim -> new Task.Rejected(claim.text(), claim.reason()))
-              .toList();
-      draft = draft(new Task(question, pruned.kept(), rejected));
-      verified = verifier.verify(draft, ledger);
-      run.verified(verified);
-    }
-    if (verified.claims().isEmpty()
-        && !draft.missing().isEmpty()
-        && retries < session.limits().retries()) {
-      retries++;
-      missing = draft.missing();
-      return Optional.empty();
-    }
-    return Optional.of(outcome(question, ledger, draft, verified));
-  }
-
-  /** What the composer has room for; one that reads everything is given everything. */
-  private Pruning.Pruned pruned(EvidenceLedger ledger) {
-    int room = orchestrator.composer().room();
-    if (room == Integer.MAX_VALUE) {
-      return new Pruning.Pruned(ledger, List.of());
-    }
-    Pruning.Pruned pruned = Pruning.prune(ledger, room);
-    run.pruned(pruned);
-    return pruned;
-  }
-
-  private Draft draft(Task task) {
-    session.goOn();
-    Draft draft = orchestrator.composer().compose(task, session);
-    run.composed(draft);
-    return draft;
-  }
-
-  private Outcome outcome(
-      Decomposition question, EvidenceLedger ledger, Draft draft, VerifiedAnswer verified) {
-    verified.warnings().forEach(session::warn);
-    if (verified.claims().isEmpty()) {
-      return withheld(question, ledger, draft);
-    }
-    if (question.intent() == Intent.COMPUTE
-        && verified.claims().stream().allMatch(claim -> claim.calculation().isEmpty())) {
-      session.warn("the figures that are quoted were not added up");
-    }
-    verified
-        .claims()
-        .forEach(
-            claim -> session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers())));
-    return new Outcome.Answered(run.account(), verified, Figures.only(question, verified));
-  }
-
-  /** Nothing passed: what a model wrote is replaced by quotations, if it wrote anything. */
-  private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
-    if (draft.claims().isEmpty()) {
-      return unsupported(
-          draft.missing().isEmpty()
-              ? "no statement could be verified"
-              : "what was read does not say " + draft.missing());
-    }
-    if (!orchestrator.composer().learns()) {
-      return unsupported("no statement could be verified");
-    }
-    session.warn("nothing that was composed could be verified; the best statements are quoted");
-    Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
-    VerifiedAnswer verified = new CitationVerifier(library).verify(quoted, ledger);
-    run.verified(verified);
-    return verified.claims().isEmpty()
-        ? unsupported("no statement could be verified")
-        : new Outcome.Answered(run.account(), verified, Figures.only(question, verified));
   }
 
   private Outcome unsupported(String reason) {

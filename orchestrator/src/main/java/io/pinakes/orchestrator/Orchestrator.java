@@ -28,6 +28,7 @@ import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.orchestrator.structured.StructuredReader;
 import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.Judge;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchSettings;
@@ -53,6 +54,7 @@ public final class Orchestrator {
   private final Optional<StructuredReader> structuredReader;
   private final Rewriter rewriter;
   private final Optional<Agent> agent;
+  private final Optional<Judge> judge;
 
   private Orchestrator(Builder builder) {
     library = builder.library;
@@ -65,6 +67,7 @@ public final class Orchestrator {
     structuredReader = builder.structuredReader;
     rewriter = builder.rewriter;
     agent = builder.agent;
+    judge = builder.judge;
   }
 
   /** An orchestrator over {@code library}, which the caller closes. */
@@ -145,6 +148,10 @@ public final class Orchestrator {
     return structuredReader;
   }
 
+  Optional<Judge> judge() {
+    return judge;
+  }
+
   Optional<Agent> agent() {
     return agent;
   }
@@ -165,6 +172,7 @@ public final class Orchestrator {
     private Optional<StructuredReader> structuredReader =
         Optional.of(new BuiltInStructuredReader());
     private Optional<Agent> agent = Optional.empty();
+    private Optional<Judge> judge = Optional.empty();
     private SearchSettings searchSettings = SearchSettings.DEFAULT;
 
     private Builder(Library library) {
@@ -236,6 +244,12 @@ public final class Orchestrator {
     /** Who searches and drafts in one go, in place of plan and review; empty for these. */
     public Builder agent(Optional<Agent> newAgent) {
       agent = newAgent;
+      return this;
+    }
+
+    /** Who reads the claims that have passed verification once more; empty for nobody. */
+    public Builder judge(Optional<Judge> newJudge) {
+      judge = newJudge;
       return this;
     }
 

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.llm.LanguageModel;
 import io.pinakes.orchestrator.llm.LlmAgent;
+import io.pinakes.orchestrator.llm.LlmJudge;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Strategy;
@@ -86,6 +87,13 @@ final class AnswerOptions {
       description = "After so long the answer is composed from what has been read. Default: 300.")
   private long seconds = Limits.DEFAULT.time().toSeconds();
 
+  @Option(
+      names = "--judge",
+      description =
+          "Have the language model read once more, beside its quotations, every claim that has"
+              + " passed the checks.")
+  private boolean judged;
+
   @Mixin private LlmOptions llm = new LlmOptions();
 
   /** Refuses bad values before any work. */
@@ -94,6 +102,10 @@ final class AnswerOptions {
       throw new IllegalArgumentException(
           "--strategy tools needs a language model; name one with --llm-model, as 'ollama list'"
               + " names it");
+    }
+    if (judged && !llm.named()) {
+      throw new IllegalArgumentException(
+          "--judge needs a language model; name one with --llm-model, as 'ollama list' names it");
     }
     llm.check(llm.named());
     question("?");
@@ -137,6 +149,9 @@ final class AnswerOptions {
     model.ifPresent(builder::languageModel);
     if (model.isEmpty() || (strategy != Strategy.AUTO && strategy != Strategy.TOOLS)) {
       builder.planner(new BuiltInPlanner(strategy, navigation));
+    }
+    if (judged) {
+      builder.judge(model.map(LlmJudge::new));
     }
     if (strategy == Strategy.TOOLS) {
       builder.agent(model.map(LlmAgent::new));

@@ -112,8 +112,8 @@ public final class BuiltInReviewer implements Reviewer {
         : Optional.of(new Decision.GiveUp("no document speaks of " + String.join(", ", unknown)));
   }
 
-  /** What the evidence lacks for an answer, a phrase; empty if it suffices. */
-  private static String lacking(Decomposition question, EvidenceLedger ledger) {
+  /** What evidence lacks for an answer, a phrase; empty if it suffices. */
+  public static String lacking(Decomposition question, EvidenceLedger ledger) {
     List<Evidence> best =
         ledger.entries().stream()
             .sorted(Comparator.comparingDouble((Evidence evidence) -> -evidence.best().support()))

@@ -1,0 +1,178 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.compose.Task;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Pruning;
+import io.pinakes.orchestrator.review.BuiltInReviewer;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.verify.CitationVerifier;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Makes an outcome of evidence: composes, verifies, has corrected once what does not pass, lets a
+ * judge read what did, and lets nothing else out.
+ */
+final class Finishing {
+  private final Orchestrator orchestrator;
+  private final Session session;
+  private final Run run;
+  private final CitationVerifier verifier;
+  private int retries;
+
+  Finishing(Orchestrator orchestrator, Session session, Run run) {
+    this.orchestrator = orchestrator;
+    this.session = session;
+    this.run = run;
+    verifier = new CitationVerifier(session.library());
+  }
+
+  /** What came of composing. */
+  sealed interface Result {}
+
+  record Done(Outcome outcome) implements Result {}
+
+  /** Nothing could be said yet, and the search may go on for what is lacking. */
+  record Lacking(String what) implements Result {}
+
+  /** Composes from what has been read. */
+  Result compose(Decomposition question, EvidenceLedger ledger) {
+    Pruning.Pruned pruned = pruned(ledger);
+    return finish(question, ledger, pruned, draft(new Task(question, pruned.kept())));
+  }
+
+  /** The outcome when nothing more can be read. */
+  Outcome last(Decomposition question, EvidenceLedger ledger) {
+    retries = session.limits().retries();
+    return outcome(compose(question, ledger));
+  }
+
+  /** The outcome of a draft that is there, when nothing more can be read. */
+  Outcome of(Decomposition question, EvidenceLedger ledger, Draft draft) {
+    retries = session.limits().retries();
+    run.composed(draft);
+    return outcome(finish(question, ledger, pruned(ledger), draft));
+  }
+
+  private static Outcome outcome(Result result) {
+    return switch (result) {
+      case Done(Outcome outcome) -> outcome;
+      case Lacking(String what) -> throw new IllegalStateException("no retry is left for " + what);
+    };
+  }
+
+  private Result finish(
+      Decomposition question, EvidenceLedger ledger, Pruning.Pruned pruned, Draft first) {
+    Draft draft = first;
+    VerifiedAnswer verified = verify(draft, ledger);
+    if (!verified.rejected().isEmpty() && orchestrator.composer().learns()) {
+      List<Task.Rejected> rejected =
+          verified.rejected().stream()
+              .map(claim -> new Task.Rejected(claim.text(), claim.reason()))
+              .toList();
+      draft = draft(new Task(question, pruned.kept(), rejected));
+      verified = verify(draft, ledger);
+    }
+    verified.warnings().forEach(session::warn);
+    if (orchestrator.judge().isPresent() && !verified.claims().isEmpty()) {
+      verified = judged(draft, verified, ledger);
+    }
+    if (verified.claims().isEmpty()
+        && !draft.missing().isEmpty()
+        && retries < session.limits().retries()) {
+      retries++;
+      return new Lacking(draft.missing());
+    }
+    return new Done(outcome(question, ledger, draft, verified));
+  }
+
+  /** What is left after a judge has read every claim with what it cites. */
+  private VerifiedAnswer judged(Draft draft, VerifiedAnswer verified, EvidenceLedger ledger) {
+    Set<String> doubted =
+        new HashSet<>(orchestrator.judge().orElseThrow().doubted(verified, session));
+    if (doubted.isEmpty()) {
+      return verified;
+    }
+    doubted.forEach(claim -> session.warn("a claim was taken out by the judge: " + claim));
+    List<Draft.Claim> left =
+        draft.claims().stream().filter(claim -> !doubted.contains(claim.text())).toList();
+    return verify(new Draft(left, draft.missing()), ledger);
+  }
+
+  private VerifiedAnswer verify(Draft draft, EvidenceLedger ledger) {
+    VerifiedAnswer verified = verifier.verify(draft, ledger);
+    run.verified(verified);
+    return verified;
+  }
+
+  /** What the composer has room for; one that reads everything is given everything. */
+  private Pruning.Pruned pruned(EvidenceLedger ledger) {
+    int room = orchestrator.composer().room();
+    if (room == Integer.MAX_VALUE) {
+      return new Pruning.Pruned(ledger, List.of());
+    }
+    Pruning.Pruned pruned = Pruning.prune(ledger, room);
+    run.pruned(pruned);
+    return pruned;
+  }
+
+  private Draft draft(Task task) {
+    session.goOn();
+    Draft draft = orchestrator.composer().compose(task, session);
+    run.composed(draft);
+    return draft;
+  }
+
+  private Outcome outcome(
+      Decomposition question, EvidenceLedger ledger, Draft draft, VerifiedAnswer verified) {
+    if (verified.claims().isEmpty()) {
+      return withheld(question, ledger, draft);
+    }
+    if (question.intent() == Intent.COMPUTE
+        && verified.claims().stream().allMatch(claim -> claim.calculation().isEmpty())) {
+      session.warn("the figures that are quoted were not added up");
+    }
+    if (!draft.missing().isEmpty()) {
+      session.warn("what was read does not say " + draft.missing());
+    }
+    return answered(question, verified);
+  }
+
+  private Outcome answered(Decomposition question, VerifiedAnswer verified) {
+    for (VerifiedAnswer.SupportedClaim claim : verified.claims()) {
+      session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers()));
+    }
+    return new Outcome.Answered(run.account(), verified, Figures.only(question, verified));
+  }
+
+  /** Nothing passed: what was written is replaced by quotations, if what was read suffices. */
+  private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
+    if (draft.claims().isEmpty() && !draft.missing().isEmpty()) {
+      return unsupported("what was read does not say " + draft.missing());
+    }
+    if (draft.claims().isEmpty() || !orchestrator.composer().learns()) {
+      return unsupported("no statement could be verified");
+    }
+    String lacking = BuiltInReviewer.lacking(question, ledger);
+    if (!lacking.isEmpty()) {
+      return unsupported(lacking);
+    }
+    session.warn("nothing that was composed could be verified; the best statements are quoted");
+    Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
+    VerifiedAnswer verified = verify(quoted, ledger);
+    return verified.claims().isEmpty()
+        ? unsupported("no statement could be verified")
+        : answered(question, verified);
+  }
+
+  private Outcome unsupported(String reason) {
+    return new Outcome.Unsupported(run.account(), reason);
+  }
+}
