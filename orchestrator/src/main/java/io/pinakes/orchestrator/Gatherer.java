@@ -114,28 +114,30 @@ final class Gatherer {
   }
 
   private Gathered retrieve(ToolCall.Retrieval call, EvidenceLedger ledger) {
-    boolean demanded = call.filter().equals(first);
-    List<Hit> hits =
-        switch (call) {
-          case ToolCall.Search search -> {
-            SearchResult result = tools.run(search);
-            run.called(search, result);
-            yield result.hits();
-          }
-          case ToolCall.Navigate walk -> {
-            Navigation navigation = tools.run(walk, run.sectionsRead());
-            run.called(walk, navigation);
-            yield navigation.together().stream().limit(walk.topK()).toList();
-          }
-          case ToolCall.LongText longText -> {
-            LongTextResult result = tools.run(longText);
-            run.called(longText, result);
-            yield result.read();
-          }
-        };
+    return switch (call) {
+      case ToolCall.Search search -> {
+        SearchResult result = tools.run(search);
+        yield read(call, result.hits(), ledger, () -> run.called(search, result));
+      }
+      case ToolCall.Navigate walk -> {
+        Navigation navigation = tools.run(walk, run.sectionsRead());
+        List<Hit> hits = navigation.together().stream().limit(walk.topK()).toList();
+        yield read(call, hits, ledger, () -> run.called(walk, navigation));
+      }
+      case ToolCall.LongText longText -> {
+        LongTextResult result = tools.run(longText);
+        yield read(call, result.read(), ledger, () -> run.called(longText, result));
+      }
+    };
+  }
+
+  /** Reads passages, which is part of the step that is noted then. */
+  private Gathered read(
+      ToolCall.Retrieval call, List<Hit> hits, EvidenceLedger ledger, Runnable noted) {
     List<Hit> allowed = hits.stream().filter(hit -> isPermitted(hit.chunk().document())).toList();
-    return new Gathered(
-        enter(allowed, demanded, ledger), new Reviewer.Done(call, allowed.size(), ""));
+    EvidenceLedger entered = enter(allowed, call.filter().equals(first), ledger);
+    noted.run();
+    return new Gathered(entered, new Reviewer.Done(call, allowed.size(), ""));
   }
 
   private EvidenceLedger enter(List<Hit> hits, boolean demanded, EvidenceLedger ledger) {
@@ -160,8 +162,9 @@ final class Gatherer {
                 new Explanation(List.of(), 0)));
       }
     }
+    EvidenceLedger entered = enter(hits, true, ledger);
     run.called(call, hits);
-    return new Gathered(enter(hits, true, ledger), new Reviewer.Done(call, hits.size(), ""));
+    return new Gathered(entered, new Reviewer.Done(call, hits.size(), ""));
   }
 
   private List<Chunk> pages(ToolCall.ReadPages call) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +26,7 @@ final class ConversationTest {
   private static Embedder embedder;
   private static Library library;
 
-  private final Conversation conversation = Orchestrator.builder(library).build().conversation();
+  private Conversation conversation;
 
   @BeforeAll
   static void build() throws IOException {
@@ -65,6 +66,11 @@ final class ConversationTest {
     library = Library.open(index, embedder);
   }
 
+  @BeforeEach
+  void begin() {
+    conversation = Orchestrator.builder(library).build().conversation();
+  }
+
   @AfterAll
   static void close() {
     library.close();
@@ -88,8 +94,7 @@ final class ConversationTest {
     assertTrue(say("What is the notice period of the Dublin office?").contains("90 days"));
     Outcome second = conversation.ask("And for Lisbon?");
     assertTrue(OutcomeJson.text(second).contains("30 days"), OutcomeJson.text(second));
-    assertEquals(
-        "What is the notice period of the Lisbon office?", second.account().rewritten());
+    assertEquals("What is the notice period of the Lisbon office?", second.account().rewritten());
     assertEquals("And for Lisbon?", second.account().question());
   }
 

@@ -64,10 +64,7 @@ public final class LlmJudge implements Judge {
                     JsonObjectSchema.builder()
                         .addProperty(
                             "doubted",
-                            JsonArraySchema.builder()
-                                .items(
-                                    new JsonIntegerSchema())
-                                .build())
+                            JsonArraySchema.builder().items(new JsonIntegerSchema()).build())
                         .required("doubted")
                         .build(),
                     REPLY_TOKENS),

@@ -63,8 +63,7 @@ final class AgentToolsTest {
 
   private static AiMessage call(String tool, String arguments) {
     return AiMessage.from(
-        List.of(
-            ToolExecutionRequest.builder().id("1").name(tool).arguments(arguments).build()));
+        List.of(ToolExecutionRequest.builder().id("1").name(tool).arguments(arguments).build()));
   }
 
   private static AiMessage answer(ChatRequest request, String claim, String words) {
