@@ -89,12 +89,7 @@ final class TruthfulModel implements ChatModel {
     ObjectNode json = JSON.objectNode();
     var claims = json.putArray("claims");
     if (most > 0) {
-      claims
-          .addObject()
-          .put("text", words)
-          .put("calculation", "")
-          .putArray("sources")
-          .add(handle);
+      claims.addObject().put("text", words).put("calculation", "").putArray("sources").add(handle);
     }
     return json.put("missing", most > 0 ? "" : question);
   }
