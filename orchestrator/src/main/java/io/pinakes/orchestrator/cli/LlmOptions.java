@@ -76,8 +76,12 @@ final class LlmOptions {
    * @throws io.pinakes.orchestrator.llm.ModelException if it is not
    */
   LanguageModel open() {
-    Ollama server = new Ollama(url);
+    Ollama server = server();
     server.require(name());
     return server.model(name(), limits());
+  }
+
+  Ollama server() {
+    return new Ollama(url);
   }
 }

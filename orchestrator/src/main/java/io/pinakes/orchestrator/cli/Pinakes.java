@@ -69,6 +69,7 @@ public final class Pinakes implements Callable<Integer> {
           StatsCommand.class,
           CheckCommand.class,
           RemoveCommand.class,
+          LlmCommand.class,
           EvalCommand.class);
 
   @Spec private CommandSpec spec;

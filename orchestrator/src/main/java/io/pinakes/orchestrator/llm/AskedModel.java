@@ -2,13 +2,9 @@ package io.pinakes.orchestrator.llm;
 
 import dev.langchain4j.model.chat.request.ChatRequest;
 import io.pinakes.orchestrator.navigate.Budget;
+import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** A language model within the budget of one navigation. Safe for many threads. */
 final class AskedModel {
@@ -17,17 +13,20 @@ final class AskedModel {
   private final AtomicBoolean gone = new AtomicBoolean();
 
   AskedModel(LanguageModel model, Budget budget) {
-    this.model = model;
     this.budget = budget;
-  }
+    this.model =
+        model.within(
+            new CallBudget() {
+              @Override
+              public boolean mayAsk() {
+                return budget.mayAsk();
+              }
 
-  /** A reply cannot be asked for again. */
-  private static final class OutOfBudget extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    OutOfBudget(ModelException bad) {
-      super(bad.getMessage(), bad);
-    }
+              @Override
+              public Duration remaining() {
+                return budget.remaining();
+              }
+            });
   }
 
   String name() {
@@ -38,68 +37,50 @@ final class AskedModel {
     return model.limits().window();
   }
 
+  /** What the navigation has cost so far. */
+  Spent spent() {
+    return model.spent();
+  }
+
   /**
-   * Asks; every request counts, those that hand a bad reply back too.
+   * Asks; every request counts, repeated ones too.
    *
    * @param what is decided, for the warning; such as {@code the choice of documents}
    * @return empty if nothing usable came; there is a warning then
    */
   <T> Optional<T> ask(ChatRequest request, Reply.Reader<T> reader, String what) {
-    if (gone.get() || !budget.mayAsk()) {
+    if (gone.get()) {
       return Optional.empty();
     }
-    AtomicInteger bad = new AtomicInteger();
-    Reply.Reader<T> counted =
-        reply -> {
-          try {
-            return reader.read(reply);
-          } catch (ModelException.BadReply | ModelException.Refused e) {
-            if (bad.incrementAndGet() <= model.limits().repairs() && !budget.mayAsk()) {
-              throw new OutOfBudget(e);
-            }
-            throw e;
-          }
-        };
-    FutureTask<T> call = new FutureTask<>(() -> model.ask(request, counted));
-    Thread.ofVirtual().name("navigation-call").start(call);
     try {
-      return Optional.of(call.get(budget.remaining().toMillis(), TimeUnit.MILLISECONDS));
-    } catch (TimeoutException e) {
-      warn(what, "the time for a navigation is used up");
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case ModelException failure when mayStillReply(failure) -> warn(what, failure);
-        case ModelException failure -> { // it was asked several times
-          gone.set(true);
-          warn(what + " and what follows", failure);
-        }
-        case OutOfBudget failure -> warn(what, failure);
-        case null, default ->
-            throw new IllegalStateException("asking the language model failed: " + e.getCause(), e);
-      }
+      return Optional.of(model.ask(request, reader));
+    } catch (ModelException e) {
+      warn(e, what);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("the navigation was interrupted", e);
     } finally {
-      call.cancel(true);
+      model.warnings().forEach(budget::warn);
     }
     return Optional.empty();
   }
 
-  /** Whether only this one reply was of no use. */
-  private static boolean mayStillReply(ModelException failure) {
-    return switch (failure) {
-      case ModelException.BadReply _, ModelException.Refused _, ModelException.TooLong _ -> true;
-      case ModelException.Unavailable _, ModelException.TimedOut _, ModelException.Rejected _ ->
-          false;
-    };
+  private void warn(ModelException failure, String what) {
+    switch (failure) {
+      case ModelException.OutOfBudget _ when failure.getCause() == null -> {} // the budget warns
+      case ModelException.BadReply _,
+          ModelException.Refused _,
+          ModelException.TooLong _,
+          ModelException.OutOfBudget _ ->
+          budget.warn(what + without(failure));
+      case ModelException.Unavailable _, ModelException.TimedOut _, ModelException.Rejected _ -> {
+        gone.set(true); // it was asked several times
+        budget.warn(what + " and what follows" + without(failure));
+      }
+    }
   }
 
-  private void warn(String what, RuntimeException why) {
-    warn(what, String.valueOf(why.getMessage()));
-  }
-
-  private void warn(String what, String why) {
-    budget.warn(what + " was made without the language model: " + why);
+  private static String without(ModelException failure) {
+    return " was made without the language model: " + failure.getMessage();
   }
 }

@@ -2,12 +2,9 @@ package io.pinakes.orchestrator.llm;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** Reads the JSON object out of a reply, whatever words are around it. */
 final class JsonReply {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
   private JsonReply() {}
 
   /**
@@ -25,9 +22,10 @@ final class JsonReply {
           "the reply must be one JSON object with " + parts, reply.text());
     }
     try {
-      return MAPPER.readTree(text.substring(start, end + 1));
+      return StreamedLine.JSON.readTree(text.substring(start, end + 1));
     } catch (JsonProcessingException e) {
-      throw new ModelException.BadReply("the reply is not valid JSON", reply.text());
+      throw new ModelException.BadReply(
+          "the reply is not valid JSON", e.getOriginalMessage(), reply.text());
     }
   }
 }

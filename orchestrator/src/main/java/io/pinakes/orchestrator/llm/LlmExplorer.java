@@ -19,7 +19,6 @@ import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.navigate.Selection;
 import io.pinakes.orchestrator.navigate.TreeTools;
 import io.pinakes.orchestrator.navigate.TreeTools.Tool;
-import io.pinakes.search.text.TokenEstimate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -212,23 +211,14 @@ final class LlmExplorer implements Explorer {
   /** Forgets the oldest results of tools as long as the conversation is too long for the window. */
   private void fit(List<ChatMessage> messages) {
     int room = model.window() - 2 * REPLY_TOKENS;
-    int tokens = messages.stream().mapToInt(LlmExplorer::tokens).sum();
+    int tokens = PromptSize.of(messages);
     for (int i = 0; i < messages.size() - 1 && tokens > room; i++) {
       if (messages.get(i) instanceof ToolExecutionResultMessage result) {
-        tokens -= tokens(result);
+        tokens -= PromptSize.of(result);
         messages.set(i, ToolExecutionResultMessage.from(result.id(), result.toolName(), FORGOTTEN));
-        tokens += tokens(messages.get(i));
+        tokens += PromptSize.of(messages.get(i));
       }
     }
-  }
-
-  private static int tokens(ChatMessage message) {
-    return switch (message) {
-      case SystemMessage system -> TokenEstimate.of(system.text());
-      case UserMessage user -> TokenEstimate.of(user.singleText());
-      case ToolExecutionResultMessage result -> TokenEstimate.of(result.text());
-      default -> TokenEstimate.of(message.toString());
-    };
   }
 
   private static String material(String text) {

@@ -25,8 +25,7 @@ public final class LlmReasoner implements Reasoner {
 
   @Override
   public Judges judges(Inquiry inquiry) {
-    LanguageModel metered = model.metered();
-    AskedModel asked = new AskedModel(metered, inquiry.budget());
+    AskedModel asked = new AskedModel(model, inquiry.budget());
     Judges fallback = builtIn.judges(inquiry);
     Selector selector = new LlmSelector(asked, inquiry, fallback.selector());
     Explorer explorer = new LlmExplorer(asked, inquiry, fallback.explorer());
@@ -43,7 +42,7 @@ public final class LlmReasoner implements Reasoner {
 
       @Override
       public Spending spent() {
-        Spent spent = metered.spent();
+        Spent spent = asked.spent();
         return new Spending((int) spent.calls(), spent.tokensIn(), spent.tokensOut());
       }
     };

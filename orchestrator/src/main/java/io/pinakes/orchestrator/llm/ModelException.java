@@ -1,5 +1,10 @@
 package io.pinakes.orchestrator.llm;
 
+import dev.langchain4j.exception.AuthenticationException;
+import dev.langchain4j.exception.ContentFilteredException;
+import dev.langchain4j.exception.InvalidRequestException;
+import dev.langchain4j.exception.ModelNotFoundException;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Why a language model gave nothing that can be used; the type says what to do next. */
@@ -11,6 +16,35 @@ public abstract sealed class ModelException extends RuntimeException {
   private ModelException(String reason, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.reason = reason;
+  }
+
+  /** What a failed call means; {@code model} is its name. */
+  static ModelException of(Throwable cause, String model) {
+    String told = "the language model " + model + ": " + deepest(cause);
+    return switch (cause) {
+      case ModelException known -> known;
+      case dev.langchain4j.exception.TimeoutException _ -> new TimedOut(told, cause);
+      case ModelNotFoundException _ -> new Rejected(told, cause);
+      case AuthenticationException _ -> new Rejected(told, cause);
+      case ContentFilteredException _ -> new Refused(told);
+      case InvalidRequestException _ ->
+          saysTooLong(told) ? new TooLong(told, cause) : new Rejected(told, cause);
+      default -> new Unavailable(told, cause);
+    };
+  }
+
+  private static boolean saysTooLong(String told) {
+    String lower = told.toLowerCase(Locale.ROOT);
+    return lower.contains("context") || lower.contains("too long") || lower.contains("exceed");
+  }
+
+  private static String deepest(Throwable failure) {
+    Throwable told = failure;
+    while (told.getCause() != null) {
+      told = told.getCause();
+    }
+    String message = told.getMessage() == null ? "" : ": " + told.getMessage();
+    return (told.getClass().getSimpleName() + message).strip().replaceAll("\\s+", " ");
   }
 
   /** A short phrase that is the same for all failures of a kind, for counting them. */
@@ -56,6 +90,15 @@ public abstract sealed class ModelException extends RuntimeException {
 
     TooLong(String message, @Nullable Throwable cause) {
       super("prompt too long", message, cause);
+    }
+  }
+
+  /** Whoever asks may not ask again, or has no time left: see {@link CallBudget}. */
+  public static final class OutOfBudget extends ModelException {
+    private static final long serialVersionUID = 1L;
+
+    OutOfBudget(String message, @Nullable Throwable cause) {
+      super("out of budget", message, cause);
     }
   }
 

@@ -1,12 +1,20 @@
 package io.pinakes.orchestrator.llm;
 
-import dev.langchain4j.model.ollama.OllamaChatModel;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.langchain4j.http.client.HttpMethod;
+import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.model.ollama.OllamaModel;
+import dev.langchain4j.model.ollama.OllamaModelCard;
 import dev.langchain4j.model.ollama.OllamaModels;
+import dev.langchain4j.model.ollama.OllamaStreamingChatModel;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /**
  * An Ollama server: <a href="https://github.com/ollama/ollama/blob/main/docs/api.md">its API</a>.
@@ -37,18 +45,34 @@ public record Ollama(String url) {
     return "the address of a language model must be like " + DEFAULT_URL + ", got \"" + url + "\"";
   }
 
+  /**
+   * What a server says of a model.
+   *
+   * @param capabilities such as {@code tools}; empty if the server is too old to say
+   * @param contextLength tokens that the model was made to read and write at once, if it is told
+   */
+  record Card(List<String> capabilities, OptionalInt contextLength) {}
+
   /** A model of this server: no randomness, no thinking aloud; nothing is sent yet. */
   public LanguageModel model(String name, ModelLimits limits) {
+    return model(name, limits, _ -> {});
+  }
+
+  /**
+   * @param last hears the last line of each reply, with the server's own measurements
+   */
+  LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
     return new LanguageModel(
-        OllamaChatModel.builder()
+        OllamaStreamingChatModel.builder()
+            .httpClientBuilder(OllamaHttp.builder().last(last))
             .baseUrl(url)
             .modelName(name)
             .temperature(0.0)
             .seed(SEED)
             .think(false)
+            .returnThinking(true) // else nothing is heard of a model that thinks all the same
             .numCtx(limits.window())
             .timeout(limits.timeout())
-            .maxRetries(0)
             .build(),
         name,
         limits);
@@ -61,29 +85,7 @@ public record Ollama(String url) {
    * @throws ModelException.Rejected if it does not have the model
    */
   public void require(String name) {
-    List<String> names;
-    try {
-      names =
-          OllamaModels.builder()
-              .baseUrl(url)
-              .timeout(CHECK_TIMEOUT)
-              .maxRetries(0)
-              .build()
-              .availableModels()
-              .content()
-              .stream()
-              .map(OllamaModel::getName)
-              .sorted()
-              .toList();
-    } catch (RuntimeException e) {
-      throw new ModelException.Unavailable(
-          "no Ollama server answers at "
-              + url
-              + " ("
-              + e.getMessage()
-              + "); start it with 'ollama serve', or name another with --llm-url",
-          e);
-    }
+    List<String> names = models();
     if (!names.contains(name) && !names.contains(name + LATEST)) {
       throw new ModelException.Rejected(
           "the Ollama server at "
@@ -97,5 +99,76 @@ public record Ollama(String url) {
               + "'",
           null);
     }
+  }
+
+  /** The models that the server has, by name. */
+  List<String> models() {
+    try {
+      return administration().availableModels().content().stream()
+          .map(OllamaModel::getName)
+          .sorted()
+          .toList();
+    } catch (RuntimeException e) {
+      throw unavailable(e);
+    }
+  }
+
+  /** What the server says of a model, which it has. */
+  Card card(String name) {
+    require(name);
+    try {
+      OllamaModelCard card = administration().modelCard(name).content();
+      Map<String, Object> about = card.getModelInfo() == null ? Map.of() : card.getModelInfo();
+      return new Card(
+          card.getCapabilities() == null ? List.of() : List.copyOf(card.getCapabilities()),
+          about.get(about.get("general.architecture") + ".context_length") instanceof Number length
+              ? OptionalInt.of(length.intValue())
+              : OptionalInt.empty());
+    } catch (RuntimeException e) {
+      throw new ModelException.Unavailable(
+          "the Ollama server at "
+              + url
+              + " does not tell about its model \""
+              + name
+              + "\" ("
+              + e.getMessage()
+              + "); update the server",
+          e);
+    }
+  }
+
+  /** The version of the server. */
+  String version() {
+    try {
+      String body =
+          OllamaHttp.builder()
+              .readTimeout(CHECK_TIMEOUT)
+              .build()
+              .execute(
+                  HttpRequest.builder().method(HttpMethod.GET).url(url, "/api/version").build())
+              .body();
+      return StreamedLine.JSON.readTree(body).path("version").asText("unknown");
+    } catch (RuntimeException | JsonProcessingException e) {
+      throw unavailable(e);
+    }
+  }
+
+  private OllamaModels administration() {
+    return OllamaModels.builder()
+        .httpClientBuilder(OllamaHttp.builder())
+        .baseUrl(url)
+        .timeout(CHECK_TIMEOUT)
+        .maxRetries(0)
+        .build();
+  }
+
+  private ModelException.Unavailable unavailable(Exception e) {
+    return new ModelException.Unavailable(
+        "no Ollama server answers at "
+            + url
+            + " ("
+            + e.getMessage()
+            + "); start it with 'ollama serve', or name another with --llm-url",
+        e);
   }
 }

@@ -169,6 +169,7 @@ final class RememberingModel implements AutoCloseable {
           known.putFailure(key, e.reason());
           yield none(e.reason(), failures.count() + 1 < MAX_RUNS);
         }
+        case ModelException.OutOfBudget _ -> none(e.reason(), true);
         case ModelException.Unavailable _, ModelException.TimedOut _, ModelException.Rejected _ -> {
           if (failuresInARow.incrementAndGet() >= MAX_FAILURES) {
             stopped.set(true);

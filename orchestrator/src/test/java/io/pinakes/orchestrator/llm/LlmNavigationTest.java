@@ -98,7 +98,9 @@ final class LlmNavigationTest {
     Navigation navigation = navigate(strict, REQUEST);
     assertEquals(4, strict.requests().size());
     assertEquals(4, navigation.usage().modelCalls());
-    assertEquals(400, navigation.usage().tokensIn());
+    assertEquals(
+        strict.requests().stream().mapToLong(asked -> PromptSize.of(asked).estimate()).sum(),
+        navigation.usage().tokensIn());
     assertEquals(
         List.of(
             "buckets by scribe", "documents by scribe", "sections by scribe", "passages by scribe"),
@@ -299,8 +301,8 @@ final class LlmNavigationTest {
         navigation
             .warnings()
             .contains(
-                "the choice of buckets was made without the language model: the time for a"
-                    + " navigation is used up"));
+                "the choice of buckets was made without the language model: the time for calls of"
+                    + " the model is used up"));
     assertTrue(texts(navigation).stream().anyMatch(text -> text.endsWith(NOTICE)));
   }
 

@@ -264,20 +264,26 @@ final class LlmSummarizerTest {
     String long612 = "Open it with care. ".repeat(33).substring(0, 612);
     Map<String, Answer> replies =
         Map.of(
-            "refused", ScriptedOllama.says("I'm sorry, but I can't help with that."),
-            "the reply is empty", ScriptedOllama.says(" "),
-            "the summary is empty", summary(""),
+            "refused",
+            ScriptedOllama.says("I'm sorry, but I can't help with that."),
+            "the reply is empty",
+            ScriptedOllama.says(" "),
+            "the summary is empty",
+            summary(""),
             "the summary is too long: it has 612 characters, at most 480 are allowed",
-                summary(long612.strip() + "x".repeat(612 - long612.strip().length())),
+            summary(long612.strip() + "x".repeat(612 - long612.strip().length())),
             "a number does not stand in the material: 45, 3.5",
-                summary("Wear gloves of 45 g and 3.5 mm."),
-            "the reply is not in the language of the material", summary(german),
-            "the reply is not valid JSON", ScriptedOllama.says("{\"summary\": Wear gloves}"),
+            summary("Wear gloves of 45 g and 3.5 mm."),
+            "the reply is not in the language of the material",
+            summary(german),
+            "the reply is not valid JSON: Unrecognized token 'Wear': was expecting (JSON String,"
+                + " Number, Array, Object or token 'null', 'true' or 'false')",
+            ScriptedOllama.says("{\"summary\": Wear gloves}"),
             "topics must hold at least one question",
-                ScriptedOllama.says(
-                    "{\"summary\": \"Wear gloves.\", \"topics\": [], \"key_details\": []}"),
+            ScriptedOllama.says(
+                "{\"summary\": \"Wear gloves.\", \"topics\": [], \"key_details\": []}"),
             "the reply is too long and was cut off",
-                new Answer.Says("{\"summary\": \"Wear gloves", 100, 900, "length"));
+            new Answer.Says("{\"summary\": \"Wear gloves", 100, 900, "length"));
     replies.forEach(
         (told, reply) -> {
           server.forget();

@@ -38,7 +38,7 @@ final class ScriptedChat implements ChatModel {
     }
     return ChatResponse.builder()
         .aiMessage(script.apply(request))
-        .tokenUsage(new TokenUsage(100, 20))
+        .tokenUsage(new TokenUsage(PromptSize.of(request).estimate(), 20))
         .build();
   }
 

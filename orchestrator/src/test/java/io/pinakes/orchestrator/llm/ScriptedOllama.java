@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.llm;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -11,21 +12,33 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
-/** An Ollama server on the loopback that replies by a script; it counts and keeps what it hears. */
+/**
+ * An Ollama server on the loopback that replies by a script; it counts and keeps what it hears, and
+ * refuses what the API does not know.
+ */
 public final class ScriptedOllama implements AutoCloseable {
   public static final String MODEL = "scribe:latest";
 
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  /** What the model was made for, in tokens. */
+  public static final int CONTEXT_LENGTH = 131072;
+
+  static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final int CHUNK = 24;
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final CountDownLatch closing = new CountDownLatch(1);
+  private final CountDownLatch clientGone = new CountDownLatch(1);
   private final Script script;
   private final List<Question> questions = new ArrayList<>();
   private int now;
@@ -57,6 +70,11 @@ public final class ScriptedOllama implements AutoCloseable {
     public String passage() {
       return user().replaceAll("(?s).*<passage>\n(.*)\n</passage>.*", "$1");
     }
+
+    /** Ollama streams unless told not to. */
+    public boolean streams() {
+      return body.path("stream").asBoolean(true);
+    }
   }
 
   /** What goes over the wire. */
@@ -64,8 +82,14 @@ public final class ScriptedOllama implements AutoCloseable {
     /** A whole reply. */
     record Says(String text, int tokensIn, int tokensOut, String reason) implements Answer {}
 
+    /** The call of tools, each {@code {"name", "arguments"}}, without a number as older servers. */
+    record Calls(List<ObjectNode> functions) implements Answer {}
+
     /** An error as Ollama sends it. */
     record Fails(int status, String error) implements Answer {}
+
+    /** Nothing at all, as while a model is loaded. */
+    record Hangs() implements Answer {}
 
     /** The head of a response, then nothing. */
     record Stalls() implements Answer {}
@@ -75,13 +99,30 @@ public final class ScriptedOllama implements AutoCloseable {
 
     /** A whole response that is no JSON. */
     record Babbles() implements Answer {}
+
+    /**
+     * A stream, part by part, whatever it is.
+     *
+     * @param parts may have no end; then it goes on until the client has gone
+     * @param pause before each part but the first
+     */
+    record Streams(Stream<byte[]> parts, Duration pause, End end) implements Answer {
+      /** How a stream ends. */
+      public enum End {
+        WHOLE,
+        BROKEN_OFF,
+        SILENT
+      }
+    }
   }
 
   private ScriptedOllama(Script script) throws IOException {
     this.script = script;
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 64);
     server.setExecutor(threads);
+    server.createContext("/api/version", this::version);
     server.createContext("/api/tags", this::tags);
+    server.createContext("/api/show", this::show);
     server.createContext("/api/chat", this::chat);
     server.start();
   }
@@ -93,6 +134,42 @@ public final class ScriptedOllama implements AutoCloseable {
   /** A usual reply: the model has counted 100 tokens in and 20 out. */
   public static Answer says(String text) {
     return new Answer.Says(text, 100, 20, "stop");
+  }
+
+  /** Lines of a stream that comes without pauses. */
+  static Answer streams(String... lines) {
+    return new Answer.Streams(
+        Stream.of(lines).map(line -> (line + "\n").getBytes(UTF_8)),
+        Duration.ZERO,
+        Answer.Streams.End.WHOLE);
+  }
+
+  /** A line of a stream with a piece of a reply. */
+  static String piece(String text) {
+    return message("content", text).put("done", false).toString();
+  }
+
+  /** The last line of a stream. */
+  static String last(String reason) {
+    return ended(message("content", ""), 100, 20, reason).toString();
+  }
+
+  private static ObjectNode message(String key, String text) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("model", MODEL).put("created_at", "2026-01-01T00:00:00Z");
+    json.putObject("message").put("role", "assistant").put("content", "").put(key, text);
+    return json;
+  }
+
+  private static ObjectNode ended(ObjectNode json, int in, int out, String reason) {
+    return json.put("done", true)
+        .put("done_reason", reason)
+        .put("total_duration", 600_000_000L)
+        .put("load_duration", 50_000_000L)
+        .put("prompt_eval_count", in)
+        .put("prompt_eval_duration", 50_000_000L)
+        .put("eval_count", out)
+        .put("eval_duration", 500_000_000L);
   }
 
   public String url() {
@@ -118,15 +195,58 @@ public final class ScriptedOllama implements AutoCloseable {
     answered = 0;
   }
 
+  /** Waits until a client has closed its connection in the middle of a stream. */
+  void awaitClientGone() throws InterruptedException {
+    if (!clientGone.await(20, TimeUnit.SECONDS)) {
+      throw new AssertionError("no client has closed its connection");
+    }
+  }
+
+  private void version(HttpExchange exchange) throws IOException {
+    send(exchange, 200, MAPPER.createObjectNode().put("version", "0.12.3").toString());
+  }
+
   private void tags(HttpExchange exchange) throws IOException {
     ObjectNode json = MAPPER.createObjectNode();
     json.putArray("models").addObject().put("name", MODEL).put("model", MODEL).put("size", 1);
     send(exchange, 200, json.toString());
   }
 
-  private void chat(HttpExchange exchange) throws IOException {
-    Question question;
+  private void show(HttpExchange exchange) throws IOException {
     JsonNode body = MAPPER.readTree(exchange.getRequestBody().readAllBytes());
+    String name = body.path("model").asText(body.path("name").asText()); // the older field
+    if (!OllamaRules.isModel(name)) {
+      send(exchange, 404, error("model '" + name + "' not found"));
+      return;
+    }
+    ObjectNode json = MAPPER.createObjectNode();
+    json.putObject("details").put("family", "llama").put("parameter_size", "3.2B");
+    json.putObject("model_info")
+        .put("general.architecture", "llama")
+        .put("llama.context_length", CONTEXT_LENGTH);
+    json.putArray("capabilities").add("completion").add("tools");
+    send(exchange, 200, json.toString());
+  }
+
+  private void chat(HttpExchange exchange) throws IOException {
+    JsonNode body;
+    try {
+      body = MAPPER.readTree(exchange.getRequestBody().readAllBytes());
+    } catch (JsonProcessingException e) {
+      send(exchange, 400, error("the request is no JSON: " + e.getOriginalMessage()));
+      return;
+    }
+    List<String> broken = OllamaRules.broken(body);
+    if (!broken.isEmpty()) {
+      send(exchange, 400, error(String.join("; ", broken)));
+      return;
+    }
+    if (!OllamaRules.isModel(body.path("model").asText())) {
+      String name = body.path("model").asText();
+      send(exchange, 404, error("model \"" + name + "\" not found, try pulling it first"));
+      return;
+    }
+    Question question;
     synchronized (this) {
       question = new Question(questions.size() + 1, body);
       questions.add(question);
@@ -139,23 +259,48 @@ public final class ScriptedOllama implements AutoCloseable {
         now--; // before the client can know of the answer and call again
         answered++;
       }
-      send(exchange, answer);
+      send(exchange, answer, question.streams());
     } catch (InterruptedException e) {
       exchange.close();
     }
   }
 
-  private void send(HttpExchange exchange, Answer answer) throws IOException, InterruptedException {
+  private static String error(String text) {
+    return MAPPER.createObjectNode().put("error", text).toString();
+  }
+
+  private void send(HttpExchange exchange, Answer answer, boolean streams)
+      throws IOException, InterruptedException {
     switch (answer) {
-      case Answer.Says(String text, int in, int out, String reason) -> {
-        ObjectNode json = MAPPER.createObjectNode();
-        json.put("model", MODEL).put("created_at", "2026-01-01T00:00:00Z").put("done", true);
-        json.putObject("message").put("role", "assistant").put("content", text);
-        json.put("done_reason", reason).put("prompt_eval_count", in).put("eval_count", out);
-        send(exchange, 200, json.toString());
+      case Answer.Says(String text, int in, int out, String reason) when streams -> {
+        List<String> lines = new ArrayList<>();
+        for (int at = 0; at < text.length(); ) {
+          int end =
+              text.offsetByCodePoints(at, Math.min(CHUNK, text.codePointCount(at, text.length())));
+          lines.add(piece(text.substring(at, end)));
+          at = end;
+        }
+        lines.add(ended(message("content", ""), in, out, reason).toString());
+        send(exchange, streams(lines.toArray(String[]::new)), true);
       }
-      case Answer.Fails(int status, String error) ->
-          send(exchange, status, MAPPER.createObjectNode().put("error", error).toString());
+      case Answer.Says(String text, int in, int out, String reason) ->
+          send(exchange, 200, ended(message("content", text), in, out, reason).toString());
+      case Answer.Calls(List<ObjectNode> functions) -> {
+        ObjectNode json = message("content", "");
+        for (ObjectNode function : functions) {
+          json.withObject("/message").withArray("tool_calls").addObject().set("function", function);
+        }
+        if (streams) {
+          send(exchange, streams(json.put("done", false).toString(), last("stop")), true);
+        } else {
+          send(exchange, 200, ended(json, 100, 20, "stop").toString());
+        }
+      }
+      case Answer.Fails(int status, String error) -> send(exchange, status, error(error));
+      case Answer.Hangs _ -> {
+        closing.await();
+        exchange.close();
+      }
       case Answer.Stalls _ -> {
         exchange.sendResponseHeaders(200, 1000);
         exchange.getResponseBody().write("{\"model\":".getBytes(UTF_8));
@@ -169,6 +314,37 @@ public final class ScriptedOllama implements AutoCloseable {
         exchange.close();
       }
       case Answer.Babbles _ -> send(exchange, 200, "{\"model\": scribe and so on");
+      case Answer.Streams(Stream<byte[]> parts, Duration pause, Answer.Streams.End end) ->
+          stream(exchange, parts, pause, end);
+    }
+  }
+
+  private void stream(
+      HttpExchange exchange, Stream<byte[]> parts, Duration pause, Answer.Streams.End end)
+      throws IOException, InterruptedException {
+    exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson");
+    exchange.sendResponseHeaders(200, end == Answer.Streams.End.BROKEN_OFF ? 1 << 20 : 0);
+    OutputStream out = exchange.getResponseBody();
+    Iterator<byte[]> each = parts.iterator();
+    try {
+      for (boolean first = true; each.hasNext(); first = false) {
+        if (!first && closing.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+          break;
+        }
+        out.write(each.next());
+        out.flush();
+      }
+      switch (end) {
+        case WHOLE -> out.close();
+        case BROKEN_OFF -> exchange.close();
+        case SILENT -> {
+          closing.await();
+          exchange.close();
+        }
+      }
+    } catch (IOException e) {
+      clientGone.countDown();
+      exchange.close();
     }
   }
 

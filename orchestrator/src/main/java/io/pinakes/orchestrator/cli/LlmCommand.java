@@ -1,0 +1,24 @@
+package io.pinakes.orchestrator.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes llm}. */
+@Command(
+    name = "llm",
+    description = "The language model, which Pinakes can do without.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = LlmCheckCommand.class,
+    footerHeading = "%nExamples:%n",
+    footer = {"  pinakes llm check --llm-model qwen3:4b     is it there, and what can it do"})
+final class LlmCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "say what to do: llm check");
+  }
+}
