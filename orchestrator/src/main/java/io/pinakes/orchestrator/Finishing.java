@@ -12,9 +12,11 @@ import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.verify.CitationVerifier;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Makes an outcome of evidence: composes, verifies, has corrected once what does not pass, lets a
@@ -25,6 +27,7 @@ final class Finishing {
   private final Session session;
   private final Run run;
   private final CitationVerifier verifier;
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
   private int retries;
 
   Finishing(Orchestrator orchestrator, Session session, Run run) {
@@ -45,7 +48,9 @@ final class Finishing {
   /** Composes from what has been read. */
   Result compose(Decomposition question, EvidenceLedger ledger) {
     Pruning.Pruned pruned = pruned(ledger);
-    return finish(question, ledger, pruned, draft(new Task(question, pruned.kept())));
+    Early early = new Early(ledger);
+    Task task = new Task(question, pruned.kept(), early::heard);
+    return finish(question, ledger, pruned, draft(task));
   }
 
   /** The outcome when nothing more can be read. */
@@ -73,11 +78,7 @@ final class Finishing {
     Draft draft = first;
     VerifiedAnswer verified = verify(draft, ledger);
     if (!verified.rejected().isEmpty() && orchestrator.composer().learns()) {
-      List<Task.Rejected> rejected =
-          verified.rejected().stream()
-              .map(claim -> new Task.Rejected(claim.text(), claim.reason()))
-              .toList();
-      draft = draft(new Task(question, pruned.kept(), rejected));
+      draft = corrected(question, pruned, draft, verified);
       verified = verify(draft, ledger);
     }
     verified.warnings().forEach(session::warn);
@@ -91,6 +92,52 @@ final class Finishing {
       return new Lacking(draft.missing());
     }
     return new Done(outcome(question, ledger, draft, verified));
+  }
+
+  /** What has passed, and what is written in the place of what has not. */
+  private Draft corrected(
+      Decomposition question, Pruning.Pruned pruned, Draft draft, VerifiedAnswer verified) {
+    Set<String> wrong = new HashSet<>();
+    List<Task.Rejected> rejected = new ArrayList<>();
+    for (VerifiedAnswer.RejectedClaim claim : verified.rejected()) {
+      wrong.add(claim.text());
+      rejected.add(new Task.Rejected(claim.text(), claim.reason()));
+    }
+    List<Draft.Claim> claims =
+        new ArrayList<>(
+            draft.claims().stream().filter(claim -> !wrong.contains(claim.text())).toList());
+    Draft again =
+        draft(new Task(question, pruned.kept(), List.copyOf(claims), rejected, _ -> {}));
+    again.claims().stream().filter(claim -> !claims.contains(claim)).forEach(claims::add);
+    return new Draft(claims, again.missing());
+  }
+
+  /** Verifies claims while others are still being written, and tells of those that pass. */
+  private final class Early {
+    private final EvidenceLedger ledger;
+    private final List<Draft.Claim> heard = new ArrayList<>();
+
+    Early(EvidenceLedger ledger) {
+      this.ledger = ledger;
+    }
+
+    synchronized void heard(Draft.Claim claim) {
+      if (orchestrator.judge().isPresent() || heard.contains(claim)) {
+        return; // a judge reads all of them first
+      }
+      heard.add(claim);
+      verifier.verify(new Draft(heard), ledger).claims().stream()
+          .filter(passed -> passed.text().equals(claim.text()))
+          .findFirst()
+          .ifPresent(Finishing.this::tell);
+    }
+  }
+
+  /** Tells of a claim that has passed, once. */
+  private void tell(VerifiedAnswer.SupportedClaim claim) {
+    if (told.add(claim.text())) {
+      session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers()));
+    }
   }
 
   /** What is left after a judge has read every claim with what it cites. */
@@ -146,9 +193,7 @@ final class Finishing {
   }
 
   private Outcome answered(Decomposition question, VerifiedAnswer verified) {
-    for (VerifiedAnswer.SupportedClaim claim : verified.claims()) {
-      session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers()));
-    }
+    verified.claims().forEach(this::tell);
     return new Outcome.Answered(run.account(), verified, Figures.only(question, verified));
   }
 

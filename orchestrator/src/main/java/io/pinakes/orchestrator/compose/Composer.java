@@ -4,7 +4,10 @@ import io.pinakes.orchestrator.session.Session;
 
 /** Writes drafts; safe for many threads. */
 public interface Composer {
-  /** Writes an answer from evidence and from nothing else. */
+  /**
+   * Writes an answer from evidence and from nothing else; where claims of a draft before were
+   * rejected, only what stands in their place.
+   */
   Draft compose(Task task, Session session);
 
   /** How much evidence it can read, in tokens as {@code TokenEstimate} counts them. */

@@ -94,11 +94,11 @@ public final class LlmComposer implements Composer {
             + wanted(task, session)
             + "Reply with the JSON object.";
     Optional<Draft> draft =
-        new SessionModel(model, session)
+        new SessionModel(model.listening(heard(task, evidence)), session)
             .ask(
                 "compose",
                 SessionModel.request(SYSTEM, user, "answer", schema(), REPLY_TOKENS),
-                reply -> read(reply, evidence, session.question().text()),
+                reply -> read(reply, evidence, session.question().text(), !task.kept().isEmpty()),
                 "the answer was composed");
     return draft.isPresent() ? draft.get() : builtIn.compose(task, session);
   }
@@ -107,8 +107,9 @@ public final class LlmComposer implements Composer {
     if (task.rejected().isEmpty()) {
       return "";
     }
-    return "Some claims of your last answer did not pass a check. Correct or leave them out, and"
-        + " write the whole answer again.\n"
+    return "Some claims of your last answer did not pass a check. Write what stands in their place,"
+        + " corrected, and nothing of the rest, which is kept; leave out what the evidence does not"
+        + " say.\n"
         + Material.block(
             "rejected",
             task.rejected().stream()
@@ -162,30 +163,43 @@ public final class LlmComposer implements Composer {
 
   /** Reads an answer. */
   static Draft read(Reply reply, EvidencePrompt evidence, String question) {
+    return read(reply, evidence, question, false);
+  }
+
+  private static Draft read(
+      Reply reply, EvidencePrompt evidence, String question, boolean mayBeEmpty) {
     JsonNode json = JsonReply.read(reply, "\"claims\" and \"missing\"");
     if (!json.path("claims").isArray()) {
       throw new ModelException.BadReply("\"claims\" must be a list", reply.text());
     }
     List<Claim> claims = new ArrayList<>();
     for (JsonNode each : json.path("claims")) {
-      String text = Material.line(each.path("text").asText(), MAX_CLAIM);
-      if (!text.isBlank() && claims.size() < MAX_CLAIMS) {
-        String calculation = Material.line(each.path("calculation").asText(), MAX_MISSING);
-        claims.add(
-            new Claim(
-                text,
-                grounds(each.path("sources"), evidence),
-                calculation.isBlank() ? Optional.empty() : Optional.of(calculation)));
+      Claim claim = claim(each, evidence);
+      if (!claim.text().isBlank() && claims.size() < MAX_CLAIMS) {
+        claims.add(claim);
       }
     }
     String missing = Material.line(json.path("missing").asText(), MAX_MISSING);
-    if (claims.isEmpty() && missing.isBlank()) {
+    if (claims.isEmpty() && missing.isBlank() && !mayBeEmpty) {
       throw new ModelException.BadReply(
           "the reply must have claims, or say in \"missing\" what the evidence lacks",
           reply.text());
     }
     String asked = Material.ofQuestion(missing, question);
     return new Draft(claims, !missing.isBlank() && asked.isEmpty() ? "what was asked" : asked);
+  }
+
+  /** Hears claims while they are written. */
+  private static ClaimStream heard(Task task, EvidencePrompt evidence) {
+    return new ClaimStream(json -> task.hearing().accept(claim(json, evidence)));
+  }
+
+  private static Claim claim(JsonNode json, EvidencePrompt evidence) {
+    String calculation = Material.line(json.path("calculation").asText(), MAX_MISSING);
+    return new Claim(
+        Material.line(json.path("text").asText(), MAX_CLAIM),
+        grounds(json.path("sources"), evidence),
+        calculation.isBlank() ? Optional.empty() : Optional.of(calculation));
   }
 
   private static List<Ground> grounds(JsonNode sources, EvidencePrompt evidence) {

@@ -14,14 +14,11 @@ import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.session.Session;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -33,15 +30,6 @@ final class SessionModel {
   SessionModel(LanguageModel model, Session session) {
     this.model = model;
     this.session = session;
-  }
-
-  /** A reply cannot be asked for again. */
-  private static final class OutOfBudget extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    OutOfBudget(ModelException bad) {
-      super(bad.getMessage(), bad);
-    }
   }
 
   int window() {
@@ -75,46 +63,26 @@ final class SessionModel {
       return Optional.empty();
     }
     long started = System.nanoTime();
-    LanguageModel metered = model.metered();
+    LanguageModel metered = model.within(budget()).metered();
     AtomicReference<String> reply = new AtomicReference<>("");
-    AtomicInteger bad = new AtomicInteger();
-    Reply.Reader<T> counted =
+    Reply.Reader<T> kept =
         read -> {
           reply.set(read.text());
-          try {
-            return reader.read(read);
-          } catch (ModelException.BadReply | ModelException.Refused e) {
-            if (bad.incrementAndGet() <= model.limits().repairs()
-                && metered.spent().calls() >= session.modelCallsLeft()) {
-              throw new OutOfBudget(e);
-            }
-            throw e;
-          }
+          return reader.read(read);
         };
-    FutureTask<T> call = new FutureTask<>(() -> metered.ask(request, counted));
-    Thread.ofVirtual().name("answer-call").start(call);
     String failure = "";
     try {
-      return Optional.of(call.get(session.remaining().toMillis(), TimeUnit.MILLISECONDS));
-    } catch (TimeoutException e) {
-      failure = "the time for an answer is used up";
-      session.loseModel();
-    } catch (ExecutionException e) {
-      switch (e.getCause()) {
-        case ModelException lost when !mayStillReply(lost) -> {
-          failure = String.valueOf(lost.getMessage());
-          session.loseModel();
-        }
-        case ModelException unusable -> failure = String.valueOf(unusable.getMessage());
-        case OutOfBudget unusable -> failure = String.valueOf(unusable.getMessage());
-        case null, default ->
-            throw new IllegalStateException("asking the language model failed: " + e.getCause(), e);
+      return Optional.of(metered.askWhole(request, kept));
+    } catch (ModelException e) {
+      failure = String.valueOf(e.getMessage());
+      if (!mayStillReply(e)) {
+        session.loseModel();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the answer was called off");
     } finally {
-      call.cancel(true);
+      metered.warnings().forEach(session::warn);
       Spent spent = metered.spent();
       session.asked(
           new ModelCall(
@@ -132,11 +100,28 @@ final class SessionModel {
     return Optional.empty();
   }
 
+  /** What the limits of the answer still allow. */
+  private CallBudget budget() {
+    AtomicInteger asked = new AtomicInteger();
+    return new CallBudget() {
+      @Override
+      public boolean mayAsk() {
+        return asked.getAndIncrement() < session.modelCallsLeft();
+      }
+
+      @Override
+      public Duration remaining() {
+        return session.remainingForModel();
+      }
+    };
+  }
+
   /** Whether only this one reply was of no use. */
   private static boolean mayStillReply(ModelException failure) {
     return failure instanceof ModelException.BadReply
         || failure instanceof ModelException.Refused
-        || failure instanceof ModelException.TooLong;
+        || failure instanceof ModelException.TooLong
+        || failure instanceof ModelException.OutOfBudget; // of which the session warns
   }
 
   private static String hash(List<ChatMessage> messages) {

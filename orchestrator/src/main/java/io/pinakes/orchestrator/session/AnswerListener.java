@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.session;
 
 /**
- * Hears what happens while an answer is made, on the thread that makes it: it should be quick, and
+ * Hears what happens while an answer is made, on the threads that make it: it should be quick, and
  * what it throws ends the answer.
  */
 @FunctionalInterface

@@ -12,7 +12,7 @@ import java.time.Duration;
  * @param modelCalls calls of a language model, those that repair a reply too; 0 to ask none
  * @param tokens that a language model reads and writes, at least 1
  * @param time after which no tool and no model is called any more; a model that is being asked then
- *     is cut off
+ *     is cut off; the last fifth of it is kept for an answer without a model
  * @param retries times that a composed answer which lacks something sends the search on
  */
 public record Limits(int toolCalls, int modelCalls, long tokens, Duration time, int retries) {

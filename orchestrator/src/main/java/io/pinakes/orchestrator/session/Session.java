@@ -77,7 +77,11 @@ public final class Session {
       warn("the budget of " + limits().tokens() + " tokens is used up");
       return false;
     }
-    return inTime();
+    if (remainingForModel().isZero()) {
+      warn("the time for asking the language model is used up");
+      return false;
+    }
+    return true;
   }
 
   /** Notes that the language model does not serve, so that nothing more waits for it. */
@@ -140,6 +144,15 @@ public final class Session {
   /** Time left; never negative. */
   public Duration remaining() {
     Duration left = limits().time().minusNanos(System.nanoTime() - started);
+    return left.isNegative() ? Duration.ZERO : left;
+  }
+
+  /**
+   * Time left for a language model; never negative. The last fifth of the time is kept for an answer
+   * without it.
+   */
+  public Duration remainingForModel() {
+    Duration left = remaining().minus(limits().time().dividedBy(5));
     return left.isNegative() ? Duration.ZERO : left;
   }
 

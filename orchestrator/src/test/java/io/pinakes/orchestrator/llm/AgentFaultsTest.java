@@ -254,12 +254,9 @@ final class AgentFaultsTest {
       Orchestrator orchestrator =
           Orchestrator.builder(small.library()).languageModel(model).build();
       Question question =
-          Question.of(QUESTION).withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(2)));
+          Question.of(QUESTION).withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(10)));
       Outcome outcome = assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
-      assertTrue(
-          outcome.account().warnings().stream()
-              .anyMatch(warning -> warning.contains("the time for an answer is used up")),
-          shown(outcome));
+      assertFallback(outcome);
     }
   }
 

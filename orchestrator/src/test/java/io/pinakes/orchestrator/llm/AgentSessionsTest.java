@@ -61,7 +61,8 @@ final class AgentSessionsTest {
       Deque<Reply> left = replies.getOrDefault(AgentScript.part(question), new ArrayDeque<>());
       return left.isEmpty()
           ? ScriptedOllama.says("I have nothing more to say.")
-          : ScriptedOllama.says(left.removeFirst().to(question).toString());
+          : new ScriptedOllama.Answer.Says(
+              left.removeFirst().to(question).toString(), 4_000, 20, "stop");
     }
   }
 
@@ -147,7 +148,7 @@ final class AgentSessionsTest {
           counts(outcome));
       assertEquals(6, server.questions().size());
       assertEquals(6, outcome.account().usage().llmCalls());
-      assertEquals(600, outcome.account().usage().tokensIn());
+      assertEquals(24_000, outcome.account().usage().tokensIn());
       assertTrue(
           quotes(answered).getFirst().contains("notice period of 45 days"),
           quotes(answered).toString());
