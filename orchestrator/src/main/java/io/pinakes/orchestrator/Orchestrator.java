@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator;
 
 import dev.langchain4j.model.chat.ChatModel;
+import io.opentelemetry.api.OpenTelemetry;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.compose.Composer;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
@@ -27,6 +28,7 @@ import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.orchestrator.structured.StructuredReader;
+import io.pinakes.orchestrator.telemetry.Telemetry;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.Judge;
 import io.pinakes.search.Library;
@@ -55,6 +57,7 @@ public final class Orchestrator {
   private final Rewriter rewriter;
   private final Optional<Agent> agent;
   private final Optional<Judge> judge;
+  private final Telemetry telemetry;
 
   private Orchestrator(Builder builder) {
     library = builder.library;
@@ -68,6 +71,7 @@ public final class Orchestrator {
     rewriter = builder.rewriter;
     agent = builder.agent;
     judge = builder.judge;
+    telemetry = builder.telemetry.captureContent(builder.captureContent);
   }
 
   /** An orchestrator over {@code library}, which the caller closes. */
@@ -118,10 +122,31 @@ public final class Orchestrator {
    */
   Outcome answer(Question message, AnswerListener listener, Function<Session, Question> meant) {
     try (Library pinned = library.pinned()) {
-      Session session = new Session(message, pinned, listener);
-      session.rewritten(meant.apply(session));
-      return new Answering(this, session).answer();
+      return telemetry.observe(
+          message,
+          listener,
+          heard -> {
+            Session session = new Session(message, pinned, heard);
+            session.rewritten(meant.apply(session));
+            return new Answering(this, session).answer();
+          },
+          Orchestrator::ending);
     }
+  }
+
+  private static Telemetry.Ending ending(Outcome outcome) {
+    int claims = 0;
+    int citations = 0;
+    if (outcome instanceof Outcome.Answered answered) {
+      claims = answered.answer().claims().size();
+      citations = answered.answer().citations().size();
+    }
+    return new Telemetry.Ending(
+        outcome.account().id(),
+        OutcomeJson.status(outcome),
+        claims,
+        citations,
+        OutcomeJson.text(outcome));
   }
 
   Rewriter rewriter() {
@@ -174,6 +199,8 @@ public final class Orchestrator {
     private Optional<Agent> agent = Optional.empty();
     private Optional<Judge> judge = Optional.empty();
     private SearchSettings searchSettings = SearchSettings.DEFAULT;
+    private Telemetry telemetry = Telemetry.NONE;
+    private boolean captureContent;
 
     private Builder(Library library) {
       this.library = library;
@@ -256,6 +283,21 @@ public final class Orchestrator {
     /** How every search of a question finds, fuses and orders passages. */
     public Builder searchSettings(SearchSettings newSearchSettings) {
       searchSettings = newSearchSettings;
+      return this;
+    }
+
+    /** Where to send a span for each answer, call of a tool and call of a language model. */
+    public Builder openTelemetry(OpenTelemetry openTelemetry) {
+      telemetry = Telemetry.of(openTelemetry);
+      return this;
+    }
+
+    /**
+     * Whether spans also say what was asked, answered, passed to tools and replied by models; not
+     * by default.
+     */
+    public Builder captureContent(boolean newCaptureContent) {
+      captureContent = newCaptureContent;
       return this;
     }
 

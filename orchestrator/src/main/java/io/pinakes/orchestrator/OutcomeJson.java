@@ -15,6 +15,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.query.FilterJson;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** An outcome as the answer document that other programs read. */
@@ -33,13 +34,7 @@ public final class OutcomeJson {
   public static ObjectNode write(Outcome outcome) {
     Account account = outcome.account();
     ObjectNode json = JSON.objectNode();
-    json.put(
-        "status",
-        switch (outcome) {
-          case Outcome.Answered _ -> "answered";
-          case Outcome.NeedsClarification _ -> "clarify";
-          case Outcome.Unsupported _ -> "unsupported";
-        });
+    json.put("status", status(outcome));
     json.put("id", account.id());
     json.put("question", account.question());
     json.put("rewritten_query", account.rewritten());
@@ -90,16 +85,22 @@ public final class OutcomeJson {
     return json;
   }
 
+  /** What kind of outcome it is, in one word. */
+  public static String status(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered _ -> "answered";
+      case Outcome.NeedsClarification _ -> "clarify";
+      case Outcome.Unsupported _ -> "unsupported";
+    };
+  }
+
   /** The words of an outcome: claims with markers, a question back, or that there is no answer. */
   public static String text(Outcome outcome) {
     return switch (outcome) {
       case Outcome.Answered answered -> {
         StringBuilder text = new StringBuilder();
         for (VerifiedAnswer.SupportedClaim claim : answered.answer().claims()) {
-          text.append(text.isEmpty() ? "" : "\n").append(escape(claim.text())).append(' ');
-          claim.markers().stream()
-              .limit(MAX_MARKERS)
-              .forEach(marker -> text.append('[').append(marker).append(']'));
+          text.append(text.isEmpty() ? "" : "\n").append(line(claim.text(), claim.markers()));
         }
         yield text.toString();
       }
@@ -109,8 +110,18 @@ public final class OutcomeJson {
     };
   }
 
+  /** A claim as a line of the answer: its words, then its first markers. */
+  public static String line(String claim, List<String> markers) {
+    return escape(claim)
+        + " "
+        + markers.stream()
+            .limit(MAX_MARKERS)
+            .map(marker -> "[" + marker + "]")
+            .collect(Collectors.joining());
+  }
+
   /** Brackets that belong to the words can never be read as markers. */
-  private static String escape(String words) {
+  public static String escape(String words) {
     return words.replace("[", "\\[").replace("]", "\\]");
   }
 

@@ -1,0 +1,170 @@
+package io.pinakes.orchestrator.telemetry;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.api.common.AttributesBuilder;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanBuilder;
+import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.StatusCode;
+import io.opentelemetry.api.trace.Tracer;
+import io.opentelemetry.context.Context;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.ModelCall;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.trace.Step;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The spans of one answer. Events tell of what is over, so a span is made with the time it took
+ * when it ends. What is neither tool nor model is an event of the answer's own span.
+ */
+final class AnswerSpans implements AnswerListener {
+  /** What of the detail of a step is a choice of few words or a number, never anybody's words. */
+  private static final List<String> SAFE =
+      List.of("intent", "language", "status", "passages", "values", "best_support", "claims");
+
+  private final Tracer tracer;
+  private final Span answer;
+  private final Moments moments;
+  private final boolean content;
+  private final AnswerListener listener;
+  private final Map<String, Long> rejected = new TreeMap<>();
+  private long warnings;
+  private long tokensIn;
+  private long tokensOut;
+
+  AnswerSpans(
+      Tracer tracer, Span answer, Moments moments, boolean content, AnswerListener listener) {
+    this.tracer = tracer;
+    this.answer = answer;
+    this.moments = moments;
+    this.content = content;
+    this.listener = listener;
+  }
+
+  @Override
+  public synchronized void heard(AnswerEvent event) {
+    switch (event) {
+      case AnswerEvent.StepDone(Step step) -> {
+        if (step.isToolCall()) {
+          tool(step);
+        } else {
+          other(step);
+        }
+      }
+      case AnswerEvent.ModelAsked(ModelCall call) -> model(call);
+      case AnswerEvent.Warned _ -> warnings++;
+      case AnswerEvent.ClaimVerified _ -> {} // they are counted at the end
+    }
+    listener.heard(event);
+  }
+
+  private SpanBuilder child(String name, SpanKind kind, Duration took) {
+    return tracer
+        .spanBuilder(name)
+        .setParent(Context.current().with(answer))
+        .setSpanKind(kind)
+        .setStartTimestamp(moments.before(took));
+  }
+
+  private void tool(Step step) {
+    JsonNode detail = step.detail();
+    Span span =
+        child(Keys.EXECUTE_TOOL + " " + step.name(), SpanKind.INTERNAL, step.took())
+            .setAttribute(Keys.OPERATION, Keys.EXECUTE_TOOL)
+            .setAttribute(Keys.TOOL_NAME, step.name())
+            .setAttribute(Keys.TOOL_TYPE, "datastore")
+            .startSpan();
+    for (String count : List.of("hits", "facts")) {
+      if (detail.has(count)) {
+        span.setAttribute(Keys.RESULTS, detail.get(count).asLong());
+      }
+    }
+    for (String ids : List.of("chunks", "fact_ids")) {
+      if (detail.has(ids)) {
+        span.setAttribute(
+            Keys.RESULT_IDS, detail.get(ids).valueStream().map(JsonNode::asText).toList());
+      }
+    }
+    if (detail.has("error")) {
+      span.setStatus(StatusCode.ERROR).setAttribute(Keys.ERROR, "invalid_call");
+    }
+    if (content) {
+      span.setAttribute(Keys.TOOL_ARGUMENTS, detail.get(Step.ARGUMENTS).toString());
+    }
+    span.end(moments.now());
+  }
+
+  private void other(Step step) {
+    for (JsonNode claim : step.detail().path("rejected")) {
+      rejected.merge(claim.path("verdict").asText(), 1L, Long::sum);
+    }
+    AttributesBuilder said = Attributes.builder();
+    for (String key : SAFE) {
+      JsonNode value = step.detail().path(key);
+      if (value.isTextual()) {
+        said.put("pinakes." + key, value.textValue());
+      } else if (value.isIntegralNumber()) {
+        said.put("pinakes." + key, value.longValue());
+      } else if (value.isNumber()) {
+        said.put("pinakes." + key, value.doubleValue());
+      }
+    }
+    said.put("pinakes.micros", step.took().toNanos() / 1000);
+    answer.addEvent("pinakes." + step.name(), said.build(), moments.now());
+  }
+
+  private void model(ModelCall call) {
+    tokensIn += call.tokensIn();
+    tokensOut += call.tokensOut();
+    Span span =
+        child(Keys.CHAT + " " + call.model(), SpanKind.CLIENT, Duration.ofMillis(call.millis()))
+            .setAttribute(Keys.OPERATION, Keys.CHAT)
+            .setAttribute(Keys.MODEL, call.model())
+            .setAttribute(Keys.TOKENS_IN, call.tokensIn())
+            .setAttribute(Keys.TOKENS_OUT, call.tokensOut())
+            .setAttribute(Keys.PURPOSE, call.purpose())
+            .setAttribute(Keys.REQUESTS, call.calls())
+            .setAttribute(Keys.PROMPT, call.prompt())
+            .startSpan();
+    if (!call.failure().isEmpty()) {
+      // why it failed may quote the reply
+      span.setStatus(StatusCode.ERROR).setAttribute(Keys.ERROR, "unusable_reply");
+    }
+    if (content) {
+      span.setAttribute(Keys.OUTPUT, message("assistant", call.reply()));
+    }
+    span.end(moments.now());
+  }
+
+  /** Says how it ended. */
+  void ended(Question question, Telemetry.Ending ending) {
+    answer
+        .setAttribute(Keys.ANSWER_ID, ending.id())
+        .setAttribute(Keys.ANSWER_STATUS, ending.status())
+        .setAttribute(Keys.CLAIMS, (long) ending.claims())
+        .setAttribute(Keys.CITATIONS, (long) ending.citations())
+        .setAttribute(Keys.WARNINGS, warnings)
+        .setAttribute(Keys.TOKENS_IN, tokensIn)
+        .setAttribute(Keys.TOKENS_OUT, tokensOut);
+    rejected.forEach((verdict, count) -> answer.setAttribute(Keys.rejected(verdict), count));
+    if (content) {
+      answer.setAttribute(Keys.INPUT, message("user", question.asked()));
+      answer.setAttribute(Keys.OUTPUT, message("assistant", ending.text()));
+    }
+  }
+
+  /** One message in the conventions' shape. */
+  private static String message(String role, String text) {
+    ObjectNode message = JsonNodeFactory.instance.objectNode().put("role", role);
+    message.putArray("parts").addObject().put("type", "text").put("content", text);
+    return JsonNodeFactory.instance.arrayNode().add(message).toString();
+  }
+}
