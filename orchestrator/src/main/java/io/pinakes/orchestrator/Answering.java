@@ -160,6 +160,7 @@ final class Answering {
             Gatherer.Gathered gathered = gatherer.gather(call, read.get());
             done.add(gathered.done());
             read.set(gathered.ledger());
+            run.read(gathered.ledger());
             return gathered.done();
           }
 
@@ -211,6 +212,7 @@ final class Answering {
           Gatherer.Gathered gathered = gatherer.gather(next, ledger);
           done.add(gathered.done());
           ledger = gathered.ledger();
+          run.read(ledger);
         }
       }
     }

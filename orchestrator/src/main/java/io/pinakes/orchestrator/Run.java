@@ -265,8 +265,12 @@ final class Run {
     return sectionsRead;
   }
 
-  void reviewed(Decision decision, EvidenceLedger ledger) {
+  /** Notes all that has been read so far. */
+  void read(EvidenceLedger ledger) {
     evidence = ledger;
+  }
+
+  void reviewed(Decision decision, EvidenceLedger ledger) {
     ObjectNode detail = JSON.objectNode();
     switch (decision) {
       case Decision.Enough _ -> detail.put("status", "enough");

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.llm.LanguageModel;
 import io.pinakes.orchestrator.llm.LlmAgent;
@@ -14,6 +15,7 @@ import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.query.SearchSettingsJson;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -135,6 +137,16 @@ final class AnswerOptions {
                     .withModelCalls(modelCalls)
                     .withTime(Duration.ofSeconds(seconds)));
     return language == null ? question : question.withLanguage(language);
+  }
+
+  /** What a record says that answers were made with; nothing secret. */
+  ObjectNode described() throws IOException {
+    ObjectNode settings = Json.object();
+    settings.put("strategy", strategy.label());
+    settings.put("navigation", navigation.label());
+    settings.set("search", SearchSettingsJson.write(tuning.settings()));
+    settings.set("model", llm.named() ? llm.described() : null);
+    return settings;
   }
 
   /** Who answers in this way. */

@@ -5,11 +5,16 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.llm.LanguageModel;
+import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +35,8 @@ import picocli.CommandLine.Spec;
       "  pinakes ask \"What was billed in May?\" --index lib.idx --filter '{\"year\": 2024}'",
       "  pinakes ask @question.txt --index lib.idx --json",
       "  pinakes ask --questions q.jsonl --out answers.jsonl --index lib.idx",
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json; then: pinakes"
+          + " verify",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --trace",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --llm-model"
           + " qwen3:4b",
@@ -67,7 +74,7 @@ final class AskCommand implements Callable<Integer> {
 
   @Option(
       names = "--trace",
-      description = "Show what was done, step by step, on standard error; a walk as a tree.")
+      description = "Show what was done, step by step with times, as a tree on standard error.")
   private boolean trace;
 
   @Option(names = "--questions", paramLabel = "FILE", description = "A batch instead of QUESTION.")
@@ -75,6 +82,14 @@ final class AskCommand implements Callable<Integer> {
 
   @Option(names = "--out", paramLabel = "OUT.jsonl", description = "Batch: the answers.")
   private @Nullable Path out;
+
+  @Option(
+      names = "--record",
+      paramLabel = "FILE",
+      description =
+          "Write everything that 'pinakes verify' needs to check the answer later: a line a"
+              + " question.")
+  private @Nullable Path record;
 
   @Spec private CommandSpec spec;
 
@@ -87,6 +102,9 @@ final class AskCommand implements Callable<Integer> {
     if ((questions == null) != (out == null)) {
       throw new IllegalArgumentException("a batch needs both --questions FILE and --out FILE");
     }
+    if (record != null && record.equals(out)) {
+      throw new IllegalArgumentException("--record and --out need two files, got " + out);
+    }
     String asked = question == null ? "" : LongValue.of(question, "question");
     if (questions == null && asked.isBlank()) {
       throw new IllegalArgumentException("the question is empty; ask something");
@@ -96,24 +114,38 @@ final class AskCommand implements Callable<Integer> {
     try (Embedder given = embedder.open();
         Library library = EmbedderOption.open(index.path, given)) {
       Orchestrator orchestrator = answering.orchestrator(library, model);
-      if (questions != null && out != null) {
-        return batch(orchestrator, questions, out);
+      try (Recording recording =
+          new Recording(record, new Recorder(library, answering.described()))) {
+        int code =
+            questions != null && out != null
+                ? batch(orchestrator, questions, out, recording)
+                : single(orchestrator, answering.question(asked), recording);
+        recording.complete();
+        return code;
       }
-      Outcome outcome = orchestrator.answer(answering.question(asked));
-      PrintWriter stdout = spec.commandLine().getOut();
-      if (json) {
-        stdout.println(Json.pretty(OutcomeJson.write(outcome)));
-        if (trace) {
-          new OutcomeText(stdout, spec.commandLine().getErr()).trace(outcome.account());
-        }
-      } else {
-        new OutcomeText(stdout, spec.commandLine().getErr()).print(outcome, trace);
-      }
-      return exitCode(outcome);
     }
   }
 
-  private int batch(Orchestrator orchestrator, Path from, Path to) throws IOException {
+  private int single(Orchestrator orchestrator, Question what, Recording recording)
+      throws IOException {
+    List<AnswerEvent> events = new ArrayList<>();
+    Outcome outcome = orchestrator.answer(what, events::add);
+    PrintWriter stdout = spec.commandLine().getOut();
+    PrintWriter stderr = spec.commandLine().getErr();
+    if (json) {
+      stdout.println(Json.pretty(OutcomeJson.write(outcome)));
+    } else {
+      new OutcomeText(stdout, stderr).print(outcome);
+    }
+    if (trace) {
+      TraceText.print(outcome.account(), events, stderr);
+    }
+    recording.add(what, outcome, Optional.empty());
+    return exitCode(outcome);
+  }
+
+  private int batch(Orchestrator orchestrator, Path from, Path to, Recording recording)
+      throws IOException {
     BatchLines batch = BatchLines.read(from, Optional.empty());
     int failed = 0;
     try (AtomicOutput answers = new AtomicOutput(to);
@@ -121,7 +153,10 @@ final class AskCommand implements Callable<Integer> {
       for (BatchLines.Line line : batch.lines()) {
         ObjectNode answer;
         try {
-          answer = OutcomeJson.write(orchestrator.answer(answering.question(line.text())));
+          Question what = answering.question(line.text());
+          Outcome outcome = orchestrator.answer(what);
+          answer = OutcomeJson.write(outcome);
+          recording.add(what, outcome, Optional.of(line.id()));
         } catch (IllegalArgumentException e) {
           // one bad question must not cost the answers to all others
           failed++;

@@ -75,7 +75,7 @@ final class DemoCommand implements Callable<Integer> {
         for (String question : Files.readAllLines(questions)) {
           if (!question.isBlank()) {
             out.println("\n> " + question);
-            text.print(orchestrator.answer(question), false);
+            text.print(orchestrator.answer(question));
             out.flush();
           }
         }

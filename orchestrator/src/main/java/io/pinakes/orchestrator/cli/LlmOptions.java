@@ -1,8 +1,10 @@
 package io.pinakes.orchestrator.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.llm.LanguageModel;
 import io.pinakes.orchestrator.llm.ModelLimits;
 import io.pinakes.orchestrator.llm.Ollama;
+import java.net.URI;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -61,6 +63,14 @@ final class LlmOptions {
           "name a language model with --llm-model, as 'ollama list' names it");
     }
     return model;
+  }
+
+  /** Name and host of the model; whatever else its URL holds is nobody's business. */
+  ObjectNode described() {
+    URI server = URI.create(url);
+    return Json.object()
+        .put("name", name())
+        .put("host", server.getHost() + (server.getPort() < 0 ? "" : ":" + server.getPort()));
   }
 
   ModelLimits limits() {

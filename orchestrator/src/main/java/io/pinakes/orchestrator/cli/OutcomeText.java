@@ -1,15 +1,9 @@
 package io.pinakes.orchestrator.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.Account;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.orchestrator.longtext.LongTextText;
-import io.pinakes.orchestrator.navigate.NavigationText;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.structured.Table;
-import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.MetadataValue;
 import java.io.PrintWriter;
@@ -28,8 +22,8 @@ final class OutcomeText {
     this.err = err;
   }
 
-  /** Prints an outcome; warnings and, if wanted, the steps go to standard error. */
-  void print(Outcome outcome, boolean trace) {
+  /** Prints an outcome; warnings go to standard error. */
+  void print(Outcome outcome) {
     if (outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)) {
       out.print("Clarification needed (" + clarification.type().label() + "): ");
     }
@@ -69,11 +63,7 @@ final class OutcomeText {
       }
       case Outcome.Unsupported _ -> {}
     }
-    Account account = outcome.account();
-    account.warnings().forEach(warning -> err.println("warning: " + warning));
-    if (trace) {
-      trace(account);
-    }
+    outcome.account().warnings().forEach(warning -> err.println("warning: " + warning));
   }
 
   private void table(Table table) {
@@ -81,23 +71,6 @@ final class OutcomeText {
     table.rows().forEach(plain::row);
     plain.lines().forEach(out::println);
     out.println();
-  }
-
-  /** Prints what was done, a line a step; ways through the hierarchy as trees. */
-  void trace(Account account) {
-    err.println("plan: " + account.plan());
-    for (Step step : account.steps()) {
-      ObjectNode detail = step.detail().deepCopy();
-      JsonNode navigation = detail.remove(Step.NAVIGATION);
-      JsonNode longText = detail.remove(Step.LONG_TEXT);
-      err.println(step.name() + ": " + detail);
-      if (navigation != null) {
-        NavigationText.lines(navigation).forEach(line -> err.println("  " + line));
-      }
-      if (longText != null) {
-        LongTextText.lines(longText).forEach(line -> err.println("  " + line));
-      }
-    }
   }
 
   private void citation(Citation citation) {

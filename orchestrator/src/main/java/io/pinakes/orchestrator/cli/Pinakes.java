@@ -68,6 +68,8 @@ public final class Pinakes implements Callable<Integer> {
           DocCommand.class,
           StatsCommand.class,
           CheckCommand.class,
+          VerifyCommand.class,
+          DiffCommand.class,
           RemoveCommand.class,
           LlmCommand.class,
           EvalCommand.class);

@@ -36,6 +36,8 @@ record CommandRun(int code, String out, String err) {
                 FactsCommand.class,
                 StatsCommand.class,
                 CheckCommand.class,
+                VerifyCommand.class,
+                DiffCommand.class,
                 RemoveCommand.class,
                 AskCommand.class,
                 LlmCommand.class),

@@ -1,0 +1,116 @@
+package io.pinakes.orchestrator.record;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.session.ModelCall;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An answer with everything that is needed to check it later. {@link RecordJson} writes and reads
+ * it.
+ *
+ * @param questionId the id of the question in its batch; empty outside batches
+ * @param question as asked and as understood, with filter, language, format and limits
+ * @param settings what the answer was made with: strategy, search settings, model
+ * @param index what it was made from
+ * @param answer the answer document, word for word, with plan, steps and warnings
+ * @param passages what was read, and chunks that are cited without having been read whole
+ * @param values fields and facts that were read, and what was worked out of them
+ * @param dropped what was found and not entered as evidence, or pruned
+ * @param claims what passed, with the calculation that was checked
+ * @param modelCalls what a language model was asked, in order
+ * @param micros how long each step of the answer took, in its order
+ */
+public record AnswerRecord(
+    Optional<String> questionId,
+    ObjectNode question,
+    ObjectNode settings,
+    IndexState index,
+    ObjectNode answer,
+    List<Passage> passages,
+    List<Value> values,
+    List<Dropped> dropped,
+    List<Claim> claims,
+    List<ModelCall> modelCalls,
+    List<Long> micros) {
+  public AnswerRecord {
+    requireNonNull(questionId, "questionId");
+    passages = List.copyOf(passages);
+    values = List.copyOf(values);
+    dropped = List.copyOf(dropped);
+    claims = List.copyOf(claims);
+    modelCalls = List.copyOf(modelCalls);
+    micros = List.copyOf(micros);
+  }
+
+  /** What messages call it: the id of its question, or of its answer outside batches. */
+  public String name() {
+    return questionId.isPresent() ? questionId.get() : answer.path("id").asText();
+  }
+
+  /** The question as it was asked. */
+  public String asked() {
+    return question.path("asked").asText();
+  }
+
+  /** An index at one commit. */
+  public record IndexState(
+      long generation,
+      String embedder,
+      int dimension,
+      int schemaVersion,
+      long documents,
+      long chunks) {}
+
+  /**
+   * A chunk that the answer saw.
+   *
+   * @param handle under which it was evidence; empty if it is only cited
+   * @param sha256 of its text in UTF-8, hexadecimal
+   * @param explanation score, and rank and score in each leg; empty if it is only cited
+   * @param cited whether the answer cites it
+   */
+  public record Passage(
+      String handle,
+      ChunkId chunk,
+      DocumentId document,
+      Span span,
+      String sha256,
+      ObjectNode explanation,
+      boolean cited) {}
+
+  /**
+   * A value that was read.
+   *
+   * @param sources where it stands
+   * @param computed how it was worked out, as {@link io.pinakes.search.fact.FactJson} writes it;
+   *     empty if it was read
+   */
+  public record Value(
+      String handle, String text, ArrayNode sources, Optional<ObjectNode> computed) {}
+
+  /**
+   * Something that was found and not used: not entered as evidence, or pruned.
+   *
+   * @param what id of the chunk, or the handle of a value
+   * @param step number of the step that found or pruned it, from 0
+   */
+  public record Dropped(String what, int step, String reason) {}
+
+  /**
+   * A claim of the answer.
+   *
+   * @param calculation how a figure in it was worked out; empty if none was
+   */
+  public record Claim(String text, List<String> markers, Optional<String> calculation) {
+    public Claim {
+      markers = List.copyOf(markers);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package io.pinakes.orchestrator.record;
+
+import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.record.AnswerRecord.Passage;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.SourceVerifier;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether the documents still say what a record cites and has read. */
+final class CitationCheck {
+  private final Library library;
+  private final boolean sameIndex;
+  private final Findings findings;
+
+  /**
+   * @param sameIndex whether the index is in the state of the record, so that nothing may differ
+   */
+  CitationCheck(Library library, boolean sameIndex, Findings findings) {
+    this.library = library;
+    this.sameIndex = sameIndex;
+    this.findings = findings;
+  }
+
+  void citations(List<RecordedCitation> citations) {
+    for (RecordedCitation citation : citations) {
+      if (library.document(citation.document()).isEmpty()) {
+        findings.problem(citation.name() + ": the document is gone");
+        continue;
+      }
+      citation.words().ifPresent(words -> words(citation, words));
+      citation.field().ifPresent(field -> field(citation, field));
+      citation
+          .chunk()
+          .filter(chunk -> sameIndex && !holds(chunk, citation))
+          .ifPresent(
+              chunk -> findings.problem(citation.name() + ": passage " + chunk + " is elsewhere"));
+    }
+  }
+
+  private boolean holds(ChunkId chunk, RecordedCitation citation) {
+    return library
+        .chunk(chunk)
+        .filter(found -> found.document().equals(citation.document()))
+        .filter(
+            found ->
+                citation.words().stream().allMatch(words -> found.span().overlaps(words.span())))
+        .isPresent();
+  }
+
+  private void words(RecordedCitation citation, RecordedCitation.Words words) {
+    Span span = words.span();
+    if (span.length() != words.quote().length()) {
+      findings.problem(
+          citation.name()
+              + ": the quotation has "
+              + words.quote().length()
+              + " characters, its span "
+              + span.length());
+      return;
+    }
+    Optional<Citation> found =
+        new SourceVerifier(library)
+            .cite(new Source.Words(citation.document(), span), citation.marker());
+    if (found.isEmpty()
+        || !(found.get() instanceof Citation.Words there)
+        || !there.quote().equals(words.quote())) {
+      findings.problem(citation.name() + ": " + elsewhere(citation.document(), words));
+      return;
+    }
+    if (there.pages().first() != citation.page() || there.pages().last() != citation.endPage()) {
+      findings.problem(
+          citation.name()
+              + ": the words stand on page "
+              + there.pages()
+              + ", not on "
+              + citation.page()
+              + (citation.endPage() == citation.page() ? "" : "-" + citation.endPage()));
+    }
+    file(citation, there.file());
+  }
+
+  private String elsewhere(DocumentId document, RecordedCitation.Words words) {
+    int at = library.text(document).orElse("").indexOf(words.quote());
+    return "the document does not say at "
+        + words.span().start()
+        + ".."
+        + words.span().end()
+        + " what is quoted"
+        + (at < 0 ? "" : "; the words stand at " + at + ".." + (at + words.quote().length()));
+  }
+
+  private void field(RecordedCitation citation, RecordedCitation.Field field) {
+    Optional<Citation> found =
+        new SourceVerifier(library)
+            .cite(
+                new Source.Field(citation.document(), field.name(), field.value()),
+                citation.marker());
+    if (found.isEmpty()) {
+      findings.problem(
+          citation.name() + ": its field " + field.name() + " is not \"" + field.value() + "\"");
+      return;
+    }
+    file(citation, found.get().file());
+  }
+
+  private void file(RecordedCitation citation, String file) {
+    if (!file.equals(citation.file())) {
+      String now = citation.name() + ": its file is " + file + ", not " + citation.file();
+      if (sameIndex) {
+        findings.problem(now);
+      } else {
+        findings.change(now);
+      }
+    }
+  }
+
+  /** Compares the hashes of what was read; what is cited must hold by itself. */
+  void passages(List<Passage> passages) {
+    for (Passage passage : passages) {
+      Optional<Chunk> chunk = library.chunk(passage.chunk());
+      String name =
+          (passage.cited() ? "cited passage " : "passage ")
+              + passage.chunk()
+              + " of "
+              + passage.document();
+      if (chunk.isEmpty()) {
+        boolean gone = library.document(passage.document()).isEmpty();
+        differs(name + (gone ? " is gone with its document" : " is cut otherwise now"));
+      } else if (!Hashes.sha256(chunk.get().text()).equals(passage.sha256())) {
+        differs(name + " has another text");
+      } else if (!chunk.get().span().equals(passage.span())
+          || !chunk.get().document().equals(passage.document())) {
+        differs(name + " stands elsewhere");
+      }
+    }
+  }
+
+  private void differs(String what) {
+    if (sameIndex) {
+      findings.problem(what + ", though the index is in the state of the record");
+    } else {
+      findings.change(what);
+    }
+  }
+}

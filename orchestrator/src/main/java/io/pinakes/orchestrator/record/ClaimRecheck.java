@@ -1,0 +1,185 @@
+package io.pinakes.orchestrator.record;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.orchestrator.record.AnswerRecord.Claim;
+import io.pinakes.orchestrator.record.AnswerRecord.Value;
+import io.pinakes.orchestrator.verify.CitationVerifier;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.FactRequestJson;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Hit;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Verifies claims again, by the very rules they passed when the answer was made: each with what it
+ * cites, as the documents say it now.
+ */
+final class ClaimRecheck {
+  private final Library library;
+  private final AnswerRecord record;
+  private final List<RecordedCitation> citations;
+  private final Findings findings;
+
+  ClaimRecheck(
+      Library library, AnswerRecord record, List<RecordedCitation> citations, Findings findings) {
+    this.library = library;
+    this.record = record;
+    this.citations = citations;
+    this.findings = findings;
+  }
+
+  void run() {
+    CitationVerifier verifier = new CitationVerifier(library);
+    int number = 0;
+    for (Claim claim : record.claims()) {
+      number++;
+      Cited cited = cited(claim);
+      Draft.Claim again = new Draft.Claim(claim.text(), cited.grounds, claim.calculation());
+      VerifiedAnswer verified =
+          verifier.verify(
+              new Draft(List.of(again)), new EvidenceLedger(cited.passages, cited.values));
+      if (verified.claims().isEmpty()) {
+        String reason =
+            verified.rejected().isEmpty() ? "" : verified.rejected().getFirst().reason() + ": ";
+        findings.problem("claim " + number + " does not hold: " + reason + claim.text());
+      }
+    }
+  }
+
+  /** The evidence of one claim. */
+  private static final class Cited {
+    private final List<Evidence> passages = new ArrayList<>();
+    private final List<ValueEvidence> values = new ArrayList<>();
+    private final List<Draft.Ground> grounds = new ArrayList<>();
+
+    void passage(Chunk chunk, DocumentRecord document, Span span) {
+      String handle = "E" + (passages.size() + 1);
+      Hit hit =
+          new Hit(chunk, document.bucket(), document.file(), 0, "", new Explanation(List.of(), 0));
+      passages.add(
+          new Evidence(
+              handle, hit, List.of(new Statement(span, chunk.words(span), Set.of(), 0)), Set.of()));
+      grounds.add(new Draft.Ground(handle, span));
+    }
+
+    void value(String text, List<Source> sources, Optional<JsonNode> computed) {
+      String handle = "V" + (values.size() + 1);
+      values.add(
+          new ValueEvidence(handle, text, sources, computed.map(FactRequestJson::aggregate)));
+      grounds.add(Draft.Ground.value(handle));
+    }
+  }
+
+  private Cited cited(Claim claim) {
+    Cited cited = new Cited();
+    List<RecordedCitation> own =
+        citations.stream().filter(each -> claim.markers().contains(each.marker())).toList();
+    Set<String> covered = values(own, cited);
+    for (RecordedCitation citation : own) {
+      Optional<DocumentRecord> document = library.document(citation.document());
+      if (document.isEmpty() || covered.contains(key(citation))) {
+        continue;
+      }
+      Optional<Chunk> chunk = citation.words().flatMap(words -> around(citation, words.span()));
+      if (chunk.isPresent()) {
+        cited.passage(chunk.get(), document.get(), citation.words().orElseThrow().span());
+      } else {
+        cited.value(citation.said(), List.of(source(citation)), Optional.empty());
+      }
+    }
+    return cited;
+  }
+
+  /** Enters the values all of whose sources a claim cites; the keys of those sources. */
+  private Set<String> values(List<RecordedCitation> own, Cited cited) {
+    Set<String> keys = new HashSet<>();
+    own.forEach(citation -> keys.add(key(citation)));
+    Set<String> covered = new HashSet<>();
+    for (Value value : record.values()) {
+      List<Source> sources = new ArrayList<>();
+      Set<String> needed = new HashSet<>();
+      for (JsonNode json : value.sources()) {
+        String key = key(json);
+        if (keys.contains(key)) {
+          sources.add(source(json));
+        }
+        needed.add(key);
+      }
+      // of many rows only the first are cited
+      boolean computed = value.computed().isPresent();
+      if (!sources.isEmpty() && (computed ? !disjoint(needed, keys) : keys.containsAll(needed))) {
+        cited.value(value.text(), sources, value.computed().map(each -> each));
+        covered.addAll(needed);
+      }
+    }
+    return covered;
+  }
+
+  private static boolean disjoint(Set<String> some, Set<String> others) {
+    return some.stream().noneMatch(others::contains);
+  }
+
+  private Optional<Chunk> around(RecordedCitation citation, Span span) {
+    return library.chunks(citation.document(), span).stream()
+        .filter(chunk -> chunk.span().contains(span))
+        .findFirst();
+  }
+
+  private static Source source(RecordedCitation citation) {
+    return citation.words().isPresent()
+        ? new Source.Words(citation.document(), citation.words().get().span())
+        : new Source.Field(
+            citation.document(),
+            citation.field().orElseThrow().name(),
+            citation.field().orElseThrow().value());
+  }
+
+  /** A row whose fact has changed since is taken as the words at its place. */
+  private Source source(JsonNode json) {
+    DocumentId document = new DocumentId(json.path("doc_id").asText());
+    if (json.path("kind").asText().equals("metadata")) {
+      return new Source.Field(
+          document, json.path("field").asText(), json.path("field_value").asText());
+    }
+    Span span = new Span(json.path("start").asInt(), json.path("end").asInt());
+    return library
+        .annotations()
+        .fact(json.path("fact_id").asText())
+        .filter(fact -> fact.document().equals(document) && fact.place().span().equals(span))
+        .<Source>map(Source.Row::new)
+        .orElseGet(() -> new Source.Words(document, span));
+  }
+
+  /** What tells one place or field from another. */
+  private static String key(RecordedCitation citation) {
+    return citation.document()
+        + "\n"
+        + citation
+            .words()
+            .map(words -> words.span().start() + ".." + words.span().end())
+            .orElseGet(() -> citation.field().map(RecordedCitation.Field::name).orElse(""));
+  }
+
+  private static String key(JsonNode source) {
+    return source.path("doc_id").asText()
+        + "\n"
+        + (source.path("kind").asText().equals("metadata")
+            ? source.path("field").asText()
+            : source.path("start").asText() + ".." + source.path("end").asText());
+  }
+}

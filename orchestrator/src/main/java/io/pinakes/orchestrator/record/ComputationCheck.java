@@ -1,0 +1,187 @@
+package io.pinakes.orchestrator.record;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.record.AnswerRecord.Value;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.FactJson;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.FactRequestJson;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.quantity.TypedValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Finds facts and works values out again, as the record says it was done.
+ *
+ * <p>A structured answer claims to be complete, so its calls must bring what they brought; of other
+ * answers, what was worked out counts only where a claim rests on it.
+ */
+final class ComputationCheck {
+  private static final String SEARCH = "annotations_search";
+  private static final String AGGREGATE = "annotations_aggregate";
+
+  private final Library library;
+  private final Findings findings;
+  private final List<String> said = new ArrayList<>();
+  private final Map<String, Set<String>> cells = new HashMap<>();
+  private final Set<String> figures = new HashSet<>();
+
+  ComputationCheck(Library library, Findings findings) {
+    this.library = library;
+    this.findings = findings;
+  }
+
+  /** Runs the calls of a structured answer again. */
+  void steps(JsonNode answer) {
+    for (JsonNode step : answer.path("steps")) {
+      String tool = step.path("step").asText();
+      try {
+        if (tool.equals(SEARCH)) {
+          search(FactRequestJson.facts(step.path("args")), step);
+        } else if (tool.equals(AGGREGATE)) {
+          aggregate(FactRequestJson.aggregate(step.path("args")), step);
+        }
+      } catch (IllegalArgumentException e) {
+        findings.problem(tool + " cannot be called again: " + e.getMessage());
+      }
+    }
+  }
+
+  private void search(FactRequest request, JsonNode step) {
+    FactPage page = library.annotations().search(request);
+    if (page.total() != step.path("facts").asLong(-1)) {
+      findings.problem(
+          SEARCH + " finds " + page.total() + " facts, not " + step.path("facts").asText());
+    }
+    said.add(Long.toString(page.total()));
+    for (FactPage.Hit hit : page.hits()) {
+      Set<String> values =
+          cells.computeIfAbsent(hit.fact().document().value(), _ -> new HashSet<>());
+      for (Property property : hit.fact().properties()) {
+        values.add(property.raw());
+        said.add(property.value().display());
+      }
+    }
+  }
+
+  private void aggregate(AggregateRequest request, JsonNode step) {
+    Aggregate aggregate = library.annotations().aggregate(request);
+    ObjectNode again = FactJson.write(aggregate);
+    JsonNode before = step.path("groups");
+    if (aggregate.facts() != step.path("facts").asLong(-1)) {
+      findings.problem(
+          AGGREGATE
+              + " counts "
+              + aggregate.facts()
+              + " facts, not "
+              + step.path("facts").asText());
+    }
+    if (!figures(again.path("groups")).equals(figures(before))) {
+      findings.problem(
+          AGGREGATE + " works out " + figures(again.path("groups")) + ", not " + figures(before));
+    }
+    said.add(Integer.toString(aggregate.groups().size()));
+    collect(aggregate);
+  }
+
+  private void collect(Aggregate aggregate) {
+    for (Aggregate.Group group : aggregate.groups()) {
+      group.keys().forEach(key -> key.ifPresent(value -> figures.add(value.display())));
+      figures.add(Long.toString(group.facts()));
+      for (Aggregate.Result result : group.results()) {
+        said.add(Long.toString(group.facts() - result.without()));
+        List<String> parts = new ArrayList<>();
+        for (Aggregate.Part part : result.parts()) {
+          TypedValue value = part.value();
+          said.add(value.display());
+          parts.add(value.display());
+        }
+        figures.add(String.join("; ", parts));
+      }
+    }
+  }
+
+  /** Keys and figures of groups, in one line. */
+  private static String figures(JsonNode groups) {
+    List<String> lines = new ArrayList<>();
+    for (JsonNode group : groups) {
+      List<String> parts = new ArrayList<>();
+      for (JsonNode result : group.path("results")) {
+        for (JsonNode part : result.path("parts")) {
+          String unit = part.path("currency").asText(part.path("unit").asText());
+          parts.add(part.path("value").asText() + (unit.isEmpty() ? "" : " " + unit));
+        }
+      }
+      List<String> keys = new ArrayList<>();
+      group.path("keys").forEach(key -> keys.add(key.asText()));
+      lines.add(
+          (keys.isEmpty() ? "" : String.join(", ", keys) + ": ") + String.join(" and ", parts));
+    }
+    return String.join(" | ", lines);
+  }
+
+  /** Works the values of other answers out again; whether a claim fails by it shows elsewhere. */
+  void values(List<Value> values) {
+    for (Value value : values) {
+      if (value.computed().isEmpty()) {
+        continue;
+      }
+      try {
+        Aggregate aggregate =
+            library.annotations().aggregate(FactRequestJson.aggregate(value.computed().get()));
+        boolean comesOut =
+            aggregate.groups().stream()
+                .flatMap(group -> group.results().stream())
+                .flatMap(result -> result.parts().stream())
+                .anyMatch(part -> states(value.text(), part.value().display()));
+        if (!comesOut) {
+          findings.change(
+              "value "
+                  + value.handle()
+                  + " ("
+                  + value.text()
+                  + ") comes out otherwise now: "
+                  + figures(FactJson.write(aggregate).path("groups")));
+        }
+      } catch (IllegalArgumentException e) {
+        findings.problem(
+            "value " + value.handle() + " cannot be worked out again: " + e.getMessage());
+      }
+    }
+  }
+
+  private static boolean states(String text, String figure) {
+    return Pattern.compile(
+            "(?<![\\p{L}\\p{N}.,-])" + Pattern.quote(figure) + "(?![\\p{L}\\p{N}]|[.,]\\p{N})")
+        .matcher(text)
+        .find();
+  }
+
+  /** What came out again, in words that claims may use figures of. */
+  List<String> said() {
+    return List.copyOf(said);
+  }
+
+  /** Whether a cell of a table is a value of the facts of that document. */
+  boolean holds(String document, String cell) {
+    Set<String> values = cells.getOrDefault(document, Set.of());
+    return cell.isEmpty()
+        || values.contains(cell)
+        || List.of(cell.split("; ", -1)).stream().allMatch(values::contains);
+  }
+
+  /** Whether a cell of a table of groups is a key or a figure of one. */
+  boolean holds(String cell) {
+    return cell.isEmpty() || figures.contains(cell);
+  }
+}

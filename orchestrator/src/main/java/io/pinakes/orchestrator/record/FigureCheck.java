@@ -1,0 +1,117 @@
+package io.pinakes.orchestrator.record;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.orchestrator.record.AnswerRecord.Claim;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.text.WrittenNumbers;
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whether the figures of an answer agree: the one value with its claims, the sentence and the table
+ * of a structured answer with what it cites and what comes out again.
+ */
+final class FigureCheck {
+  private final AnswerRecord record;
+  private final List<RecordedCitation> citations;
+  private final ComputationCheck computed;
+  private final Findings findings;
+
+  FigureCheck(
+      AnswerRecord record,
+      List<RecordedCitation> citations,
+      ComputationCheck computed,
+      Findings findings) {
+    this.record = record;
+    this.citations = citations;
+    this.computed = computed;
+    this.findings = findings;
+  }
+
+  /**
+   * The sentence of a structured answer: its figures are values, counts and what was worked out,
+   * however they are written, or the question's own.
+   */
+  void structured() {
+    Set<BigDecimal> known = new HashSet<>();
+    citations.forEach(citation -> known.addAll(numbers(citation.said())));
+    computed.said().forEach(each -> known.addAll(numbers(each)));
+    Set<String> written = new HashSet<>(WrittenNumbers.in(record.asked()));
+    for (JsonNode demand : record.answer().path("plan").path("demands")) {
+      written.addAll(WrittenNumbers.in(demand.path("raw_text").asText()));
+    }
+    citations.forEach(citation -> written.addAll(WrittenNumbers.in(citation.said())));
+    computed.said().forEach(each -> written.addAll(WrittenNumbers.in(each)));
+    citations.forEach(citation -> written.addAll(WrittenNumbers.in(citation.document().value())));
+    for (Claim claim : record.claims()) {
+      for (String figure : WrittenNumbers.in(claim.text())) {
+        if (!written.contains(figure) && !known.containsAll(numbers(figure))) {
+          findings.problem("nothing cited or worked out gives " + figure + ": " + claim.text());
+        }
+      }
+    }
+    table();
+  }
+
+  /** The one figure that was asked for is one of the claims'. */
+  void value() {
+    JsonNode value = record.answer().path("value");
+    if (value.isObject()) {
+      Set<BigDecimal> claimed = new HashSet<>();
+      record.claims().forEach(claim -> claimed.addAll(numbers(claim.text())));
+      String number = value.path("number").asText();
+      if (!claimed.containsAll(numbers(number)) || numbers(number).isEmpty()) {
+        findings.problem("the value " + number + " is in no claim");
+      }
+    }
+  }
+
+  private void table() {
+    JsonNode table = record.answer().path("table");
+    if (!table.isObject()) {
+      return;
+    }
+    boolean ofDocuments = table.path("columns").path(0).asText().equals("document");
+    for (JsonNode row : table.path("rows")) {
+      for (int i = 0; i < row.size(); i++) {
+        String cell = row.path(i).asText();
+        if (ofDocuments ? !rowHolds(row, i, cell) : !computed.holds(cell)) {
+          findings.problem("nothing cited or worked out gives \"" + cell + "\" in the row " + row);
+        }
+      }
+    }
+  }
+
+  /** A row of a document: its id, its pages, its values, and the marker of what it rests on. */
+  private boolean rowHolds(JsonNode row, int column, String cell) {
+    String marker = row.path(row.size() - 1).asText();
+    return citations.stream()
+        .filter(citation -> marker.equals("[" + citation.marker() + "]"))
+        .anyMatch(
+            citation ->
+                switch (column) {
+                  case 0 -> citation.document().value().equals(cell);
+                  case 1 -> citation.field().isPresent() ? cell.isEmpty() : pages(citation, cell);
+                  default ->
+                      column == row.size() - 1 || computed.holds(citation.document().value(), cell);
+                });
+  }
+
+  private static boolean pages(RecordedCitation citation, String cell) {
+    return new PageRange(citation.page(), citation.endPage()).toString().equals(cell);
+  }
+
+  /** The numbers of a text by value: {@code 1,234.50} is {@code 1234.5}. */
+  private static Set<BigDecimal> numbers(String text) {
+    Set<BigDecimal> numbers = new HashSet<>();
+    for (String written : WrittenNumbers.in(text)) {
+      String plain = written.replaceAll(",(?=\\d{3}(?!\\d))", "");
+      if (plain.matches("[0-9]+(\\.[0-9]+)?")) {
+        numbers.add(new BigDecimal(plain).stripTrailingZeros());
+      }
+    }
+    return numbers;
+  }
+}

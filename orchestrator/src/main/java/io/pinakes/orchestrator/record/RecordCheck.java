@@ -1,0 +1,110 @@
+package io.pinakes.orchestrator.record;
+
+import io.pinakes.orchestrator.record.AnswerRecord.IndexState;
+import io.pinakes.search.Library;
+import io.pinakes.search.Statistics;
+import java.util.List;
+
+/**
+ * Checks records against an index, offline: every quotation stands at its span, every figure of a
+ * claim in what it cites, what was worked out comes out again, markers lead to citations, and the
+ * answer is its claims. Says as well what of the index has changed. Safe for many threads.
+ */
+public final class RecordCheck {
+  private final Library library;
+
+  /**
+   * @param library the index to check against; one state of it for each record
+   */
+  public RecordCheck(Library library) {
+    this.library = library;
+  }
+
+  /** Checks what was read from a file. */
+  public CheckedRecord check(RecordFile.Entry entry) {
+    return switch (entry) {
+      case RecordFile.Unreadable(String where, String problem) ->
+          CheckedRecord.unreadable(where, problem);
+      case RecordFile.Read(_, AnswerRecord record, boolean whole) -> check(record, whole);
+    };
+  }
+
+  /** Checks a record that comes from no file. */
+  public CheckedRecord check(AnswerRecord record) {
+    return check(record, true);
+  }
+
+  private CheckedRecord check(AnswerRecord record, boolean whole) {
+    Findings findings = new Findings();
+    if (!whole) {
+      findings.problem("the record was changed after it was written: its seal does not fit");
+    }
+    int citations = 0;
+    try (Library state = library.pinned()) {
+      boolean sameIndex = index(record.index(), state.statistics(), findings);
+      List<RecordedCitation> cited = RecordedCitation.of(record.answer());
+      citations = cited.size();
+      new WordingCheck(record, cited, findings).run();
+      CitationCheck documents = new CitationCheck(state, sameIndex, findings);
+      documents.citations(cited);
+      documents.passages(record.passages());
+      ComputationCheck computed = new ComputationCheck(state, findings);
+      computed.values(record.values());
+      FigureCheck figures = new FigureCheck(record, cited, computed, findings);
+      if (record.answer().path("status").asText().equals("answered")) {
+        if (record.answer().path("plan").path("route").asText().equals("structured")) {
+          computed.steps(record.answer());
+          figures.structured();
+        } else {
+          new ClaimRecheck(state, record, cited, findings).run();
+        }
+        figures.value();
+      }
+    } catch (IllegalArgumentException e) {
+      findings.problem("the record is damaged: " + e.getMessage());
+    }
+    return new CheckedRecord(
+        record.name(),
+        record.asked(),
+        record.claims().size(),
+        citations,
+        findings.problems(),
+        findings.changes());
+  }
+
+  /** Notes what of the index is not as it was; whether all of it is. */
+  private static boolean index(IndexState before, Statistics now, Findings findings) {
+    if (now.generation() != before.generation()) {
+      findings.change(
+          "the index is at generation "
+              + now.generation()
+              + ", the record was made at "
+              + before.generation());
+    }
+    if (!now.embedder().equals(before.embedder()) || now.dimension() != before.dimension()) {
+      findings.change(
+          "the index was built with the embedder "
+              + now.embedder()
+              + ", the record was made with "
+              + before.embedder());
+    }
+    if (now.schemaVersion() != before.schemaVersion()) {
+      findings.change(
+          "the index has schema version "
+              + now.schemaVersion()
+              + ", the record was made with "
+              + before.schemaVersion());
+    }
+    if (now.documents() != before.documents()) {
+      findings.change(
+          "the index holds "
+              + now.documents()
+              + " documents, the record was made from "
+              + before.documents());
+    }
+    return now.generation() == before.generation()
+        && now.embedder().equals(before.embedder())
+        && now.documents() == before.documents()
+        && now.chunks() == before.chunks();
+  }
+}

@@ -1,0 +1,285 @@
+package io.pinakes.orchestrator.record;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.session.ModelCall;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Two answers to one question, side by side.
+ *
+ * @param name of the question
+ * @param differences in the order of an answer: question, outcome, claims, citations, way,
+ *     evidence, index, cost; none if the two are the same. Time is told and is no difference
+ * @param millisBefore wall time of the first, in milliseconds
+ * @param millisAfter wall time of the second
+ */
+public record RecordComparison(
+    String name, List<Difference> differences, long millisBefore, long millisAfter) {
+  public RecordComparison {
+    differences = List.copyOf(differences);
+  }
+
+  /**
+   * Something that the two do not share.
+   *
+   * @param what it is: {@code status}, {@code claim}, {@code citation}, {@code call}, …
+   * @param before what the first has; empty if nothing
+   * @param after what the second has; empty if nothing
+   */
+  public record Difference(String what, String before, String after) {}
+
+  /** Compares two records. */
+  public static RecordComparison of(AnswerRecord before, AnswerRecord after) {
+    Sides sides = new Sides(before, after);
+    sides.question();
+    sides.outcome();
+    sides.way();
+    sides.evidence();
+    sides.index();
+    sides.cost();
+    return new RecordComparison(
+        after.name().equals(before.name()) ? after.name() : before.name() + " / " + after.name(),
+        sides.differences,
+        before.answer().path("usage").path("millis").asLong(),
+        after.answer().path("usage").path("millis").asLong());
+  }
+
+  /** Whether nothing differs but the time. */
+  public boolean same() {
+    return differences.isEmpty();
+  }
+
+  /** The comparison as JSON. */
+  public ObjectNode json() {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("record", name);
+    json.put("same", same());
+    ArrayNode list = json.putArray("differences");
+    for (Difference difference : differences) {
+      list.addObject()
+          .put("what", difference.what())
+          .put("before", difference.before())
+          .put("after", difference.after());
+    }
+    json.putObject("millis").put("before", millisBefore).put("after", millisAfter);
+    return json;
+  }
+
+  private static final class Sides {
+    private final AnswerRecord before;
+    private final AnswerRecord after;
+    private final List<Difference> differences = new ArrayList<>();
+
+    Sides(AnswerRecord before, AnswerRecord after) {
+      this.before = before;
+      this.after = after;
+    }
+
+    private void compare(String what, Object first, Object second) {
+      if (!Objects.equals(first, second)) {
+        differences.add(new Difference(what, first.toString(), second.toString()));
+      }
+    }
+
+    /** What has the same key is compared by value; the keys that only one has are told as such. */
+    private void compare(String what, Map<String, String> first, Map<String, String> second) {
+      first.forEach(
+          (key, value) -> {
+            String other = second.get(key);
+            if (other == null) {
+              differences.add(new Difference(what, shown(key, value), ""));
+            } else if (!other.equals(value)) {
+              differences.add(new Difference(what, shown(key, value), shown(key, other)));
+            }
+          });
+      second.forEach(
+          (key, value) -> {
+            if (!first.containsKey(key)) {
+              differences.add(new Difference(what, "", shown(key, value)));
+            }
+          });
+    }
+
+    private static String shown(String key, String value) {
+      return value.isEmpty() ? key : key + ": " + value;
+    }
+
+    void question() {
+      for (String part : List.of("asked", "text", "filter", "language", "format", "limits")) {
+        compare("question." + part, before.question().path(part), after.question().path(part));
+      }
+      Map<String, String> first = settings(before);
+      compare("settings", first, settings(after));
+    }
+
+    private static Map<String, String> settings(AnswerRecord record) {
+      Map<String, String> settings = new LinkedHashMap<>();
+      record
+          .settings()
+          .properties()
+          .forEach(entry -> settings.put(entry.getKey(), entry.getValue().toString()));
+      return settings;
+    }
+
+    void outcome() {
+      compare("status", text(before, "status"), text(after, "status"));
+      compare("value", before.answer().path("value"), after.answer().path("value"));
+      compare("claim", claims(before), claims(after));
+      compare("citation", citations(before), citations(after));
+      compare("table", before.answer().path("table"), after.answer().path("table"));
+      compare(
+          "clarification",
+          before.answer().path("clarification"),
+          after.answer().path("clarification"));
+      if (before.claims().isEmpty() && after.claims().isEmpty()) {
+        compare("answer", text(before, "answer"), text(after, "answer"));
+      }
+      compare("warning", texts(before, "warnings"), texts(after, "warnings"));
+    }
+
+    private static String text(AnswerRecord record, String key) {
+      return record.answer().path(key).asText();
+    }
+
+    private static Map<String, String> texts(AnswerRecord record, String key) {
+      Map<String, String> texts = new LinkedHashMap<>();
+      record.answer().path(key).forEach(each -> texts.put(each.asText(), ""));
+      return texts;
+    }
+
+    /** By their words; what they rest on is their value. */
+    private static Map<String, String> claims(AnswerRecord record) {
+      Map<String, String> places = new LinkedHashMap<>();
+      for (JsonNode citation : record.answer().path("citations")) {
+        places.put(citation.path("marker").asText(), place(citation));
+      }
+      Map<String, String> claims = new LinkedHashMap<>();
+      for (AnswerRecord.Claim claim : record.claims()) {
+        List<String> rests = new ArrayList<>();
+        claim.markers().forEach(marker -> rests.add(places.getOrDefault(marker, "nothing")));
+        claims.put(
+            claim.text(),
+            "rests on "
+                + String.join(", ", rests)
+                + claim.calculation().map(each -> "; " + each).orElse(""));
+      }
+      return claims;
+    }
+
+    /** By their place; what is quoted is their value. */
+    private static Map<String, String> citations(AnswerRecord record) {
+      Map<String, String> citations = new LinkedHashMap<>();
+      for (JsonNode citation : record.answer().path("citations")) {
+        citations.put(
+            place(citation),
+            citation.path("quote").isTextual()
+                ? citation.path("quote").asText()
+                : citation.path("field_value").asText());
+      }
+      return citations;
+    }
+
+    private static String place(JsonNode citation) {
+      String document = citation.path("doc_id").asText();
+      return citation.path("quote").isTextual()
+          ? document + " " + citation.path("start").asText() + ".." + citation.path("end").asText()
+          : document + " " + citation.path("field").asText();
+    }
+
+    void way() {
+      Map<String, String> first = plan(before);
+      compare("plan", first, plan(after));
+      compare("call", calls(before), calls(after));
+    }
+
+    private static Map<String, String> plan(AnswerRecord record) {
+      Map<String, String> plan = new LinkedHashMap<>();
+      for (String key : List.of("route", "strategy", "operation", "filters", "buckets")) {
+        JsonNode value = record.answer().path("plan").path(key);
+        if (!value.isMissingNode()) {
+          plan.put(key, value.isTextual() ? value.asText() : value.toString());
+        }
+      }
+      return plan;
+    }
+
+    /** By tool and arguments; what came of them is their value. */
+    private static Map<String, String> calls(AnswerRecord record) {
+      Map<String, String> calls = new LinkedHashMap<>();
+      for (JsonNode step : record.answer().path("steps")) {
+        if (step.has("args")) {
+          JsonNode found = step.has("hits") ? step.path("hits") : step.path("facts");
+          calls.put(
+              step.path("step").asText() + " " + step.path("args"),
+              step.has("error") ? step.path("error").asText() : found.asText() + " found");
+        }
+      }
+      return calls;
+    }
+
+    void evidence() {
+      compare("passage", passages(before), passages(after));
+      compare("read value", values(before), values(after));
+    }
+
+    /** By chunk; a part of its hash tells another text under the same id. */
+    private static Map<String, String> passages(AnswerRecord record) {
+      Map<String, String> passages = new LinkedHashMap<>();
+      record
+          .passages()
+          .forEach(
+              passage -> {
+                String hash = passage.sha256();
+                passages.put(
+                    passage.chunk().value(), hash.substring(0, Math.min(12, hash.length())));
+              });
+      return passages;
+    }
+
+    private static Map<String, String> values(AnswerRecord record) {
+      Map<String, String> values = new LinkedHashMap<>();
+      record.values().forEach(value -> values.put(value.text(), ""));
+      return values;
+    }
+
+    void index() {
+      compare("index.generation", before.index().generation(), after.index().generation());
+      compare("index.embedder", before.index().embedder(), after.index().embedder());
+      compare("index.documents", before.index().documents(), after.index().documents());
+      compare("index.chunks", before.index().chunks(), after.index().chunks());
+    }
+
+    void cost() {
+      compare("model calls", modelCalls(before), modelCalls(after));
+      for (String key : List.of("llm_calls", "tool_calls", "tokens_in", "tokens_out")) {
+        compare(
+            "usage." + key,
+            before.answer().path("usage").path(key),
+            after.answer().path("usage").path(key));
+      }
+    }
+
+    /** Purpose and model of each call, its prompt by a part of its hash. */
+    private static String modelCalls(AnswerRecord record) {
+      List<String> calls = new ArrayList<>();
+      for (ModelCall call : record.modelCalls()) {
+        String prompt = call.prompt();
+        calls.add(
+            call.purpose()
+                + " by "
+                + call.model()
+                + " ("
+                + prompt.substring(0, Math.min(12, prompt.length()))
+                + ")");
+      }
+      return String.join(", ", calls);
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package io.pinakes.orchestrator.record;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.record.AnswerRecord.Claim;
+import io.pinakes.orchestrator.record.AnswerRecord.Dropped;
+import io.pinakes.orchestrator.record.AnswerRecord.IndexState;
+import io.pinakes.orchestrator.record.AnswerRecord.Passage;
+import io.pinakes.orchestrator.record.AnswerRecord.Value;
+import io.pinakes.orchestrator.session.ModelCall;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Records as JSON objects, a line each. The last member, {@code seal}, is the SHA-256 of all others
+ * in their order, written without white space: it tells a record that was changed by mistake from a
+ * whole one. It proves nothing against somebody who seals it again; what a record says is checked
+ * against the index for that reason.
+ */
+public final class RecordJson {
+  /** Changes when a reader of older records could misread a newer one. */
+  public static final int VERSION = 1;
+
+  static final JsonMapper MAPPER =
+      JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private static final String VERSION_KEY = "pinakes_record";
+  private static final String SEAL = "seal";
+
+  private RecordJson() {}
+
+  /** Writes a record, sealed, as one line without its end. */
+  public static String write(AnswerRecord record) {
+    try {
+      // read back once, so that numbers stand as any reader will write them
+      ObjectNode json = (ObjectNode) MAPPER.readTree(MAPPER.writeValueAsString(tree(record)));
+      return MAPPER.writeValueAsString(json.put(SEAL, seal(json)));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e); // a tree can always be written
+    }
+  }
+
+  /** The seal of {@code json}, whatever seal it has. */
+  static String seal(ObjectNode json) {
+    ObjectNode others = json.deepCopy();
+    others.remove(SEAL);
+    return Hashes.sha256(others.toString());
+  }
+
+  /** Whether nothing was changed since {@code json} was written. */
+  static boolean isWhole(ObjectNode json) {
+    return json.path(SEAL).asText().equals(seal(json));
+  }
+
+  private static ObjectNode tree(AnswerRecord record) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put(VERSION_KEY, VERSION);
+    json.put("question_id", record.questionId().orElse(null));
+    json.set("question", record.question());
+    json.set("settings", record.settings());
+    IndexState index = record.index();
+    json.putObject("index")
+        .put("generation", index.generation())
+        .put("embedder", index.embedder())
+        .put("dimension", index.dimension())
+        .put("schema_version", index.schemaVersion())
+        .put("documents", index.documents())
+        .put("chunks", index.chunks());
+    json.set("answer", record.answer());
+    ArrayNode passages = json.putArray("passages");
+    for (Passage passage : record.passages()) {
+      ObjectNode node = passages.addObject();
+      node.put("handle", passage.handle());
+      node.put("chunk_id", passage.chunk().value());
+      node.put("doc_id", passage.document().value());
+      node.put("start", passage.span().start());
+      node.put("end", passage.span().end());
+      node.put("sha256", passage.sha256());
+      node.set("explanation", passage.explanation());
+      node.put("cited", passage.cited());
+    }
+    ArrayNode values = json.putArray("values");
+    for (Value value : record.values()) {
+      ObjectNode node = values.addObject();
+      node.put("handle", value.handle());
+      node.put("text", value.text());
+      node.set("sources", value.sources());
+      node.set("computed", value.computed().orElse(null));
+    }
+    ArrayNode dropped = json.putArray("dropped");
+    for (Dropped each : record.dropped()) {
+      dropped
+          .addObject()
+          .put("what", each.what())
+          .put("step", each.step())
+          .put("reason", each.reason());
+    }
+    ArrayNode claims = json.putArray("claims");
+    for (Claim claim : record.claims()) {
+      ObjectNode node = claims.addObject().put("text", claim.text());
+      claim.markers().forEach(node.putArray("citations")::add);
+      node.put("calculation", claim.calculation().orElse(null));
+    }
+    ArrayNode calls = json.putArray("model_calls");
+    for (ModelCall call : record.modelCalls()) {
+      calls
+          .addObject()
+          .put("purpose", call.purpose())
+          .put("model", call.model())
+          .put("prompt_sha256", call.prompt())
+          .put("reply", call.reply())
+          .put("failure", call.failure())
+          .put("requests", call.calls())
+          .put("tokens_in", call.tokensIn())
+          .put("tokens_out", call.tokensOut())
+          .put("millis", call.millis());
+    }
+    record.micros().forEach(json.putArray("step_micros")::add);
+    return json;
+  }
+
+  /**
+   * Reads a record, sealed or not.
+   *
+   * @throws IllegalArgumentException if it is no record, of another version, or lacks something;
+   *     the message names what
+   */
+  public static AnswerRecord read(JsonNode json) {
+    Member record = new Member(json, "");
+    JsonNode version = json.path(VERSION_KEY);
+    if (!version.isIntegralNumber()) {
+      throw new IllegalArgumentException(
+          "this is no record of an answer: it has no " + VERSION_KEY);
+    }
+    if (version.longValue() != VERSION) {
+      throw new IllegalArgumentException(
+          "the record is of version " + version + "; this release reads version " + VERSION);
+    }
+    Member index = record.object("index");
+    Member answer = record.object("answer");
+    answer.text("status");
+    return new AnswerRecord(
+        record.optionalText("question_id"),
+        record.tree("question"),
+        record.tree("settings"),
+        new IndexState(
+            index.number("generation"),
+            index.text("embedder"),
+            index.integer("dimension"),
+            index.integer("schema_version"),
+            index.number("documents"),
+            index.number("chunks")),
+        record.tree("answer"),
+        record.members("passages").stream().map(RecordJson::passage).toList(),
+        values(record),
+        record.members("dropped").stream()
+            .map(each -> new Dropped(each.text("what"), each.integer("step"), each.text("reason")))
+            .toList(),
+        record.members("claims").stream()
+            .map(
+                each ->
+                    new Claim(
+                        each.text("text"),
+                        each.texts("citations"),
+                        each.optionalText("calculation")))
+            .toList(),
+        record.members("model_calls").stream().map(RecordJson::modelCall).toList(),
+        record.numbers("step_micros"));
+  }
+
+  private static Passage passage(Member json) {
+    return new Passage(
+        json.text("handle"),
+        new ChunkId(json.text("chunk_id")),
+        new DocumentId(json.text("doc_id")),
+        new Span(json.integer("start"), json.integer("end")),
+        json.text("sha256"),
+        json.tree("explanation"),
+        json.flag("cited"));
+  }
+
+  private static List<Value> values(Member record) {
+    List<Value> values = new ArrayList<>();
+    for (Member json : record.members("values")) {
+      values.add(
+          new Value(
+              json.text("handle"),
+              json.text("text"),
+              json.array("sources"),
+              json.json().path("computed").isNull()
+                  ? Optional.empty()
+                  : Optional.of(json.tree("computed"))));
+    }
+    return values;
+  }
+
+  private static ModelCall modelCall(Member json) {
+    return new ModelCall(
+        json.text("purpose"),
+        json.text("model"),
+        json.text("prompt_sha256"),
+        json.text("reply"),
+        json.text("failure"),
+        json.number("requests"),
+        json.number("tokens_in"),
+        json.number("tokens_out"),
+        json.number("millis"));
+  }
+}

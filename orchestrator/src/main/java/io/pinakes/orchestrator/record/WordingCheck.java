@@ -1,0 +1,118 @@
+package io.pinakes.orchestrator.record;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.record.AnswerRecord.Claim;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Whether a record agrees with itself: the answer is its claims with their markers, every marker
+ * has a citation and every citation a claim.
+ */
+final class WordingCheck {
+  private final AnswerRecord record;
+  private final List<RecordedCitation> citations;
+  private final Findings findings;
+
+  WordingCheck(AnswerRecord record, List<RecordedCitation> citations, Findings findings) {
+    this.record = record;
+    this.citations = citations;
+    this.findings = findings;
+  }
+
+  void run() {
+    Member answer = new Member(record.answer(), "answer");
+    String text = answer.text("answer");
+    switch (answer.text("status")) {
+      case "answered" -> answered(answer, text);
+      case "clarify" -> {
+        expect(text, OutcomeJson.escape(answer.object("clarification").text("missing_info")));
+        nothingClaimed();
+      }
+      case "unsupported" -> {
+        if (!text.startsWith(OutcomeJson.UNSUPPORTED)) {
+          findings.problem("the answer is not the sentence of an unsupported question: " + text);
+        }
+        nothingClaimed();
+      }
+      case String status -> findings.problem("there is no status \"" + status + "\"");
+    }
+    if (!answer.text("question").equals(record.asked())) {
+      findings.problem("the answer is to another question: " + answer.text("question"));
+    }
+    if (record.micros().size() != answer.array("steps").size()) {
+      findings.problem(
+          "there are times of "
+              + record.micros().size()
+              + " steps and "
+              + answer.array("steps").size()
+              + " steps");
+    }
+  }
+
+  private void answered(Member answer, String text) {
+    if (record.claims().isEmpty()) {
+      findings.problem("it is answered without a claim");
+    }
+    expect(
+        text,
+        record.claims().stream()
+            .map(claim -> OutcomeJson.line(claim.text(), claim.markers()))
+            .collect(Collectors.joining("\n")));
+    List<Member> told = answer.members("claims");
+    if (told.size() != record.claims().size()) {
+      findings.problem(
+          "the answer has " + told.size() + " claims, the record " + record.claims().size());
+      return;
+    }
+    Set<String> markers = new HashSet<>();
+    for (RecordedCitation citation : citations) {
+      if (!markers.add(citation.marker())) {
+        findings.problem("the marker [" + citation.marker() + "] stands for two citations");
+      }
+    }
+    Set<String> used = new HashSet<>();
+    for (int i = 0; i < told.size(); i++) {
+      Claim claim = record.claims().get(i);
+      Member other = told.get(i);
+      if (!other.text("text").equals(claim.text())
+          || !other.texts("citations").equals(claim.markers())) {
+        findings.problem("claim " + (i + 1) + " is not the same in the answer: " + claim.text());
+      }
+      if (!other.text("verdict").equals("supported")) {
+        findings.problem(
+            "claim " + (i + 1) + " left with the verdict \"" + other.text("verdict") + "\"");
+      }
+      if (claim.markers().isEmpty()) {
+        findings.problem("claim " + (i + 1) + " has no citation: " + claim.text());
+      }
+      for (String marker : claim.markers()) {
+        used.add(marker);
+        if (!markers.contains(marker)) {
+          findings.problem("claim " + (i + 1) + " cites [" + marker + "], which does not exist");
+        }
+      }
+    }
+    for (RecordedCitation citation : citations) {
+      if (!used.contains(citation.marker())) {
+        findings.problem(citation.name() + " belongs to no claim");
+      }
+    }
+  }
+
+  private void nothingClaimed() {
+    JsonNode answer = record.answer();
+    if (!record.claims().isEmpty() || !answer.path("claims").isEmpty() || !citations.isEmpty()) {
+      findings.problem("it claims or cites something without being an answer");
+    }
+  }
+
+  private void expect(String text, String expected) {
+    if (!text.equals(expected)) {
+      findings.problem("the answer is not made of its claims; they say: " + expected);
+    }
+  }
+}

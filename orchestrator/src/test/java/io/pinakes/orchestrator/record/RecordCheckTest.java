@@ -1,0 +1,375 @@
+package io.pinakes.orchestrator.record;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.record.CheckedRecord.Result;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Records of a shelf that does not change, whole and tampered with. */
+final class RecordCheckTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+
+  @BeforeAll
+  static void index() throws IOException {
+    embedder = EmbeddingModels.builtIn();
+    RecordShelf.index(folder, embedder, RecordShelf.lines());
+    library = Library.open(folder.resolve("lib.idx"), embedder);
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static AnswerRecord record(String text) {
+    Question question = Question.of(text);
+    return new Recorder(library, RecordJson.MAPPER.createObjectNode().put("strategy", "auto"))
+        .record(
+            question, Orchestrator.builder(library).build().answer(question), Optional.of("q1"));
+  }
+
+  private static ObjectNode json(String question) throws IOException {
+    return (ObjectNode) RecordJson.MAPPER.readTree(RecordJson.write(record(question)));
+  }
+
+  private static CheckedRecord check(String line) throws IOException {
+    Path file = Files.writeString(Files.createTempFile(folder, "record", ".json"), line);
+    List<CheckedRecord> checked = new ArrayList<>();
+    RecordFile.read(file, entry -> checked.add(new RecordCheck(library).check(entry)));
+    assertEquals(1, checked.size());
+    return checked.getFirst();
+  }
+
+  @Test
+  void everyKindOfOutcomeHoldsAndReadsBackAsItWasWritten() throws IOException {
+    List<String> kinds = new ArrayList<>();
+    for (String question :
+        List.of(
+            RecordShelf.NOTICE,
+            RecordShelf.SUM,
+            RecordShelf.LIST,
+            RecordShelf.NOBODY,
+            RecordShelf.UNKNOWN)) {
+      ObjectNode json = json(question);
+      CheckedRecord checked = check(json.toString());
+      assertEquals(List.of(), checked.problems(), question);
+      assertEquals(Result.HOLDS, checked.result());
+      assertEquals(
+          json.toString(), RecordJson.write(RecordJson.read(json)), "the same, byte for byte");
+      assertEquals(Result.HOLDS, check(json.toPrettyString()).result());
+      kinds.add(json.at("/answer/status").asText() + " " + json.at("/answer/plan/route").asText());
+    }
+    assertEquals(
+        List.of(
+            "answered hybrid",
+            "answered structured",
+            "answered structured",
+            "clarify structured",
+            "unsupported hybrid"),
+        kinds);
+  }
+
+  @Test
+  void recordHoldsWhatWasReadWithHashesAndScores() throws IOException {
+    ObjectNode json = json(RecordShelf.NOTICE);
+    JsonNode citation = json.at("/answer/citations/0");
+    assertEquals("lease", citation.path("doc_id").asText());
+    JsonNode cited = null;
+    for (JsonNode passage : json.path("passages")) {
+      if (passage.path("chunk_id").equals(citation.path("chunk_id"))) {
+        cited = passage;
+      }
+    }
+    assertEquals(true, cited.path("cited").asBoolean());
+    assertEquals(
+        Hashes.sha256(
+            library
+                .text(new DocumentId("lease"))
+                .orElseThrow()
+                .substring(cited.path("start").asInt(), cited.path("end").asInt())),
+        cited.path("sha256").asText());
+    assertEquals(1, cited.at("/explanation/keyword/rank").asInt());
+    assertEquals(json.at("/answer/steps").size(), json.path("step_micros").size());
+    assertEquals(library.statistics().generation(), json.at("/index/generation").asLong());
+    assertEquals(embedder.id(), json.at("/index/embedder").asText());
+    assertEquals(5, json.at("/question/limits/tool_calls").asInt());
+    JsonNode search = json.at("/answer/steps/2");
+    assertEquals("search_hybrid", search.path("step").asText());
+    assertEquals(search.path("chunks").size(), search.path("scores").size());
+  }
+
+  /** Changes every text in {@code json}, wherever it stands. */
+  private static void everywhere(JsonNode json, String old, String by) {
+    if (json instanceof ObjectNode object) {
+      object
+          .properties()
+          .forEach(
+              entry -> {
+                if (entry.getValue().isTextual()) {
+                  object.put(entry.getKey(), entry.getValue().textValue().replace(old, by));
+                } else {
+                  everywhere(entry.getValue(), old, by);
+                }
+              });
+    } else if (json instanceof ArrayNode array) {
+      for (int i = 0; i < array.size(); i++) {
+        if (array.get(i).isTextual()) {
+          array.set(i, array.textNode(array.get(i).textValue().replace(old, by)));
+        } else {
+          everywhere(array.get(i), old, by);
+        }
+      }
+    }
+  }
+
+  private static ObjectNode at(ObjectNode json, String path) {
+    return (ObjectNode) json.at(path);
+  }
+
+  private record Tampering(
+      String name, String question, Consumer<ObjectNode> edit, String problem) {}
+
+  private static List<Tampering> tamperings() throws IOException {
+    JsonNode notice = json(RecordShelf.NOTICE);
+    String place =
+        notice.at("/answer/citations/0/start").asText()
+            + ".."
+            + notice.at("/answer/citations/0/end").asText();
+    int start = notice.at("/answer/citations/0/start").asInt();
+    int end = notice.at("/answer/citations/0/end").asInt();
+    String claim = notice.at("/claims/0/text").asText();
+    String chunk = notice.at("/answer/citations/0/chunk_id").asText();
+    String sum = json(RecordShelf.SUM).at("/claims/0/text").asText();
+    return List.of(
+        new Tampering(
+            "quotation",
+            RecordShelf.NOTICE,
+            json ->
+                at(json, "/answer/citations/0")
+                    .put(
+                        "quote", json.at("/answer/citations/0/quote").asText().replace("90", "60")),
+            "citation [1] of lease: the document does not say at " + place + " what is quoted"),
+        new Tampering(
+            "span",
+            RecordShelf.NOTICE,
+            json -> at(json, "/answer/citations/0").put("start", start - 1).put("end", end - 1),
+            "citation [1] of lease: the document does not say at "
+                + (start - 1)
+                + ".."
+                + (end - 1)
+                + " what is quoted; the words stand at "
+                + place),
+        new Tampering(
+            "document",
+            RecordShelf.NOTICE,
+            json -> at(json, "/answer/citations/0").put("doc_id", "nowhere"),
+            "citation [1] of nowhere: the document is gone"),
+        new Tampering(
+            "page",
+            RecordShelf.NOTICE,
+            json -> at(json, "/answer/citations/0").put("page", 3).put("end_page", 3),
+            "citation [1] of lease: the words stand on page 1, not on 3"),
+        new Tampering(
+            "number in a claim",
+            RecordShelf.NOTICE,
+            json -> {
+              for (String path : List.of("/answer", "/answer/claims/0", "/claims/0")) {
+                for (String key : List.of("answer", "text")) {
+                  if (json.at(path).has(key)) {
+                    at(json, path).put(key, json.at(path + "/" + key).asText().replace("90", "60"));
+                  }
+                }
+              }
+            },
+            "claim 1 does not hold: nothing cited says 60: " + claim.replace("90", "60")),
+        new Tampering(
+            "marker in the words",
+            RecordShelf.NOTICE,
+            json ->
+                at(json, "/answer")
+                    .put("answer", json.at("/answer/answer").asText().replace("[1]", "[2]")),
+            "the answer is not made of its claims; they say: "
+                + notice.at("/answer/answer").asText()),
+        new Tampering(
+            "marker of a claim",
+            RecordShelf.NOTICE,
+            json -> {
+              at(json, "/answer")
+                  .put("answer", json.at("/answer/answer").asText().replace("[1]", "[7]"));
+              at(json, "/answer/claims/0").putArray("citations").add("7");
+              at(json, "/claims/0").putArray("citations").add("7");
+            },
+            "claim 1 cites [7], which does not exist"),
+        new Tampering(
+            "verdict",
+            RecordShelf.NOTICE,
+            json -> at(json, "/answer/claims/0").put("verdict", "unsupported"),
+            "claim 1 left with the verdict \"unsupported\""),
+        new Tampering(
+            "hash of a passage",
+            RecordShelf.NOTICE,
+            json -> {
+              for (JsonNode passage : json.path("passages")) {
+                if (passage.path("cited").asBoolean()) {
+                  ((ObjectNode) passage).put("sha256", "00");
+                }
+              }
+            },
+            "cited passage "
+                + chunk
+                + " of lease has another text, though the index is in the state of the record"),
+        new Tampering(
+            "status",
+            RecordShelf.NOTICE,
+            json -> at(json, "/answer").put("status", "unsupported"),
+            "it claims or cites something without being an answer"),
+        new Tampering(
+            "span that cannot be",
+            RecordShelf.NOTICE,
+            json -> at(json, "/answer/citations/0").put("start", "ninety"),
+            "the record is damaged: \"answer.citations[0].start\" is not a whole number"),
+        new Tampering(
+            "sum in the sentence",
+            RecordShelf.SUM,
+            json -> {
+              everywhere(json.path("claims"), "300.30", "900.30");
+              everywhere(json.at("/answer/claims"), "300.30", "900.30");
+              at(json, "/answer")
+                  .put("answer", json.at("/answer/answer").asText().replace("300.30", "900.30"));
+            },
+            "nothing cited or worked out gives 900.30: " + sum.replace("300.30", "900.30")),
+        new Tampering(
+            "the one value",
+            RecordShelf.SUM,
+            json -> at(json, "/answer/value").put("number", "900.30"),
+            "the value 900.30 is in no claim"),
+        new Tampering(
+            "what was worked out",
+            RecordShelf.SUM,
+            json -> everywhere(json.at("/answer/steps"), "300.3", "900.3"),
+            "annotations_aggregate works out 300.3, not 900.3"),
+        new Tampering(
+            "field",
+            RecordShelf.SUM,
+            json -> {
+              everywhere(json.at("/answer/citations"), "100.1", "900.1");
+              everywhere(json.at("/answer/citations"), "200.2", "900.1");
+              everywhere(json.at("/answer/citations"), "900.10", "900.1");
+            },
+            "citation [1] of i1: its field total_amount is not \"900.1\""),
+        new Tampering(
+            "cell of the table",
+            RecordShelf.LIST,
+            json -> everywhere(json.at("/answer/table/rows/0"), "Ferrum Castings AG", "Ferrum AG"),
+            "nothing cited or worked out gives \"Ferrum AG\" in the row "
+                + json(RecordShelf.LIST)
+                    .at("/answer/table/rows/0")
+                    .toString()
+                    .replace("Ferrum Castings AG", "Ferrum AG")),
+        new Tampering(
+            "number of rows",
+            RecordShelf.LIST,
+            json -> {
+              everywhere(json.path("claims"), "3 ", "9 ");
+              everywhere(json.at("/answer/claims"), "3 ", "9 ");
+              at(json, "/answer")
+                  .put("answer", json.at("/answer/answer").asText().replace("3 ", "9 "));
+            },
+            "nothing cited or worked out gives 9: "
+                + json(RecordShelf.LIST).at("/claims/0/text").asText().replace("3 ", "9 ")),
+        new Tampering(
+            "question back",
+            RecordShelf.NOBODY,
+            json -> at(json, "/answer").put("answer", "All is well."),
+            "the answer is not made of its claims; they say: "
+                + json(RecordShelf.NOBODY).at("/answer/answer").asText()));
+  }
+
+  @Test
+  void tamperingIsCaughtEvenIfTheRecordIsSealedAgain() throws IOException {
+    List<Executable> all = new ArrayList<>();
+    for (Tampering tampering : tamperings()) {
+      all.add(
+          () -> {
+            ObjectNode json = json(tampering.question());
+            tampering.edit().accept(json);
+            CheckedRecord unsealed = check(json.toString());
+            assertTrue(
+                unsealed
+                    .problems()
+                    .contains("the record was changed after it was written: its seal does not fit"),
+                tampering.name());
+            CheckedRecord checked = check(json.put("seal", RecordJson.seal(json)).toString());
+            assertEquals(Result.BROKEN, checked.result(), tampering.name());
+            assertTrue(
+                checked.problems().contains(tampering.problem()),
+                () -> tampering.name() + ": " + checked.problems());
+          });
+    }
+    assertAll(all);
+  }
+
+  @Test
+  void whatIsNoRecordIsSaidToBeNone() throws IOException {
+    String line = json(RecordShelf.NOTICE).toString();
+    assertProblem(
+        "the record is of version 2; this release reads version 1",
+        line.replace("\"pinakes_record\":1", "\"pinakes_record\":2"));
+    assertProblem("this is no record of an answer: it has no pinakes_record", "{}");
+    assertProblem("this is no record of an answer: it is no JSON object", "[1]");
+    assertProblem("the file holds no record", "\n");
+    assertProblem("\"passages\" is missing", line.replace("\"passages\":", "\"others\":"));
+    String cut = check(line.substring(0, line.length() / 2)).problems().getFirst();
+    assertTrue(cut.startsWith("the record is cut off or no valid JSON at column "), cut);
+    String twice =
+        check(line.replace("\"values\":", "\"claims\":[],\"values\":")).problems().getFirst();
+    assertTrue(twice.endsWith("Duplicate field 'claims'"), twice);
+  }
+
+  private static void assertProblem(String problem, String text) throws IOException {
+    assertEquals(List.of(problem), check(text).problems());
+  }
+
+  @Test
+  void aFileIsReadOnPastAForeignObjectAndUpToWhereItBreaks() throws IOException {
+    String line = json(RecordShelf.NOTICE).toString();
+    Path file =
+        Files.writeString(folder.resolve("several.jsonl"), line + "\n{}\n" + line + "\n{\"a\":");
+    List<Result> results = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    RecordFile.read(
+        file,
+        entry -> {
+          CheckedRecord checked = new RecordCheck(library).check(entry);
+          results.add(checked.result());
+          names.add(checked.name());
+        });
+    assertEquals(List.of(Result.HOLDS, Result.BROKEN, Result.HOLDS, Result.BROKEN), results);
+    assertEquals(List.of("q1", file + ":2", "q1", file + ":4"), names);
+  }
+}
