@@ -58,6 +58,11 @@ final class LiveAnnotations implements Annotations {
   }
 
   @Override
+  public List<String> currencies(FactRequest request, String property) {
+    return snapshotted.with(now -> now.currencies(request, property));
+  }
+
+  @Override
   public long export(FactRequest request, List<String> columns, Appendable out) throws IOException {
     try {
       return snapshotted.with(now -> now.export(request, columns, new Outward(out)));

@@ -235,7 +235,7 @@ public final class StructuredSearch {
       Operation.Figure figure) {
     List<GroupBy> groups = new ArrayList<>(figure.groups());
     List<String> warnings = new ArrayList<>(question.notes());
-    if (severalCurrencies(figure, filter)) {
+    if (severalCurrencies(figure, request)) {
       groups.addFirst(new GroupBy.Value(CURRENCY));
       warnings.add("the amounts are in several currencies and are not added up over them");
     }
@@ -368,10 +368,9 @@ public final class StructuredSearch {
   }
 
   /** Whether documents tell the currency of what is worked out in a field, and not all the same. */
-  private boolean severalCurrencies(Operation.Figure figure, Filter filter) {
-    return !figure.property().isEmpty()
-        && library.fields().types().containsKey(CURRENCY)
-        && library.values(CURRENCY, filter, 2).size() > 1;
+  private boolean severalCurrencies(Operation.Figure figure, FactRequest request) {
+    return figure.function() != Function.COUNT
+        && library.annotations().currencies(request, figure.property()).size() > 1;
   }
 
   private static StructuredResult found(

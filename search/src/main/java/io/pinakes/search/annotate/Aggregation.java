@@ -4,6 +4,7 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
@@ -50,14 +51,18 @@ final class Aggregation {
     Query totals = new TermQuery(FactMapping.totals());
     boolean anyTotals = commit.searcher().getIndexReader().docFreq(FactMapping.totals()) > 0;
     Query facts = anyTotals ? Queries.all(found, Queries.not(totals)) : found;
+    warnOfCurrencies(request, names, facts, warnings);
     GroupTable table = new GroupTable(groupings, measures);
     table.add(commit.searcher(), facts);
-    List<Group> groups = new ArrayList<>(table.groups());
-    groups.sort(request.largestFirst() ? largestFirst(groupings, measures) : byKeys(groupings));
+    List<Group> groups =
+        request.largestFirst()
+            ? largestFirst(table.groups(), groupings, measures.getFirst())
+            : table.groups().stream().sorted(byKeys(groupings)).toList();
+    List<Group> top = groups.subList(0, Math.min(request.top(), groups.size()));
+    List<List<String>> samples = Samples.of(top, commit.searcher().getIndexReader());
     List<Aggregate.Group> shown = new ArrayList<>();
-    FactIds ids = new FactIds(commit.searcher().getIndexReader());
-    for (Group group : groups.subList(0, Math.min(request.top(), groups.size()))) {
-      shown.add(group(group, groupings, measures, ids));
+    for (int i = 0; i < top.size(); i++) {
+      shown.add(group(top.get(i), groupings, measures, samples.get(i)));
     }
     return new Aggregate(
         shown,
@@ -67,6 +72,42 @@ final class Aggregation {
         anyTotals ? commit.searcher().count(Queries.all(found, totals)) : 0,
         new Disagreements(commit, names).of(request, facts),
         List.copyOf(warnings));
+  }
+
+  private void warnOfCurrencies(
+      AggregateRequest request, Names names, Query facts, Set<String> warnings) throws IOException {
+    boolean apart =
+        request.groups().stream().anyMatch(by -> by.property().equals(SeparateCurrencies.FIELD));
+    if (apart) {
+      return;
+    }
+    for (AggregateRequest.Measure measure : request.measures()) {
+      if (SeparateCurrencies.isMixedBy(measure.function())) {
+        List<String> currencies = SeparateCurrencies.of(commit, names, facts, measure.property());
+        if (currencies.size() > 1) {
+          warnings.add(
+              "the documents' field \"currency\" says "
+                  + String.join(", ", currencies)
+                  + ": if \""
+                  + measure.property()
+                  + "\" is an amount, group by currency or keep to one, since "
+                  + measure.function()
+                  + " takes its numbers as they are");
+        }
+      }
+    }
+  }
+
+  /**
+   * The currencies that a field of their own tells of the facts a request finds, of which {@code
+   * property} is an amount; see {@link SeparateCurrencies}.
+   */
+  List<String> currencies(FactRequest request, String property) throws IOException {
+    Set<String> warnings = Wanted.warnings();
+    Query found = Wanted.of(commit, request, SearchMode.KEYWORD, embedder, warnings).all();
+    Names names =
+        new Names(commit, new Meanings(commit, embedder), request.shapes(), warnings::add);
+    return SeparateCurrencies.of(commit, names, found, property);
   }
 
   /** What is both a property and a field cannot be told apart where both are asked for. */
@@ -86,8 +127,7 @@ final class Aggregation {
   }
 
   private static Aggregate.Group group(
-      Group group, List<Grouping> groupings, List<Measured> measures, FactIds ids)
-      throws IOException {
+      Group group, List<Grouping> groupings, List<Measured> measures, List<String> sample) {
     List<Optional<TypedValue>> keys = new ArrayList<>();
     Filter filter = Filter.all();
     for (int i = 0; i < group.keys.length; i++) {
@@ -104,7 +144,7 @@ final class Aggregation {
               parts(measured, group, i),
               all ? 0 : group.facts - group.with[i]));
     }
-    return new Aggregate.Group(keys, group.facts, results, filter, ids.of(group.sample()));
+    return new Aggregate.Group(keys, group.facts, results, filter, sample);
   }
 
   private static List<Aggregate.Part> parts(Measured measured, Group group, int index) {
@@ -143,17 +183,24 @@ final class Aggregation {
     };
   }
 
+  /** A group with what it is ordered by. */
+  private record Sized(Group group, Optional<TypedValue> size) {}
+
   /** By the first measure; of several currencies or units the first that both groups have. */
-  private static Comparator<Group> largestFirst(List<Grouping> groupings, List<Measured> measures) {
-    Comparator<Group> bySize =
-        (one, other) -> {
-          List<Aggregate.Part> first = parts(measures.getFirst(), one, 0);
-          List<Aggregate.Part> second = parts(measures.getFirst(), other, 0);
-          if (first.isEmpty() || second.isEmpty()) {
-            return Boolean.compare(first.isEmpty(), second.isEmpty());
-          }
-          return -Amounts.compare(first.getFirst().value(), second.getFirst().value());
-        };
-    return bySize.thenComparing(byKeys(groupings));
+  private static List<Group> largestFirst(
+      List<Group> groups, List<Grouping> groupings, Measured first) {
+    Comparator<Sized> bySize =
+        (one, other) ->
+            one.size().isEmpty() || other.size().isEmpty()
+                ? Boolean.compare(one.size().isEmpty(), other.size().isEmpty())
+                : -Amounts.compare(one.size().get(), other.size().get());
+    return groups.stream()
+        .map(
+            group ->
+                new Sized(
+                    group, parts(first, group, 0).stream().map(Aggregate.Part::value).findFirst()))
+        .sorted(bySize.thenComparing(Sized::group, byKeys(groupings)))
+        .map(Sized::group)
+        .toList();
   }
 }

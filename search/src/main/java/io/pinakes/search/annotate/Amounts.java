@@ -12,6 +12,11 @@ final class Amounts {
 
   /** By type and unit, then by size, time, or code points without their case. */
   static int compare(TypedValue one, TypedValue other) {
+    if (one instanceof TypedValue.Money(var amount, var currency)
+        && other instanceof TypedValue.Money(var more, var same)
+        && currency.equals(same)) {
+      return amount.compareTo(more); // the most, where many are put in order
+    }
     int byPart = FactColumn.of("", one).compareTo(FactColumn.of("", other));
     if (byPart != 0) {
       return byPart;

@@ -4,8 +4,6 @@ import io.pinakes.search.fact.AggregateRequest.Function;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
-import java.util.HashSet;
-import java.util.Set;
 
 /** A figure of one group in the making: of the values of one type and unit, exact. */
 sealed interface Cell permits Cell.Sum, Cell.Extreme, Cell.Middle, Cell.Different, ExtremeText {
@@ -162,12 +160,12 @@ sealed interface Cell permits Cell.Sum, Cell.Extreme, Cell.Middle, Cell.Differen
 
   /** How many different ones. */
   final class Different implements Cell {
-    private final Set<Double> values = new HashSet<>();
+    private final DistinctNumbers values = new DistinctNumbers();
     private long count;
 
     @Override
     public void add(double value) {
-      values.add(value);
+      values.number(value);
       count++;
     }
 

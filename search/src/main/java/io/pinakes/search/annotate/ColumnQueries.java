@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.document.DoubleField;
 import org.apache.lucene.document.LongField;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
+import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TermRangeQuery;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +61,9 @@ final class ColumnQueries {
   }
 
   static Query texts(FactColumn column, List<String> texts) {
+    if (texts.size() == 1) {
+      return new TermQuery(new Term(column.field(), term(texts.getFirst())));
+    }
     return new TermInSetQuery(column.field(), texts.stream().map(ColumnQueries::term).toList());
   }
 

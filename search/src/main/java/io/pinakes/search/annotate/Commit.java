@@ -1,6 +1,7 @@
 package io.pinakes.search.annotate;
 
 import io.pinakes.search.fact.FactCatalog;
+import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.schema.FactMapping;
@@ -10,6 +11,7 @@ import io.pinakes.search.schema.Queries;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,6 +39,7 @@ public final class Commit {
   private final NameVectors nameVectors;
   private @Nullable SortedMap<String, List<FactColumn>> columns;
   private @Nullable Map<FactColumn, Set<Shape>> shapes;
+  private @Nullable Map<String, List<String>> fieldsByKey;
 
   /**
    * @param filters compiles conditions on fields of documents
@@ -81,6 +84,25 @@ public final class Commit {
   /** The columns of a property; none if no fact has it. */
   List<FactColumn> columns(String key) throws IOException {
     return columns().getOrDefault(key, List.of());
+  }
+
+  /** The fields of documents, by the key that a property of their name would have. */
+  synchronized List<String> fields(String key) {
+    Map<String, List<String>> known = fieldsByKey;
+    if (known == null) {
+      known = new HashMap<>();
+      for (String field : filters.catalog().types().keySet()) {
+        known.computeIfAbsent(PropertyKey.of(field), _ -> new ArrayList<>()).add(field);
+      }
+      fieldsByKey = known;
+    }
+    return known.getOrDefault(key, List.of());
+  }
+
+  /** Whether all facts that have values in {@code column} are of these shapes. */
+  boolean isOnlyIn(FactColumn column, Set<Shape> of) throws IOException {
+    Set<Shape> having = shapes().get(column);
+    return having != null && of.containsAll(having);
   }
 
   /** Whether facts that are a label and its value have values in {@code column}. */

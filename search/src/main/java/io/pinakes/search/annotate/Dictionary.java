@@ -1,30 +1,35 @@
 package io.pinakes.search.annotate;
 
-import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Numbers texts from 0, whatever their case. */
 final class Dictionary {
   private final Map<String, Integer> numbers = new HashMap<>();
   private final List<String> folded = new ArrayList<>();
-  private final List<SortedSet<String>> forms = new ArrayList<>();
+  private final List<Set<String>> forms = new ArrayList<>();
 
-  /** The number of a text. */
-  int number(String text) {
-    String key = Fields.fold(text);
-    Integer known = numbers.get(key);
+  /**
+   * The number of a text.
+   *
+   * @param without the text without its case
+   */
+  int number(String without, String text) {
+    Integer known = numbers.get(without);
     if (known == null) {
       known = folded.size();
-      numbers.put(key, known);
-      folded.add(key);
-      forms.add(new TreeSet<>());
+      numbers.put(without, known);
+      folded.add(without);
+      forms.add(Set.of(text)); // by far the most have one form
+    } else if (!forms.get(known).contains(text)) {
+      Set<String> more = new TreeSet<>(forms.get(known));
+      more.add(text);
+      forms.set(known, more);
     }
-    forms.get(known).add(text);
     return known;
   }
 
@@ -34,7 +39,12 @@ final class Dictionary {
   }
 
   /** The texts of this number, in order. */
-  SortedSet<String> forms(int number) {
+  Set<String> forms(int number) {
     return forms.get(number);
+  }
+
+  /** The first of them. */
+  String shown(int number) {
+    return forms.get(number).iterator().next();
   }
 }

@@ -45,7 +45,40 @@ final class FactFilters {
     int conditions = FilterLimits.require(filter);
     Query query = query(filter);
     Query permitted = conditions <= FEW_CONDITIONS ? query : new LargeFilterQuery(query);
-    return Queries.all(shape(), permitted);
+    return impliesShape(filter) ? permitted : Queries.all(shape(), permitted);
+  }
+
+  /** Whether what meets {@code filter} has a value that only facts of these shapes have. */
+  private boolean impliesShape(Filter filter) throws IOException {
+    List<Filter> own = new ArrayList<>();
+    for (Filter part :
+        filter instanceof Filter.And(List<Filter> parts) ? flat(parts) : List.of(filter)) {
+      if (asksOfProperties(part)) {
+        if (mayBeMetElsewhere(part)) {
+          return false; // by another fact of the document
+        }
+        own.add(part);
+      }
+    }
+    for (Filter part : own) {
+      if (!(part instanceof Filter.Or) && isOnlyOfTheseShapes(part)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isOnlyOfTheseShapes(Filter condition) throws IOException {
+    Names.Target target = names.of(condition.fields().iterator().next());
+    if (target.field().isPresent() && shapes.contains(Shape.RECORD)) {
+      return false; // records meet it as well
+    }
+    for (FactColumn column : target.columns()) {
+      if (!commit.isOnlyIn(column, shapes)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Facts of the shapes asked for. */

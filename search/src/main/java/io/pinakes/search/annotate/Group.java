@@ -1,10 +1,7 @@
 package io.pinakes.search.annotate;
 
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
-import org.apache.lucene.util.BytesRef;
 
 /** A group in the making. */
 final class Group {
@@ -19,14 +16,11 @@ final class Group {
   private final int[] documents = new int[SAMPLE];
   private final int[] entries = new int[SAMPLE];
   private int sampled;
-  private List<Sampled> sample = List.of();
 
-  /**
-   * A fact that stands for others.
-   *
-   * @param entry in the whole commit
-   */
-  record Sampled(BytesRef document, int entry) {}
+  /** Segment, document and entry of each candidate, one after the other. */
+  private int[] candidates = {};
+
+  private int kept;
 
   /**
    * @param keys the number of its key in each grouping
@@ -55,27 +49,36 @@ final class Group {
     entries[at] = entry;
   }
 
-  /** Names documents by number. */
-  interface Documents {
-    BytesRef id(int number) throws IOException;
-  }
-
-  /** Keeps the first facts, before the next segment. */
-  void endSegment(Documents ids, int base) throws IOException {
-    if (sampled == 0) {
-      return;
+  /** Keeps the first facts of a segment, before the next. */
+  void endSegment(int segment) {
+    if (kept + 3 * sampled > candidates.length) {
+      candidates = Arrays.copyOf(candidates, 2 * kept + 3 * sampled);
     }
-    List<Sampled> all = new ArrayList<>(sample);
     for (int i = 0; i < sampled; i++) {
-      all.add(new Sampled(BytesRef.deepCopyOf(ids.id(documents[i])), base + entries[i]));
+      candidates[kept++] = segment;
+      candidates[kept++] = documents[i];
+      candidates[kept++] = entries[i];
     }
-    all.sort(Comparator.comparing(Sampled::document).thenComparingInt(Sampled::entry));
-    sample = all.subList(0, Math.min(SAMPLE, all.size()));
     sampled = 0;
   }
 
-  /** Its first facts in the order of document and place. */
-  List<Sampled> sample() {
-    return sample;
+  /** How many facts are candidates for the first ones: the first of each segment. */
+  int candidates() {
+    return kept / 3;
+  }
+
+  /** The segment of a candidate. */
+  int segment(int candidate) {
+    return candidates[3 * candidate];
+  }
+
+  /** The number of its document in the segment. */
+  int document(int candidate) {
+    return candidates[3 * candidate + 1];
+  }
+
+  /** Its entry in the segment. */
+  int entry(int candidate) {
+    return candidates[3 * candidate + 2];
   }
 }

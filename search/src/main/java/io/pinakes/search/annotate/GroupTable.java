@@ -5,17 +5,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
-import org.apache.lucene.util.Bits;
 import org.jspecify.annotations.Nullable;
 
-/** Puts facts into groups and adds up what is measured. */
+/**
+ * Puts facts into groups and adds up what is measured.
+ *
+ * <p>How it works: of each block of facts, every grouping finds the keys of all of them, outermost
+ * first, which makes a list of facts and the node of the tree of keys that they are at. A fact that
+ * has several keys is in it several times. Then each measure adds the values of the block to the
+ * groups that the list ends in. No object is made for a fact.
+ */
 final class GroupTable {
   /** More groups are no overview. */
   static final int MAX_GROUPS = 100_000;
@@ -23,15 +28,16 @@ final class GroupTable {
   private final List<Grouping> groupings;
   private final List<Measured> measures;
   private final List<Group> groups = new ArrayList<>();
-  private final Node root = new Node();
-  private final int[] keys;
+  private final Node root = new Node(null, -1);
+  private final EntryBlock block = new EntryBlock();
+  private Members members = new Members();
+  private Members next = new Members();
   private long facts;
   private long documents;
 
   GroupTable(List<Grouping> groupings, List<Measured> measures) {
     this.groupings = groupings;
     this.measures = measures;
-    keys = new int[groupings.size()];
     if (groupings.isEmpty()) {
       group(root); // there always is the one of all
     }
@@ -39,8 +45,15 @@ final class GroupTable {
 
   /** Groups by the numbers of their keys, the outermost grouping first. */
   private static final class Node {
-    private @Nullable Node[] inner = new Node[8];
+    private final @Nullable Node outer;
+    private final int key;
+    private @Nullable Node[] inner = {};
     private @Nullable Group group;
+
+    Node(@Nullable Node outer, int key) {
+      this.outer = outer;
+      this.key = key;
+    }
 
     Node of(int number) {
       if (number >= inner.length) {
@@ -48,10 +61,27 @@ final class GroupTable {
       }
       Node node = inner[number];
       if (node == null) {
-        node = new Node();
+        node = new Node(this, number);
         inner[number] = node;
       }
       return node;
+    }
+  }
+
+  /** Facts of a block, by their rows, and where they belong. */
+  private static final class Members {
+    private int[] rows = new int[EntryBlock.SIZE];
+    private Node[] nodes = new Node[EntryBlock.SIZE];
+    private int size;
+
+    void add(int row, Node node) {
+      if (size == rows.length) {
+        rows = Arrays.copyOf(rows, 2 * size);
+        nodes = Arrays.copyOf(nodes, 2 * size);
+      }
+      rows[size] = row;
+      nodes[size] = node;
+      size++;
     }
   }
 
@@ -81,8 +111,7 @@ final class GroupTable {
   }
 
   private void add(LeafReaderContext leaf, DocIdSetIterator found) throws IOException {
-    Bits live = leaf.reader().getLiveDocs();
-    SortedDocValues ids = LeafValues.documents(leaf.reader());
+    EntryBlock.Reader entries = new EntryBlock.Reader(leaf.reader(), found);
     for (Grouping grouping : groupings) {
       grouping.open(leaf.reader());
     }
@@ -90,47 +119,63 @@ final class GroupTable {
       measure.open(leaf.reader());
     }
     int last = -1;
-    for (int entry = found.nextDoc();
-        entry != DocIdSetIterator.NO_MORE_DOCS;
-        entry = found.nextDoc()) {
-      if ((live != null && !live.get(entry)) || !ids.advanceExact(entry)) {
-        continue;
+    while (entries.next(block)) {
+      facts += block.size();
+      for (int row = 0; row < block.size(); row++) {
+        int document = block.document(row);
+        if (document != last) {
+          documents++;
+          last = document;
+        }
       }
-      int document = ids.ordValue();
-      if (document != last) {
-        documents++;
-        last = document;
-      }
-      facts++;
-      for (Measured measure : measures) {
-        measure.load(entry);
-      }
-      add(root, 0, entry, document);
+      addBlock();
     }
-    SortedDocValues names = LeafValues.documents(leaf.reader());
     for (Group group : groups) {
-      group.endSegment(names::lookupOrd, leaf.docBase);
+      group.endSegment(leaf.ord);
     }
   }
 
-  private void add(Node node, int depth, int entry, int document) throws IOException {
-    if (depth < keys.length) {
-      Grouping grouping = groupings.get(depth);
-      int several = grouping.load(entry);
-      for (int i = 0; i < several; i++) {
-        keys[depth] = grouping.number(i);
-        add(node.of(keys[depth]), depth + 1, entry, document);
-      }
-      return;
+  private void addBlock() throws IOException {
+    members.size = 0;
+    for (int row = 0; row < block.size(); row++) {
+      members.add(row, root);
     }
-    Group group = node.group != null ? node.group : group(node);
-    group.facts++;
-    group.offer(document, entry);
-    for (int i = 0; i < group.with.length; i++) {
-      if (measures.get(i).addTo(group.cells[i])) {
-        group.with[i]++;
+    for (Grouping grouping : groupings) {
+      grouping.load(block);
+      divide(grouping);
+    }
+    for (int i = 0; i < members.size; i++) {
+      Node node = members.nodes[i];
+      int row = members.rows[i];
+      Group group = node.group != null ? node.group : group(node);
+      group.facts++;
+      group.offer(block.document(row), block.entry(row));
+    }
+    for (int measure = 0; measure < measures.size(); measure++) {
+      Measured measured = measures.get(measure);
+      measured.load(block);
+      for (int i = 0; i < members.size; i++) {
+        Group group = members.nodes[i].group;
+        if (group != null && measured.addTo(group.cells[measure], members.rows[i])) {
+          group.with[measure]++;
+        }
       }
     }
+  }
+
+  /** Puts each member where its keys belong, as often as it has some. */
+  private void divide(Grouping grouping) {
+    next.size = 0;
+    for (int i = 0; i < members.size; i++) {
+      int row = members.rows[i];
+      int end = grouping.end(row);
+      for (int each = grouping.start(row); each < end; each++) {
+        next.add(row, members.nodes[i].of(grouping.number(each)));
+      }
+    }
+    Members done = members;
+    members = next;
+    next = done;
   }
 
   private Group group(Node node) {
@@ -140,7 +185,13 @@ final class GroupTable {
               + MAX_GROUPS
               + " groups; narrow the filter, or group by periods or steps");
     }
-    Group group = new Group(keys.clone(), measures);
+    int[] keys = new int[groupings.size()];
+    Node at = node;
+    for (int depth = keys.length - 1; depth >= 0 && at != null; depth--) {
+      keys[depth] = at.key;
+      at = at.outer;
+    }
+    Group group = new Group(keys, measures);
     node.group = group;
     groups.add(group);
     return group;

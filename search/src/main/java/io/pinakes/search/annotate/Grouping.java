@@ -1,6 +1,5 @@
 package io.pinakes.search.annotate;
 
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.fact.AggregateRequest.Period;
 import io.pinakes.search.quantity.TypedValue;
@@ -10,14 +9,12 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.lucene.index.LeafReader;
 
@@ -30,15 +27,15 @@ final class Grouping {
   private static final int MAX_KNOWN = 100_000;
 
   private final GroupBy by;
-  private final Names.Target target;
+  private final GroupFilters filters;
   private final List<Origin> origins;
   private final Dictionary texts = new Dictionary();
   private final List<Key> keys = new ArrayList<>();
   private final Map<Key, Integer> numbers = new HashMap<>();
-  private final List<Map<Double, Integer>> known = new ArrayList<>();
-  private final List<int[]> knownTexts = new ArrayList<>();
+  private final Known[] known;
   private LeafValues[] values = {};
-  private int[] loaded = new int[4];
+  private int[] loaded = new int[EntryBlock.SIZE];
+  private final int[] ends = new int[EntryBlock.SIZE];
 
   /**
    * A key.
@@ -48,12 +45,30 @@ final class Grouping {
    */
   record Key(int origin, double value) {}
 
+  /** The numbers, and 1 more, of the keys of the values of one origin that came already. */
+  private static final class Known {
+    private final DistinctNumbers values = new DistinctNumbers();
+    private int[] keys = new int[16];
+
+    /** The key of a text, or of the value of this number; 0 if it did not come yet. */
+    int key(int number) {
+      return number < keys.length ? keys[number] : 0;
+    }
+
+    void put(int number, int key) {
+      if (number >= keys.length) {
+        keys = Arrays.copyOf(keys, Math.max(number + 1, 2 * keys.length));
+      }
+      keys[number] = key;
+    }
+  }
+
   private Grouping(GroupBy by, Names.Target target, List<Origin> origins) {
     this.by = by;
-    this.target = target;
+    this.filters = new GroupFilters(by, target, origins);
     this.origins = origins;
-    origins.forEach(_ -> known.add(new HashMap<>()));
-    origins.forEach(_ -> knownTexts.add(new int[0]));
+    known = new Known[origins.size()];
+    Arrays.setAll(known, _ -> new Known());
   }
 
   /**
@@ -98,17 +113,37 @@ final class Grouping {
     values = opened;
   }
 
-  /** Finds the groups of an entry, each once; tells how many, at least one. */
-  int load(int entry) throws IOException {
-    int count = 0;
-    for (int i = 0; i < values.length; i++) {
-      int several = values[i].load(entry);
-      for (int each = 0; each < several; each++) {
-        double value = values[i].value(each);
-        count = add(count, values[i].isText() ? numberOfText(i, (int) value) : number(i, value));
-      }
+  /** Finds the groups of each entry of a block, each once, at least one. */
+  void load(EntryBlock block) throws IOException {
+    for (LeafValues each : values) {
+      each.load(block);
     }
-    return count > 0 ? count : add(0, number(NONE));
+    int count = 0;
+    for (int row = 0; row < block.size(); row++) {
+      int first = count;
+      for (int i = 0; i < values.length; i++) {
+        LeafValues of = values[i];
+        int end = of.end(row);
+        for (int each = of.start(row); each < end; each++) {
+          double value = of.value(each);
+          count = add(first, count, of.isText() ? ofText(i, (int) value) : ofNumber(i, value));
+        }
+      }
+      if (count == first) {
+        count = add(first, count, number(NONE));
+      }
+      ends[row] = count;
+    }
+  }
+
+  /** The index of the first group of a row of the block. */
+  int start(int row) {
+    return row == 0 ? 0 : ends[row - 1];
+  }
+
+  /** The index behind its last group. */
+  int end(int row) {
+    return ends[row];
   }
 
   /** One of the groups that were found. */
@@ -116,8 +151,8 @@ final class Grouping {
     return loaded[index];
   }
 
-  private int add(int count, int number) {
-    for (int i = 0; i < count; i++) {
+  private int add(int first, int count, int number) {
+    for (int i = first; i < count; i++) {
       if (loaded[i] == number) {
         return count; // the same value twice, or two of one period
       }
@@ -129,29 +164,27 @@ final class Grouping {
     return count + 1;
   }
 
-  /** The same for texts, which are numbered already. */
-  private int numberOfText(int origin, int text) {
-    int[] of = knownTexts.get(origin);
-    if (text >= of.length) {
-      of = Arrays.copyOf(of, Math.max(text + 1, 2 * of.length));
-      knownTexts.set(origin, of);
+  /** Of a text, which has a number already. */
+  private int ofText(int origin, int text) {
+    int key = known[origin].key(text);
+    if (key == 0) {
+      key = number(new Key(origin, text)) + 1;
+      known[origin].put(text, key);
     }
-    if (of[text] == 0) {
-      of[text] = number(new Key(origin, text)) + 1;
-    }
-    return of[text] - 1;
+    return key - 1;
   }
 
-  private int number(int origin, double value) {
-    Map<Double, Integer> of = known.get(origin);
-    Integer number = of.get(value);
-    if (number == null) {
-      number = number(new Key(origin, key(value)));
-      if (of.size() < MAX_KNOWN) {
-        of.put(value, number);
+  private int ofNumber(int origin, double value) {
+    DistinctNumbers came = known[origin].values;
+    int at = came.size() < MAX_KNOWN ? came.number(value) : came.known(value);
+    int key = at < 0 ? 0 : known[origin].key(at);
+    if (key == 0) {
+      key = number(new Key(origin, key(value))) + 1;
+      if (at >= 0) {
+        known[origin].put(at, key);
       }
     }
-    return number;
+    return key - 1;
   }
 
   private int number(Key key) {
@@ -168,20 +201,9 @@ final class Grouping {
     return switch (by) {
       case GroupBy.Value _ -> value;
       case GroupBy.Time(_, Period period) ->
-          span(period, LocalDate.ofEpochDay((long) value)).first().toEpochDay();
+          Periods.span(period, LocalDate.ofEpochDay((long) value)).first().toEpochDay();
       case GroupBy.Step(_, BigDecimal width) ->
           Cell.decimal(value).divide(width, 0, RoundingMode.FLOOR).doubleValue();
-    };
-  }
-
-  private static DaySpan span(Period period, LocalDate day) {
-    YearMonth january = YearMonth.of(day.getYear(), 1);
-    return switch (period) {
-      case DAY -> new DaySpan(day, day);
-      case MONTH -> DaySpan.months(YearMonth.from(day), 1);
-      case QUARTER -> DaySpan.months(january.plusMonths((day.getMonthValue() - 1) / 3 * 3L), 3);
-      case YEAR -> DaySpan.months(january, 12);
-      case DECADE -> DaySpan.months(january.minusYears(Math.floorMod(day.getYear(), 10)), 120);
     };
   }
 
@@ -202,7 +224,8 @@ final class Grouping {
           case GroupBy.Time(_, Period period) ->
               period == Period.DAY
                   ? value(part, key.value())
-                  : new TypedValue.Text(label(period, LocalDate.ofEpochDay((long) key.value())));
+                  : new TypedValue.Text(
+                      Periods.label(period, LocalDate.ofEpochDay((long) key.value())));
           case GroupBy.Step(_, BigDecimal width) -> {
             BigDecimal from = width.multiply(BigDecimal.valueOf((long) key.value()));
             String to = value(part, from.add(width).doubleValue()).display();
@@ -215,24 +238,13 @@ final class Grouping {
     return Cell.decimal(number.doubleValue());
   }
 
-  private static String label(Period period, LocalDate first) {
-    return switch (period) {
-      case DAY -> first.toString();
-      case MONTH -> YearMonth.from(first).toString();
-      case QUARTER -> first.getYear() + "Q" + (first.getMonthValue() + 2) / 3;
-      case YEAR -> Integer.toString(first.getYear());
-      case DECADE -> first.getYear() + "s";
-    };
-  }
-
   private TypedValue value(FactColumn part, double value) {
     return switch (part.type()) {
       case NUMBER -> new TypedValue.Quantity(Cell.decimal(value), part.unit());
       case MONEY -> new TypedValue.Money(Cell.decimal(value), part.unit());
       case DATE -> new TypedValue.Day(LocalDate.ofEpochDay((long) value));
-      case BOOLEAN ->
-          new TypedValue.Flag(Boolean.parseBoolean(texts.forms((int) value).getFirst()));
-      case TEXT -> new TypedValue.Text(texts.forms((int) value).getFirst());
+      case BOOLEAN -> new TypedValue.Flag(Boolean.parseBoolean(texts.shown((int) value)));
+      case TEXT -> new TypedValue.Text(texts.shown((int) value));
     };
   }
 
@@ -260,82 +272,6 @@ final class Grouping {
   /** What the facts of this group meet, and no others; asked of the fact itself. */
   Filter filter(int number) {
     Key key = keys.get(number);
-    if (key.equals(NONE)) {
-      return new Filter.Not(any());
-    }
-    Origin origin = origins.get(key.origin());
-    Filter condition = condition(name(origin.part()), origin, key.value());
-    // within "not" no other fact of the document counts
-    return target.columns().isEmpty() ? condition : new Filter.Not(new Filter.Not(condition));
-  }
-
-  /** What facts meet that have any value to group by; they may have others. */
-  private Filter any() {
-    if (by instanceof GroupBy.Value) {
-      return new Filter.Exists(by.property());
-    }
-    if (target.columns().isEmpty()) {
-      MetadataValue least =
-          by instanceof GroupBy.Time
-              ? new MetadataValue.Keyword("0001-01-01")
-              : new MetadataValue.Decimal(-Double.MAX_VALUE);
-      return new Filter.Comparison(target.field().orElseThrow(), Filter.Operator.AT_LEAST, least);
-    }
-    return new Filter.Or(
-        origins.stream().<Filter>map(each -> new Filter.Exists(name(each.part()))).toList());
-  }
-
-  private String name(FactColumn part) {
-    if (target.columns().isEmpty()) {
-      return target.field().orElseThrow();
-    }
-    boolean plain = target.columns().size() == 1 && part.type() != FactColumn.Type.NUMBER;
-    return target.one() || plain ? by.property() : part.key() + "@" + part.kind();
-  }
-
-  private Filter condition(String name, Origin origin, double value) {
-    Filter condition =
-        switch (by) {
-          case GroupBy.Value _ -> equal(name, origin, value);
-          case GroupBy.Time(_, Period period) -> {
-            DaySpan span = span(period, LocalDate.ofEpochDay((long) value));
-            yield new Filter.Between(name, day(span.first()), day(span.last()));
-          }
-          case GroupBy.Step(_, BigDecimal width) -> {
-            BigDecimal from = width.multiply(BigDecimal.valueOf((long) value));
-            double least = origin.fromPart(from.doubleValue());
-            double beyond = origin.fromPart(from.add(width).doubleValue());
-            yield new Filter.Between(name, number(least), number(Math.nextDown(beyond)));
-          }
-        };
-    return origin.buckets().isEmpty()
-        ? condition
-        : condition.and(new Filter.AnyOf("bucket", texts(origin.buckets())));
-  }
-
-  private Filter equal(String name, Origin origin, double value) {
-    return switch (origin.part().type()) {
-      case NUMBER, MONEY -> Filter.equal(name, number(origin.fromPart(value)));
-      case DATE -> Filter.equal(name, day(LocalDate.ofEpochDay((long) value)));
-      case BOOLEAN ->
-          Filter.equal(
-              name,
-              new MetadataValue.Flag(Boolean.parseBoolean(texts.forms((int) value).getFirst())));
-      case TEXT -> new Filter.AnyOf(name, texts(texts.forms((int) value)));
-    };
-  }
-
-  private static List<MetadataValue> texts(Set<String> texts) {
-    return texts.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList();
-  }
-
-  private static MetadataValue day(LocalDate day) {
-    return new MetadataValue.Keyword(day.toString());
-  }
-
-  private static MetadataValue number(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e15
-        ? new MetadataValue.Whole((long) value)
-        : new MetadataValue.Decimal(value);
+    return key.equals(NONE) ? filters.none() : filters.of(key, texts);
   }
 }

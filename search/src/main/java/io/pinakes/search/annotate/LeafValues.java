@@ -14,41 +14,70 @@ import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one {@link Origin} in one segment, each as a number by which it is told from
- * others: a number or a day by itself, a text by its number in a {@link Dictionary}.
+ * The values of one {@link Origin} in one segment, read for a block of entries at a time, each as a
+ * number by which it is told from others: a number or a day by itself, a text by its number in a
+ * {@link Dictionary}.
  */
 abstract class LeafValues {
   private static final long DAY_MILLIS = 86_400_000;
 
-  private double[] values = new double[4];
+  /** Values of all entries of a block, one entry's after the other's, as they are written. */
+  private long[] written = new long[EntryBlock.SIZE];
+
+  private final int[] ends = new int[EntryBlock.SIZE];
   private int count;
+  private int rows;
 
-  /** Goes to an entry, in ascending order; tells how many values it has. */
-  abstract int load(int entry) throws IOException;
-
-  /** The value at an index below what {@link #load} told. */
-  final double value(int index) {
-    return values[index];
+  /** Reads the values of the entries of a block; blocks come in ascending order. */
+  final void load(EntryBlock block) throws IOException {
+    load(block.entries(), block.size());
   }
+
+  final void load(int[] entries, int size) throws IOException {
+    count = 0;
+    rows = 0;
+    read(entries, size);
+  }
+
+  /** Adds the values of each entry and ends it. */
+  abstract void read(int[] entries, int size) throws IOException;
+
+  /** A value as a number. */
+  abstract double number(long value);
 
   /** Whether values are numbers of texts. */
   boolean isText() {
     return false;
   }
 
-  final void clear() {
-    count = 0;
+  /** The index of the first value of a row of the block. */
+  final int start(int row) {
+    return row == 0 ? 0 : ends[row - 1];
   }
 
-  final int count() {
-    return count;
+  /** The index behind its last value; the same as {@link #start} if it has none. */
+  final int end(int row) {
+    return ends[row];
   }
 
-  final void add(double value) {
-    if (count == values.length) {
-      values = Arrays.copyOf(values, 2 * count);
+  /** The value at an index. */
+  final double value(int index) {
+    return number(written[index]);
+  }
+
+  final long written(int index) {
+    return written[index];
+  }
+
+  final void add(long value) {
+    if (count == written.length) {
+      written = Arrays.copyOf(written, 2 * count);
     }
-    values[count++] = value;
+    written[count++] = value;
+  }
+
+  final void endRow() {
+    ends[rows++] = count;
   }
 
   /** Opens the values of a segment. */
@@ -68,41 +97,71 @@ abstract class LeafValues {
   }
 
   private static final class Numbers extends LeafValues {
+    /** No day, and as a double no finite one. */
+    private static final long NONE = Long.MIN_VALUE;
+
+    /** Doubles tell all whole numbers up to here from each other. */
+    private static final long MOST_EXACT = 1L << 53;
+
     private final SortedNumericDocValues numbers;
     private final @Nullable NumericDocValues single;
     private final Origin origin;
+    private final long[] block = new long[EntryBlock.SIZE];
 
     Numbers(LeafReader leaf, Origin origin) throws IOException {
       numbers = DocValues.getSortedNumeric(leaf, origin.field());
-      single = DocValues.unwrapSingleton(numbers); // most columns have one value, read faster so
+      // most columns have one value, read faster so; of whole numbers none can mean that there is
+      // nothing
+      single = origin.coding() == Origin.Coding.LONG ? null : DocValues.unwrapSingleton(numbers);
       this.origin = origin;
     }
 
     @Override
-    int load(int entry) throws IOException {
-      clear();
+    void read(int[] entries, int size) throws IOException {
       if (single != null) {
-        if (single.advanceExact(entry)) {
-          add(number(single.longValue()));
+        single.longValues(size, entries, block, NONE);
+        for (int i = 0; i < size; i++) {
+          if (block[i] != NONE) {
+            add(block[i]);
+          }
+          endRow();
         }
-      } else if (numbers.advanceExact(entry)) {
-        int several = numbers.docValueCount();
-        for (int i = 0; i < several; i++) {
-          add(number(numbers.nextValue()));
-        }
+        return;
       }
-      return count();
+      for (int i = 0; i < size; i++) {
+        if (numbers.advanceExact(entries[i])) {
+          int several = numbers.docValueCount();
+          for (int each = 0; each < several; each++) {
+            add(numbers.nextValue());
+          }
+        }
+        endRow();
+      }
     }
 
-    private double number(long written) {
+    @Override
+    double number(long value) {
       return switch (origin.coding()) {
-        case DOUBLE -> origin.toPart(NumericUtils.sortableLongToDouble(written));
-        case LONG -> origin.toPart((double) written);
-        case MILLIS -> (double) Math.floorDiv(written, DAY_MILLIS);
-        case DAYS -> (double) written;
+        case DOUBLE -> origin.toPart(NumericUtils.sortableLongToDouble(value));
+        case LONG -> origin.toPart(exact(value));
+        case MILLIS -> (double) Math.floorDiv(value, DAY_MILLIS);
+        case DAYS -> (double) value;
         case FACT_TEXT, TEXT, UNDATED_TEXT, ID, FLAG ->
             throw new IllegalStateException("no number: " + origin);
       };
+    }
+
+    private double exact(long whole) {
+      if (whole < -MOST_EXACT || whole > MOST_EXACT) {
+        throw new IllegalArgumentException(
+            "\""
+                + origin.part().key()
+                + "\" holds "
+                + whole
+                + "; whole numbers beyond 2^53 can be filtered by and counted, but neither added"
+                + " up nor grouped: declare the field a keyword if it is no amount");
+      }
+      return (double) whole;
     }
   }
 
@@ -118,6 +177,9 @@ abstract class LeafValues {
     private final Origin origin;
     private final Dictionary texts;
     private final int[] numbers;
+    private int[] ords = new int[EntryBlock.SIZE];
+    private int[] unknown = new int[EntryBlock.SIZE];
+    private final int[] ordEnds = new int[EntryBlock.SIZE];
 
     Strings(SortedSetDocValues strings, Origin origin, Dictionary texts) {
       this.strings = strings;
@@ -129,30 +191,64 @@ abstract class LeafValues {
     }
 
     @Override
-    int load(int entry) throws IOException {
-      clear();
-      if (single != null) {
-        if (single.advanceExact(entry)) {
-          addText(single.ordValue());
+    void read(int[] entries, int size) throws IOException {
+      int found = ords(entries, size);
+      learn(found);
+      int ord = 0;
+      for (int i = 0; i < size; i++) {
+        for (; ord < ordEnds[i]; ord++) {
+          int number = numbers[ords[ord]];
+          if (number != NONE) {
+            add(number);
+          }
         }
-      } else if (strings.advanceExact(entry)) {
-        int several = strings.docValueCount();
-        for (int i = 0; i < several; i++) {
-          addText((int) strings.nextOrd());
-        }
+        endRow();
       }
-      return count();
     }
 
-    private void addText(int ord) throws IOException {
-      int number = numbers[ord];
-      if (number == UNKNOWN) {
-        number = number(ord);
-        numbers[ord] = number;
+    private int ords(int[] entries, int size) throws IOException {
+      int found = 0;
+      for (int i = 0; i < size; i++) {
+        if (single != null) {
+          if (single.advanceExact(entries[i])) {
+            ords[found++] = single.ordValue();
+          }
+        } else if (strings.advanceExact(entries[i])) {
+          int several = strings.docValueCount();
+          if (found + several + EntryBlock.SIZE > ords.length) {
+            ords = Arrays.copyOf(ords, 2 * (found + several + EntryBlock.SIZE));
+          }
+          for (int each = 0; each < several; each++) {
+            ords[found++] = (int) strings.nextOrd();
+          }
+        }
+        ordEnds[i] = found;
       }
-      if (number != NONE) {
-        add(number);
+      return found;
+    }
+
+    /** Numbers the texts of a block that are new, in their order, in which they are read faster. */
+    private void learn(int found) throws IOException {
+      int several = 0;
+      if (unknown.length < found) {
+        unknown = new int[ords.length];
       }
+      for (int i = 0; i < found; i++) {
+        if (numbers[ords[i]] == UNKNOWN) {
+          unknown[several++] = ords[i];
+        }
+      }
+      Arrays.sort(unknown, 0, several);
+      for (int i = 0; i < several; i++) {
+        if (numbers[unknown[i]] == UNKNOWN) {
+          numbers[unknown[i]] = number(unknown[i]);
+        }
+      }
+    }
+
+    @Override
+    double number(long value) {
+      return (double) value;
     }
 
     @Override
@@ -163,9 +259,10 @@ abstract class LeafValues {
     private int number(int ord) throws IOException {
       String text = strings.lookupOrd(ord).utf8ToString();
       return switch (origin.coding()) {
-        case FACT_TEXT -> texts.number(FactMapping.shown(text));
-        case UNDATED_TEXT -> RecordFacts.day(text).isPresent() ? NONE : texts.number(text);
-        case TEXT, ID, FLAG -> texts.number(text);
+        case FACT_TEXT -> texts.number(FactMapping.folded(text), FactMapping.shown(text));
+        case UNDATED_TEXT ->
+            RecordFacts.day(text).isPresent() ? NONE : texts.number(Fields.fold(text), text);
+        case TEXT, ID, FLAG -> texts.number(Fields.fold(text), text);
         case DOUBLE, LONG, DAYS, MILLIS -> throw new IllegalStateException("no text: " + origin);
       };
     }
@@ -186,16 +283,27 @@ abstract class LeafValues {
     }
 
     @Override
-    int load(int entry) throws IOException {
-      clear();
-      boolean known = buckets.advanceExact(entry);
-      if (known ? isMeant((int) buckets.nextOrd()) : origin.buckets().isEmpty()) {
-        int several = values.load(entry);
-        for (int i = 0; i < several; i++) {
-          add(values.value(i));
+    void read(int[] entries, int size) throws IOException {
+      values.load(entries, size);
+      for (int i = 0; i < size; i++) {
+        boolean known = buckets.advanceExact(entries[i]);
+        if (known ? isMeant((int) buckets.nextOrd()) : origin.buckets().isEmpty()) {
+          for (int each = values.start(i); each < values.end(i); each++) {
+            add(values.written(each));
+          }
         }
+        endRow();
       }
-      return count();
+    }
+
+    @Override
+    double number(long value) {
+      return values.number(value);
+    }
+
+    @Override
+    boolean isText() {
+      return values.isText();
     }
 
     private boolean isMeant(int ord) throws IOException {
@@ -210,10 +318,5 @@ abstract class LeafValues {
       }
       return known;
     }
-  }
-
-  /** The number of the document of each entry. */
-  static SortedDocValues documents(LeafReader leaf) throws IOException {
-    return DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
   }
 }

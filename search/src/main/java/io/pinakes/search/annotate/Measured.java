@@ -21,6 +21,7 @@ final class Measured {
   private final List<Origin> origins;
   private final List<FactColumn> parts;
   private final Dictionary texts = new Dictionary();
+  private final int[] partOf;
   private LeafValues[] values = {};
 
   private Measured(Measure measure, List<Origin> origins) {
@@ -29,6 +30,7 @@ final class Measured {
     Set<FactColumn> different = new LinkedHashSet<>();
     origins.forEach(origin -> different.add(origin.part()));
     parts = List.copyOf(different);
+    partOf = origins.stream().mapToInt(origin -> parts.indexOf(origin.part())).toArray();
   }
 
   /**
@@ -85,25 +87,27 @@ final class Measured {
     values = opened;
   }
 
-  void load(int entry) throws IOException {
+  /** Reads the values of a block. */
+  void load(EntryBlock block) throws IOException {
     for (LeafValues each : values) {
-      each.load(entry);
+      each.load(block);
     }
   }
 
-  /** Adds what was loaded to the cells of a group; tells whether there was anything. */
-  boolean addTo(Cell[] cells) {
+  /** Adds what a row of the block has to the cells of a group; tells whether it has anything. */
+  boolean addTo(Cell[] cells, int row) {
     boolean any = false;
     for (int i = 0; i < values.length; i++) {
-      int several = values[i].count();
-      if (several > 0) {
+      int start = values[i].start(row);
+      int end = values[i].end(row);
+      if (start < end) {
         any = true;
         if (measure.function() != Function.COUNT) {
-          int part = parts.size() == 1 ? 0 : parts.indexOf(origins.get(i).part());
+          int part = partOf[i];
           if (cells[part] == null) {
             cells[part] = cell(parts.get(part));
           }
-          for (int each = 0; each < several; each++) {
+          for (int each = start; each < end; each++) {
             cells[part].add(values[i].value(each));
           }
         }
@@ -130,7 +134,7 @@ final class Measured {
       case NUMBER -> new TypedValue.Quantity(result, part.unit());
       case MONEY -> new TypedValue.Money(result, part.unit());
       case DATE -> new TypedValue.Day(LocalDate.ofEpochDay(result.longValue()));
-      case TEXT, BOOLEAN -> new TypedValue.Text(texts.forms(result.intValue()).getFirst());
+      case TEXT, BOOLEAN -> new TypedValue.Text(texts.shown(result.intValue()));
     };
   }
 

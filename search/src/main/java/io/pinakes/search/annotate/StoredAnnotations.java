@@ -77,6 +77,11 @@ public final class StoredAnnotations implements Annotations {
   }
 
   @Override
+  public List<String> currencies(FactRequest request, String property) {
+    return read(() -> new Aggregation(commit, embedder).currencies(request, property));
+  }
+
+  @Override
   public long export(FactRequest request, List<String> columns, Appendable out) throws IOException {
     return new CsvExport(commit, embedder).write(request, columns, out);
   }

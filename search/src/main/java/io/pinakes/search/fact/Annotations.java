@@ -29,9 +29,17 @@ public interface Annotations {
   Aggregate aggregate(AggregateRequest request);
 
   /**
+   * The currencies, in order, that the documents' field {@code currency} tells of the facts a
+   * request finds, where {@code property} is a plain number. If there are several, amounts must not
+   * be added up over them; {@link #aggregate} then warns unless it groups by that field.
+   */
+  List<String> currencies(FactRequest request, String property);
+
+  /**
    * Writes all facts that a request finds, whatever its offset and limit, as CSV (RFC 4180): one
-   * line a fact, its place in the last columns. What a spreadsheet would take for a formula gets an
-   * apostrophe in front. Memory does not grow with their number.
+   * line a fact, its place in the last columns; in the order that it asks for, else in that of the
+   * index. What a spreadsheet would take for a formula gets an apostrophe in front. Memory does not
+   * grow with their number.
    *
    * @param columns keys of properties; empty for all that the facts have
    * @return how many facts were written

@@ -8,6 +8,7 @@ import io.pinakes.search.fact.FactPlace;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,13 @@ public final class SampleFacts {
   /** A label and its value, read as the default reader does. */
   public static Fact value(String document, String id, String name, String raw) {
     return fact(document, id, Shape.VALUE, name, List.of(property(name, raw)), "", 0, false);
+  }
+
+  /** A label and a value that is words, whatever they look like. */
+  public static Fact text(String document, String id, String name, String raw) {
+    Property property =
+        new Property(name, PropertyKey.of(name), new TypedValue.Text(raw), raw, NOWHERE);
+    return fact(document, id, Shape.VALUE, name, List.of(property), "", 0, false);
   }
 
   /**
