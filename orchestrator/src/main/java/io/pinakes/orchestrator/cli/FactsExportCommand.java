@@ -43,6 +43,15 @@ final class FactsExportCommand implements Callable<Integer> {
   private List<String> columns = List.of();
 
   @Option(
+      names = "--sort",
+      paramLabel = "PROPERTY",
+      split = ",",
+      description =
+          "Order by these properties; -PROPERTY for the largest first. Default: as in the"
+              + " documents, which is fastest.")
+  private List<String> sort = List.of();
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       description = "Write here; the file appears when it is complete. Default: standard output.")
@@ -52,7 +61,8 @@ final class FactsExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FactRequest request = selection.request("", SearchMode.KEYWORD);
+    FactRequest request =
+        selection.request("", SearchMode.KEYWORD).withSort(FactSelection.sort(sort));
     try (Library library = Library.open(index.path)) {
       if (out == null) {
         PrintWriter stdout = spec.commandLine().getOut();

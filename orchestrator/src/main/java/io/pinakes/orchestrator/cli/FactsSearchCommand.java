@@ -72,7 +72,7 @@ final class FactsSearchCommand implements Callable<Integer> {
         selection
             .request(words.strip(), mode)
             .withPage(offset, limit)
-            .withSort(sort.stream().map(FactsSearchCommand::sort).toList());
+            .withSort(FactSelection.sort(sort));
     try (Library library = Library.open(index.path)) {
       FactPage page = library.annotations().search(request);
       PrintWriter out = spec.commandLine().getOut();
@@ -84,12 +84,6 @@ final class FactsSearchCommand implements Callable<Integer> {
       }
     }
     return ExitCode.DONE;
-  }
-
-  private static FactRequest.Sort sort(String by) {
-    return by.startsWith("-")
-        ? new FactRequest.Sort(by.substring(1), true)
-        : new FactRequest.Sort(by, false);
   }
 
   private void print(FactPage page, PrintWriter out) {

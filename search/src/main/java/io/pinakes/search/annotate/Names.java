@@ -1,14 +1,12 @@
 package io.pinakes.search.annotate;
 
 import io.pinakes.search.fact.FactCatalog;
-import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.text.NearestNames;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -21,7 +19,10 @@ import java.util.stream.Collectors;
  * one, by its type.
  */
 final class Names {
-  private static final int MAX_LISTED = 40;
+  /** So few are listed whole when a name is none of them. */
+  private static final int FEW = 20;
+
+  private static final int MAX_NEAR = 5;
 
   private final Commit commit;
   private final Meanings meanings;
@@ -92,29 +93,29 @@ final class Names {
 
   /** The field of this name, else the only one whose key it is. */
   private Optional<String> field(String name) {
-    Set<String> fields = commit.filters().catalog().types().keySet();
-    if (fields.contains(name)) {
+    if (commit.filters().catalog().types().containsKey(name)) {
       return Optional.of(name);
     }
-    List<String> keyed =
-        fields.stream().filter(field -> PropertyKey.of(field).equals(name)).limit(2).toList();
+    List<String> keyed = commit.fields(name);
     return keyed.size() == 1 ? Optional.of(keyed.getFirst()) : Optional.empty();
   }
 
   private IllegalArgumentException unknown(String name, List<String> several) throws IOException {
-    Map<String, List<FactColumn>> properties = commit.columns();
-    Set<String> all = new TreeSet<>(properties.keySet());
+    Set<String> all = new TreeSet<>(commit.columns().keySet());
     all.addAll(commit.filters().catalog().types().keySet());
     List<String> mistyped = NearestNames.inside(name, all);
     List<String> near = mistyped.isEmpty() ? several : mistyped;
-    String listed = all.stream().limit(MAX_LISTED).collect(Collectors.joining(", "));
     return new IllegalArgumentException(
         "\""
             + name
             + "\" is neither a property of facts nor a field of documents; "
-            + (near.isEmpty() ? "" : "near are " + String.join(", ", near) + "; ")
-            + "there are "
-            + listed
-            + (all.size() > MAX_LISTED ? " and " + (all.size() - MAX_LISTED) + " more" : ""));
+            + (near.isEmpty()
+                ? ""
+                : "near are "
+                    + near.stream().limit(MAX_NEAR).collect(Collectors.joining(", "))
+                    + "; ")
+            + (all.size() <= FEW
+                ? "there are " + String.join(", ", all)
+                : "there are " + all.size() + ", which \"facts properties\" lists"));
   }
 }

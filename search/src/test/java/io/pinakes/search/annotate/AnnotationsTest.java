@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
@@ -32,12 +33,17 @@ import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.SchemaJson;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
+import io.pinakes.search.testing.SampleFacts;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
@@ -442,6 +448,159 @@ class AnnotationsTest {
       assertEquals(Set.of("money", "text"), amount.types());
       assertEquals(Set.of("EUR", "USD"), amount.units());
       assertEquals(Set.of(Shape.ROW), amount.shapes());
+    }
+  }
+
+  private static Metadata inCurrency(String field, MetadataValue value, String currency) {
+    return new Metadata(
+        new TreeMap<>(Map.of(field, List.of(value), "currency", List.of(text(currency)))));
+  }
+
+  @Test
+  void amountsWhoseCurrencyIsAFieldOfItsOwnAreNotAddedUpWithoutAWord() throws Exception {
+    try (IndexFiles files = IndexFiles.in(index)) {
+      put(files, "r/1", inCurrency("total", whole(10), "EUR"));
+      put(files, "r/2", inCurrency("total", whole(20), "USD"));
+      put(files, "r/3", inCurrency("note", text("no amount"), "GBP"));
+      files.commit();
+    }
+    try (Library library = open()) {
+      Annotations annotations = library.annotations();
+      FactRequest records = FactRequest.all().withShapes(RECORDS);
+      Measure sum = new Measure(Function.SUM, "total");
+      assertEquals(List.of("EUR", "USD"), annotations.currencies(records, "total"));
+      assertEquals(
+          List.of(
+              "the documents' field \"currency\" says EUR, USD: if \"total\" is an amount, group by"
+                  + " currency or keep to one, since sum takes its numbers as they are"),
+          annotations.aggregate(aggregate(records, sum)).warnings());
+      Aggregate apart =
+          annotations.aggregate(aggregate(records, sum, new GroupBy.Value("currency")));
+      assertEquals(List.of("[EUR] [10]", "[GBP] []", "[USD] [20]"), shown(apart));
+      assertEquals(List.of(), apart.warnings());
+      FactRequest euros = records.withFilter(Filter.equal("currency", text("EUR")));
+      assertEquals(List.of(), annotations.aggregate(aggregate(euros, sum)).warnings());
+    }
+  }
+
+  @Test
+  void anUnknownPropertyIsAnsweredWithTheNearestAndHowManyThereAre() throws Exception {
+    try (IndexFiles files = IndexFiles.in(index)) {
+      List<Fact> facts = new ArrayList<>();
+      for (int i = 0; i < 30; i++) {
+        facts.add(value("x/a", "f" + i, "Part " + (char) ('a' + i % 26) + i / 26, "1"));
+      }
+      facts.add(value("x/a", "f30", "Total amount", "5"));
+      put(files, "x/a", facts.toArray(Fact[]::new));
+      files.commit();
+    }
+    try (Library library = open()) {
+      assertEquals(
+          "\"totl_amount\" is neither a property of facts nor a field of documents; near are"
+              + " total_amount; there are 41, which \"facts properties\" lists",
+          refusal(() -> search(library.annotations(), "{\"totl_amount\": 5}")));
+    }
+  }
+
+  @Test
+  void anExportKeepsToTheOrderThatIsAskedFor() throws Exception {
+    datasheets();
+    try (Library library = open()) {
+      StringBuilder csv = new StringBuilder();
+      library
+          .annotations()
+          .export(
+              FactRequest.all()
+                  .withShapes(Set.of(Shape.ROW))
+                  .withSort(List.of(new FactRequest.Sort("mass", true))),
+              List.of("model"),
+              csv);
+      assertEquals(
+          List.of("model", "P-100", "P-200", "V-1"),
+          csv.toString().lines().map(line -> line.substring(0, line.indexOf(','))).toList());
+    }
+  }
+
+  @Test
+  void whatASpreadsheetTakesForAFormulaIsNoneAndQuotesComeBack() throws Exception {
+    List<String> cells =
+        List.of("=1+2", "+49 30", "@SUM(A1)", "-cmd|' /C calc'!A0", "5\" pipe, \"bent\"", "a\nb");
+    try (IndexFiles files = IndexFiles.in(index)) {
+      Fact[] facts = new Fact[cells.size()];
+      for (int i = 0; i < facts.length; i++) {
+        facts[i] = SampleFacts.text("x/a", "f" + i, "Note", cells.get(i));
+      }
+      put(files, "x/a", facts);
+      files.commit();
+    }
+    try (Library library = open()) {
+      StringBuilder csv = new StringBuilder();
+      library.annotations().export(FactRequest.all(), List.of("note"), csv);
+      try (CSVParser parser = CSVParser.parse(csv.toString(), CSVFormat.RFC4180)) {
+        assertEquals(
+            List.of(
+                "note",
+                "'=1+2",
+                "'+49 30",
+                "'@SUM(A1)",
+                "'-cmd|' /C calc'!A0",
+                "5\" pipe, \"bent\"",
+                "a\nb"),
+            parser.getRecords().stream().map(each -> each.get(0)).toList());
+      }
+    }
+  }
+
+  @Test
+  void wholeNumbersBeyondDoublesAreToldApartAndNeverRounded() throws Exception {
+    long large = 9_007_199_254_740_993L; // 2^53 + 1, which no double is
+    try (IndexFiles files = IndexFiles.in(index)) {
+      put(files, "r/1", metadata("account", whole(large)));
+      put(files, "r/2", metadata("account", whole(large - 1)));
+      files.commit();
+    }
+    try (Library library = open()) {
+      Annotations annotations = library.annotations();
+      FactRequest records = FactRequest.all().withShapes(RECORDS);
+      assertEquals(
+          List.of("record:r/1"),
+          ids(
+              annotations.search(
+                  records.withFilter(FilterJson.parse("{\"account\": " + large + "}")))));
+      assertEquals(
+          List.of("[] [2]"),
+          shown(annotations.aggregate(aggregate(records, new Measure(Function.COUNT, "account")))));
+      assertEquals(
+          "\"account\" holds 9007199254740993; whole numbers beyond 2^53 can be filtered by and"
+              + " counted, but neither added up nor grouped: declare the field a keyword if it is"
+              + " no amount",
+          refusal(
+              () ->
+                  annotations.aggregate(aggregate(records, new Measure(Function.MAX, "account")))));
+    }
+  }
+
+  @Test
+  void schemaSynonymsFindTheFieldThatDeclaresThem() throws Exception {
+    try (IndexFiles files =
+        IndexFiles.in(index)
+            .declaring(
+                SchemaJson.parse(
+                    "{\"x\": {\"fields\": {\"height\": {\"type\": \"double\", \"unit\": \"m\","
+                        + " \"synonyms\": [\"H\u00f6he\", \"H (mm)\"]}}}}",
+                    "schema"))) {
+      put(files, "x/a", row("x/a", "a1", "", 1, "Height", "2 m"));
+      files.commit();
+    }
+    try (Library library = open()) {
+      Annotations annotations = library.annotations();
+      List<FactCatalog.Meaning> meant =
+          List.of(new FactCatalog.Meaning("height", FactCatalog.Match.SYNONYM));
+      assertEquals(meant, annotations.meanings("H\u00f6he", Filter.all()));
+      assertEquals(meant, annotations.meanings("H (mm)", Filter.all()));
+      FactPage page = search(annotations, "{\"H\u00f6he\": {\">\": \"1.5 m\"}}");
+      assertEquals(List.of("a1"), ids(page));
+      assertEquals(List.of("\"H\u00f6he\" was taken to mean \"height\""), page.warnings());
     }
   }
 }
