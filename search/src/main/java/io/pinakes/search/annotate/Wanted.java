@@ -21,7 +21,7 @@ import org.apache.lucene.search.Query;
  * What a request finds, compiled.
  *
  * @param filter facts of the shapes asked for that meet its filter
- * @param words facts that hold all words of its text; empty if it asks for none
+ * @param words facts that hold the words of its text; empty if it asks for none
  * @param near facts of near meaning; empty if it does not ask for them
  */
 record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
@@ -61,7 +61,11 @@ record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
     }
     Optional<Query> words = Optional.empty();
     if (mode != SearchMode.SEMANTIC || near.isEmpty()) {
-      words = new Wording(commit.searcher()).all(Fields.FACT_TEXT, request.text());
+      Wording wording = new Wording(commit.searcher());
+      words =
+          mode == SearchMode.KEYWORD || near.isPresent()
+              ? wording.all(Fields.FACT_TEXT, request.text())
+              : wording.enough(Fields.FACT_TEXT, request.text()); // no meaning makes up for it
       if (words.isEmpty()) {
         warnings.add("\"" + request.text() + "\" has no word that can be searched for");
       }

@@ -14,7 +14,8 @@ import java.util.Set;
  * @param text words that labels, cells and places of the facts are searched for; empty for all that
  *     meet the filter
  * @param mode how {@code text} is searched for: {@code KEYWORD} finds facts that hold all its
- *     words, the others also those of like meaning, best first
+ *     words, the others also those of like meaning, best first; where facts have no vectors these
+ *     are satisfied with half the words of four or more
  * @param filter conditions on properties, by key, and on fields of documents; a property of the
  *     fact comes before a field of the same name. Values may carry a unit or currency: {@code 1.2
  *     m}. Several conditions are met by one fact, or one by the fact and the others by key-value

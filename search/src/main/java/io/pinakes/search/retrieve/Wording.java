@@ -18,6 +18,9 @@ public final class Wording {
   /** Words beyond these are left out; clauses have a limit. */
   private static final int MAX_WORDS = 512;
 
+  /** So many words, those aside that only ask, are a sentence rather than a name. */
+  private static final int LONG = 4;
+
   private final SortedSet<String> analyses;
 
   /** For the languages that {@code searcher} holds. */
@@ -38,5 +41,23 @@ public final class Wording {
         .limit(MAX_WORDS)
         .forEach(word -> query.add(WordQueries.of(field, word), BooleanClause.Occur.MUST));
     return all.isEmpty() ? Optional.empty() : Optional.of(query.build());
+  }
+
+  /**
+   * A query for the entries whose {@code field} has enough of the words of a question: all of up to
+   * three, else half of them, those with more and rarer ones first; empty if there are none.
+   */
+  public Optional<Query> enough(String field, String words) {
+    List<QueryWord> all = QueryWords.of(words, analyses);
+    if (all.size() < LONG) {
+      return all(field, words);
+    }
+    int asked = Math.min(MAX_WORDS, all.size());
+    BooleanQuery.Builder query =
+        new BooleanQuery.Builder().setMinimumNumberShouldMatch((asked + 1) / 2);
+    all.stream()
+        .limit(asked)
+        .forEach(word -> query.add(WordQueries.of(field, word), BooleanClause.Occur.SHOULD));
+    return Optional.of(query.build());
   }
 }

@@ -603,4 +603,46 @@ class AnnotationsTest {
       assertEquals(List.of("\"H\u00f6he\" was taken to mean \"height\""), page.warnings());
     }
   }
+
+  @Test
+  void aQuestionFindsFactsByHowManyOfItsWordsTheyHold() throws Exception {
+    try (IndexFiles files = IndexFiles.in(index)) {
+      put(
+          files,
+          "x/a",
+          row(
+              "x/a",
+              "a1",
+              "",
+              1,
+              "Quantity",
+              "Rated supply voltage",
+              "Model",
+              "P-100",
+              "Current",
+              "2 A"),
+          row(
+              "x/a",
+              "a2",
+              "",
+              2,
+              "Quantity",
+              "Rated supply voltage",
+              "Model",
+              "P-200",
+              "Current",
+              "3 A"),
+          row("x/a", "a3", "", 3, "Quantity", "Colours", "Model", "P-300", "Colour", "red"));
+      files.commit();
+    }
+    try (Library library = open()) {
+      FactRequest question =
+          FactRequest.all()
+              .withText("What is the rated voltage of the P-100 when the ambient is hot?");
+      FactPage page = library.annotations().search(question);
+      assertEquals("a1", page.hits().getFirst().fact().id());
+      assertTrue(page.hits().stream().noneMatch(hit -> hit.fact().id().equals("a3")));
+      assertEquals(0, library.annotations().search(question.withMode(SearchMode.KEYWORD)).total());
+    }
+  }
 }

@@ -14,8 +14,15 @@ import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPlace;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.schema.FactKeys;
+import io.pinakes.search.schema.FactMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
@@ -29,6 +36,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexWriter;
@@ -228,6 +236,76 @@ class IntegrityCheckTest {
     List<String> findings = findings();
     assertEquals(1, findings.size(), findings.toString());
     assertTrue(findings.getFirst().startsWith("b: cannot be read: "), findings.toString());
+  }
+
+  /** A fact of document {@code b}: {@code raw} at its start, in a chunk. */
+  private static Document fact(String id, String raw, int end, String chunk) {
+    Property property =
+        new Property("Task", "task", new TypedValue.Text(raw), raw, new Span(0, raw.length()));
+    Fact fact =
+        new Fact(
+            id,
+            new DocumentId("b"),
+            Shape.VALUE,
+            "Task",
+            List.of(property),
+            false,
+            new FactPlace(
+                "",
+                List.of(),
+                Optional.of(new ChunkId(chunk)),
+                new Span(0, end),
+                new PageRange(1, 1),
+                "",
+                0),
+            "label",
+            1);
+    FactKeys keys = FactKeys.none();
+    keys.admit(List.of(fact));
+    return FactMapping.write(fact, record("b", 2, 29), LibrarySchema.NONE, keys);
+  }
+
+  private void plantedFacts(Document... facts) {
+    List<Document> block = planted();
+    block.removeLast();
+    block.addAll(List.of(facts));
+    block.add(DocumentMapping.write(record("b", 2, 29), LibrarySchema.NONE, 2, facts.length));
+  }
+
+  @Test
+  void aWholeFactIsNoFinding() throws Exception {
+    plantedFacts(fact("b#f1", "Oil", 12, "b#1"));
+    assertEquals(List.of(), findings());
+  }
+
+  @Test
+  void aFactThatIsNotWhatItsDocumentSays() throws Exception {
+    plantedFacts(fact("b#f1", "Air", 12, "b#1"));
+    assertEquals(
+        List.of("b: \"Task\" of fact b#f1 is not what the document says at 0..3"), findings());
+  }
+
+  @Test
+  void aFactInAChunkThatIsNotThereAndBeyondTheEnd() throws Exception {
+    plantedFacts(fact("b#f1", "Oil", 99, "b#9"));
+    assertEquals(
+        List.of(
+            "b: fact b#f1 begins in chunk b#9, which is not there",
+            "b: fact b#f1 ends at 99 of 29"),
+        findings());
+  }
+
+  @Test
+  void aFactThatIsThereTwice() throws Exception {
+    plantedFacts(fact("b#f1", "Oil", 12, "b#1"), fact("b#f1", "Oil", 12, "b#1"));
+    assertEquals(List.of("b: fact b#f1 is there more than once"), findings());
+  }
+
+  @Test
+  void aFactThatIsMissing() throws Exception {
+    plantedFacts(fact("b#f1", "Oil", 12, "b#1"));
+    blocks.getLast().remove(4);
+    assertEquals(List.of("b: has 0 facts, its record says 1"), findings());
   }
 
   @Test
