@@ -2,6 +2,7 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter.DocumentContexts;
 import io.pinakes.indexer.context.ContextWriter.Passage;
+import io.pinakes.indexer.fact.DocumentMakeup;
 import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.source.FileParser;
@@ -132,7 +133,9 @@ final class DocumentPipeline {
                     schema.fields(item.bucket()),
                     schema.notation(item.bucket())));
     return new Prepared(
-        document.withMetadata(extraction.fields().plus(document.metadata())),
+        document
+            .withMetadata(extraction.fields().plus(document.metadata()))
+            .withCategories(DocumentMakeup.of(parsed, extraction.facts())),
         item.place(),
         parsed,
         pieces,

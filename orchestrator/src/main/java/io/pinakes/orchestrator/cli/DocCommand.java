@@ -7,6 +7,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.CrossReference;
 import io.pinakes.search.chunk.CrossReference.Target;
 import io.pinakes.search.chunk.Definition;
+import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataJson;
@@ -146,12 +147,15 @@ final class DocCommand implements Callable<Integer> {
     out.println(document.title());
     out.printf(
         Locale.ROOT,
-        "%s  (%s, bucket %s, %d pages, %d characters, language %s, modified %s)%n",
+        "%s  (%s, bucket %s, %d pages, %d characters, %slanguage %s, modified %s)%n",
         document.id(),
         document.file(),
         document.bucket(),
         document.pageCount(),
         document.length(),
+        document.categories().stream()
+            .map(category -> category.label() + ", ")
+            .collect(Collectors.joining()),
         document.language(),
         document.modified());
     document
@@ -199,6 +203,9 @@ final class DocCommand implements Callable<Integer> {
     json.put("title", document.title());
     json.put("pages", document.pageCount());
     json.put("characters", document.length());
+    json.set(
+        "doc_category",
+        Json.array(document.categories().stream().map(DocumentCategory::label).toList()));
     json.set("metadata", MetadataJson.write(document.metadata()));
     ArrayNode outline = json.putArray("outline");
     for (Section section : document.outline()) {

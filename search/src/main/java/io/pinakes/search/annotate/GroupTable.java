@@ -1,5 +1,7 @@
 package io.pinakes.search.annotate;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -71,7 +73,7 @@ final class GroupTable {
   /** Facts of a block, by their rows, and where they belong. */
   private static final class Members {
     private int[] rows = new int[EntryBlock.SIZE];
-    private Node[] nodes = new Node[EntryBlock.SIZE];
+    private @Nullable Node[] nodes = new Node[EntryBlock.SIZE];
     private int size;
 
     void add(int row, Node node) {
@@ -82,6 +84,10 @@ final class GroupTable {
       rows[size] = row;
       nodes[size] = node;
       size++;
+    }
+
+    Node node(int index) {
+      return requireNonNull(nodes[index]);
     }
   }
 
@@ -145,7 +151,7 @@ final class GroupTable {
       divide(grouping);
     }
     for (int i = 0; i < members.size; i++) {
-      Node node = members.nodes[i];
+      Node node = members.node(i);
       int row = members.rows[i];
       Group group = node.group != null ? node.group : group(node);
       group.facts++;
@@ -155,7 +161,7 @@ final class GroupTable {
       Measured measured = measures.get(measure);
       measured.load(block);
       for (int i = 0; i < members.size; i++) {
-        Group group = members.nodes[i].group;
+        Group group = members.node(i).group;
         if (group != null && measured.addTo(group.cells[measure], members.rows[i])) {
           group.with[measure]++;
         }
@@ -170,7 +176,7 @@ final class GroupTable {
       int row = members.rows[i];
       int end = grouping.end(row);
       for (int each = grouping.start(row); each < end; each++) {
-        next.add(row, members.nodes[i].of(grouping.number(each)));
+        next.add(row, members.node(i).of(grouping.number(each)));
       }
     }
     Members done = members;

@@ -1,5 +1,7 @@
 package io.pinakes.search.annotate;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -47,7 +49,7 @@ final class Samples {
     for (Group group : groups) {
       List<Sampled> all = new ArrayList<>();
       for (int i = 0; i < group.candidates(); i++) {
-        BytesRef document = documents.get(group.segment(i)).get(group.document(i));
+        BytesRef document = at(documents, group.segment(i), group.document(i));
         all.add(new Sampled(document, group.segment(i), group.entry(i)));
       }
       all.sort(
@@ -77,10 +79,13 @@ final class Samples {
       }
     }
     return samples.stream()
-        .map(
-            sample ->
-                sample.stream().map(fact -> ids.get(fact.segment()).get(fact.entry())).toList())
+        .map(sample -> sample.stream().map(fact -> at(ids, fact.segment(), fact.entry())).toList())
         .toList();
+  }
+
+  /** What was read, which is all that was asked for. */
+  private static <T> T at(Map<Integer, SortedMap<Integer, T>> read, int segment, int number) {
+    return requireNonNull(requireNonNull(read.get(segment)).get(number));
   }
 
   private static LeafReader leaf(IndexReader reader, int segment) {

@@ -1,7 +1,10 @@
 package io.pinakes.search.chunk;
 
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What an index knows about one document beside its pages and chunks.
@@ -18,6 +21,7 @@ import java.util.List;
  * @param metadata what its source says about it
  * @param outline its heading tree in reading order
  * @param provenance where it came from and what it was made with
+ * @param categories what was measured of it; none if nothing was
  */
 public record DocumentRecord(
     DocumentId id,
@@ -31,9 +35,11 @@ public record DocumentRecord(
     int length,
     Metadata metadata,
     List<Section> outline,
-    Provenance provenance) {
+    Provenance provenance,
+    Set<DocumentCategory> categories) {
   public DocumentRecord {
     outline = List.copyOf(outline);
+    categories = Collections.unmodifiableSet(new TreeSet<>(categories));
     if (title.isBlank()) {
       throw new IllegalArgumentException("document " + id + " has no title");
     }
@@ -41,6 +47,36 @@ public record DocumentRecord(
       throw new IllegalArgumentException(
           "document " + id + ": page count must be at least 1, got " + pageCount);
     }
+  }
+
+  /** A record of which nothing was measured. */
+  public DocumentRecord(
+      DocumentId id,
+      String bucket,
+      String file,
+      String fileType,
+      Instant modified,
+      String language,
+      String title,
+      int pageCount,
+      int length,
+      Metadata metadata,
+      List<Section> outline,
+      Provenance provenance) {
+    this(
+        id,
+        bucket,
+        file,
+        fileType,
+        modified,
+        language,
+        title,
+        pageCount,
+        length,
+        metadata,
+        outline,
+        provenance,
+        Set.of());
   }
 
   /** This record with {@code other} metadata in place of its own. */
@@ -57,7 +93,26 @@ public record DocumentRecord(
         length,
         other,
         outline,
-        provenance);
+        provenance,
+        categories);
+  }
+
+  /** This record with what was measured of its document. */
+  public DocumentRecord withCategories(Set<DocumentCategory> measured) {
+    return new DocumentRecord(
+        id,
+        bucket,
+        file,
+        fileType,
+        modified,
+        language,
+        title,
+        pageCount,
+        length,
+        metadata,
+        outline,
+        provenance,
+        measured);
   }
 
   /** This record marked so that the next run reads its document again, changed or not. */
@@ -77,7 +132,8 @@ public record DocumentRecord(
         new Provenance(
             provenance.source(),
             provenance.contentHash(),
-            provenance.settingsHash() + "|incomplete"));
+            provenance.settingsHash() + "|incomplete"),
+        categories);
   }
 
   /**

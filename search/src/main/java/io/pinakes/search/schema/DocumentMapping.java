@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataJson;
@@ -13,8 +14,10 @@ import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StoredField;
@@ -131,7 +134,8 @@ public final class DocumentMapping {
         json.path("length").intValue(),
         MetadataJson.read(json.path("metadata")),
         outline,
-        readProvenance(entry));
+        readProvenance(entry),
+        categories(json.path("categories")));
   }
 
   private static ObjectNode json(DocumentRecord document) {
@@ -144,6 +148,8 @@ public final class DocumentMapping {
     json.put("title", document.title());
     json.put("pages", document.pageCount());
     json.put("length", document.length());
+    ArrayNode categories = json.putArray("categories");
+    document.categories().forEach(category -> categories.add(category.label()));
     json.set("metadata", MetadataJson.write(document.metadata()));
     ArrayNode outline = json.putArray("outline");
     for (Section section : document.outline()) {
@@ -160,6 +166,12 @@ public final class DocumentMapping {
       node.put("end_page", section.pages().last());
     }
     return json;
+  }
+
+  private static Set<DocumentCategory> categories(JsonNode labels) {
+    Set<DocumentCategory> categories = EnumSet.noneOf(DocumentCategory.class);
+    labels.forEach(label -> DocumentCategory.of(label.asText()).ifPresent(categories::add));
+    return categories;
   }
 
   private static Section section(JsonNode node) {

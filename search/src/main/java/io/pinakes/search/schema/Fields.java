@@ -24,6 +24,10 @@ public final class Fields {
   public static final String DOCUMENT_ID = "doc_id";
   public static final String CHUNK_ID = "chunk_id";
   public static final String BUCKET = "bucket";
+
+  /** What was measured of a document, as {@code DocumentCategory} has it. */
+  public static final String DOCUMENT_CATEGORY = "doc_category";
+
   public static final String FILE = "file";
   public static final String FILE_TYPE = "file_type";
   public static final String MODIFIED = "mtime";
@@ -100,17 +104,18 @@ public final class Fields {
 
   /** The fields every filter may use whatever the documents' metadata, with their types. */
   public static final Map<String, FieldType> BUILT_IN =
-      Map.of(
-          DOCUMENT_ID, FieldType.KEYWORD,
-          BUCKET, FieldType.KEYWORD,
-          FILE, FieldType.KEYWORD,
-          FILE_TYPE, FieldType.KEYWORD,
-          MODIFIED, FieldType.DATE,
-          LANGUAGE, FieldType.KEYWORD,
-          TITLE, FieldType.KEYWORD,
-          PAGE, FieldType.LONG,
-          SECTION_ID, FieldType.KEYWORD,
-          CHUNK_TYPE, FieldType.KEYWORD);
+      Map.ofEntries(
+          Map.entry(DOCUMENT_ID, FieldType.KEYWORD),
+          Map.entry(DOCUMENT_CATEGORY, FieldType.KEYWORD),
+          Map.entry(BUCKET, FieldType.KEYWORD),
+          Map.entry(FILE, FieldType.KEYWORD),
+          Map.entry(FILE_TYPE, FieldType.KEYWORD),
+          Map.entry(MODIFIED, FieldType.DATE),
+          Map.entry(LANGUAGE, FieldType.KEYWORD),
+          Map.entry(TITLE, FieldType.KEYWORD),
+          Map.entry(PAGE, FieldType.LONG),
+          Map.entry(SECTION_ID, FieldType.KEYWORD),
+          Map.entry(CHUNK_TYPE, FieldType.KEYWORD));
 
   /** Those that chunks have and the records of their documents have not. */
   public static final Set<String> OF_CHUNKS = Set.of(PAGE, SECTION_ID, CHUNK_TYPE);

@@ -37,6 +37,9 @@ final class FilterableFields {
       Document entry, DocumentRecord document, Map<String, FieldDefinition> declared) {
     addDocumentId(entry, document.id().value());
     addKeyword(entry, Fields.BUCKET, document.bucket());
+    document
+        .categories()
+        .forEach(category -> addKeyword(entry, Fields.DOCUMENT_CATEGORY, category.label()));
     addKeyword(entry, Fields.FILE, document.file());
     addKeyword(entry, Fields.FILE_TYPE, document.fileType());
     addKeyword(entry, Fields.LANGUAGE, document.language());

@@ -497,7 +497,7 @@ class AnnotationsTest {
     try (Library library = open()) {
       assertEquals(
           "\"totl_amount\" is neither a property of facts nor a field of documents; near are"
-              + " total_amount; there are 41, which \"facts properties\" lists",
+              + " total_amount; there are 42, which \"facts properties\" lists",
           refusal(() -> search(library.annotations(), "{\"totl_amount\": 5}")));
     }
   }

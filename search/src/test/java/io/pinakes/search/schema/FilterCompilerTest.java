@@ -210,14 +210,14 @@ class FilterCompilerTest {
   void anUnknownFieldIsAnErrorThatListsTheFields() {
     assertEquals(
         "unknown field \"yaer\" in the filter; this index has bucket (keyword), chunk_type"
-            + " (keyword), doc_id (keyword), draft (boolean), file (keyword), file_type (keyword),"
-            + " language (keyword), mtime (date), page (long), section_id (keyword), title"
-            + " (keyword), year (keyword or long or double); keyword takes =, !=, in, like, <, <=,"
-            + " >, >=, between and exists with a string; long takes =, !=, in, <, <=, >, >=,"
-            + " between and exists with a number; double takes =, !=, in, <, <=, >, >=, between and"
-            + " exists with a number; boolean takes =, !=, in and exists with true or false; date"
-            + " takes =, !=, in, <, <=, >, >=, between and exists with a date such as 2023-01-31 or"
-            + " 2023-01-31T12:00:00Z",
+            + " (keyword), doc_category (keyword), doc_id (keyword), draft (boolean), file"
+            + " (keyword), file_type (keyword), language (keyword), mtime (date), page (long),"
+            + " section_id (keyword), title (keyword), year (keyword or long or double); keyword"
+            + " takes =, !=, in, like, <, <=, >, >=, between and exists with a string; long takes"
+            + " =, !=, in, <, <=, >, >=, between and exists with a number; double takes =, !=, in,"
+            + " <, <=, >, >=, between and exists with a number; boolean takes =, !=, in and exists"
+            + " with true or false; date takes =, !=, in, <, <=, >, >=, between and exists with a"
+            + " date such as 2023-01-31 or 2023-01-31T12:00:00Z",
         refusal(() -> found("yaer", whole(2023))));
     assertEquals(
         refusal(() -> found("yaer", whole(2023))),
