@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Reads facts by the shape of text alone: rows of tables, labels with their values, what receipts
- * say, and from them the fields that a schema declares.
+ * and certificates say, and from them the fields that a schema declares.
  *
  * <p>Keeps no state: the same document always has the same facts.
  */
@@ -21,7 +21,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
 
   @Override
   public String id() {
-    return "built-in-facts-2";
+    return "built-in-facts-3";
   }
 
   @Override
@@ -45,6 +45,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
     List<TextLine> lines = TextLines.of(input.parsed(), MAX_LINES);
     new LabelFacts(reader, findings).read(lines);
     new ReceiptFacts(text, reader, findings).read(lines);
+    new CertificateFacts(text, reader, findings).read(lines);
     SchemaFields fields = new SchemaFields(input.document().metadata(), input.declared(), findings);
     fields.fill();
     return new Extraction(

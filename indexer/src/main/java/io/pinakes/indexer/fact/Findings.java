@@ -64,7 +64,7 @@ final class Findings {
 
   /** A row of a table; nothing if it has no properties. */
   void row(
-      Table table,
+      String table,
       int number,
       String label,
       Span span,
@@ -83,7 +83,7 @@ final class Findings {
             label,
             properties,
             total,
-            places.row(span, table.name(), number),
+            places.row(span, table, number),
             extractor,
             confidence));
   }

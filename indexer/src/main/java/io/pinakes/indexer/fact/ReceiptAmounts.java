@@ -102,6 +102,18 @@ final class ReceiptAmounts {
     return amounts;
   }
 
+  /** Whether a line adds up, taxes or pays what stands above it. */
+  static boolean isBelowItems(ReceiptLine line) {
+    String label = line.label();
+    return SUBTOTAL.matcher(label).find()
+        || FINAL.matcher(label).find()
+        || (!line.amounts().isEmpty()
+            && (TOTAL.matcher(label).find()
+                || TAX.matcher(label).find()
+                || PAID.matcher(label).find()
+                || CHANGE.matcher(label).find()));
+  }
+
   private static boolean isAmountAlone(ReceiptLine line) {
     return line.amounts().size() == 1 && line.label().replaceAll("[^a-z]", "").length() <= 3;
   }

@@ -2,9 +2,13 @@ package io.pinakes.indexer.fact;
 
 import io.pinakes.indexer.fact.ReceiptLine.Amount;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -12,7 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * Makes facts of what receipts and invoices say: who sold, who bought, number, dates, currency and
- * amounts, each labelled with its {@link Role}.
+ * amounts, each labelled with its {@link Role}, and the line items, which are rows.
  *
  * <p>A document is a receipt if two of three hold: a short line at its top calls it one; a line
  * with an amount is its total; others are what was paid or given back, or a sum before tax.
@@ -20,6 +24,11 @@ import java.util.regex.Pattern;
 final class ReceiptFacts {
   static final String EXTRACTOR = "receipt";
 
+  /** The name of the table that line items make. */
+  private static final String ITEMS = "items";
+
+  private static final double PROVEN = 0.9;
+  private static final double ADDED_UP = 0.8;
   private static final int TOP = 40;
   private static final int MAX_LINES = 500;
   private static final int MAX_TITLE_WORDS = 8;
@@ -88,6 +97,56 @@ final class ReceiptFacts {
         found -> amount(Role.TOTAL, found.amount(), code, found.line(), found.confidence()));
     amounts.subtotal().ifPresent(found -> amount(Role.SUBTOTAL, found, code, 0.8));
     amounts.tax().ifPresent(found -> amount(Role.TAX, found, code, 0.7));
+    List<BigDecimal> sums = new ArrayList<>();
+    total.ifPresent(found -> sums.add(found.amount().number()));
+    amounts.subtotal().ifPresent(found -> sums.add(found.number()));
+    items(all, sums, code);
+  }
+
+  /** Line items outside tables, which are read as tables. */
+  private void items(List<TextLine> all, List<BigDecimal> sums, String currency) {
+    List<ReceiptLine> lines =
+        all.stream()
+            .filter(line -> !line.inTable())
+            .flatMap(line -> ReceiptLine.of(line, text, reader).stream())
+            .toList();
+    int row = 0;
+    for (ReceiptItems.Item item : ReceiptItems.of(lines, text, sums)) {
+      row++;
+      List<Property> properties = new ArrayList<>();
+      String name = item.description().words().replaceAll("\\s+", " ");
+      properties.add(property("description", new TypedValue.Text(name), item.description()));
+      item.quantity()
+          .ifPresent(
+              found ->
+                  properties.add(
+                      property(
+                          "quantity", new TypedValue.Quantity(found.number(), ""), found.cell())));
+      item.price()
+          .ifPresent(
+              found ->
+                  properties.add(
+                      property(
+                          "price", new TypedValue.Money(found.number(), currency), found.cell())));
+      properties.add(
+          property(
+              "amount",
+              new TypedValue.Money(item.amount().number(), currency),
+              item.amount().cell()));
+      findings.row(
+          ITEMS,
+          row,
+          "",
+          item.around(),
+          properties,
+          false,
+          EXTRACTOR,
+          item.proven() ? PROVEN : ADDED_UP);
+    }
+  }
+
+  private static Property property(String name, TypedValue value, Cell cell) {
+    return new Property(name, PropertyKey.of(name), value, cell.words(), cell.span());
   }
 
   private static boolean isTitled(List<TextLine> lines) {

@@ -239,7 +239,7 @@ final class RowFacts {
     pending.ifPresent(
         row ->
             findings.row(
-                table,
+                table.name(),
                 number,
                 caption.label(),
                 row.span(),

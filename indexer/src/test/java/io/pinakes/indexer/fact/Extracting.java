@@ -55,16 +55,34 @@ final class Extracting {
     }
   }
 
+  /** A text as a file of this name is parsed. */
+  static ParsedDocument parsed(String name, String text) {
+    try {
+      Path directory = Files.createTempDirectory("facts");
+      Path file = Files.writeString(directory.resolve(name), text);
+      ParsedDocument parsed = parsed(file);
+      Files.delete(file);
+      Files.delete(directory);
+      return parsed;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Reads a file that is there, with the schema of bucket {@code b}. */
   static Extraction file(Path file, String schema) {
+    return document(parsed(file), Metadata.EMPTY, schema);
+  }
+
+  private static ParsedDocument parsed(Path file) {
     try {
-      List<Extraction> found = new ArrayList<>();
+      List<ParsedDocument> found = new ArrayList<>();
       Sources.open(file, Sources.Options.DEFAULT.withBucket("b"))
           .forEach(
               new Source.Visitor() {
                 @Override
                 public void item(SourceItem item) {
-                  found.add(document(parsed(item), Metadata.EMPTY, schema));
+                  found.add(parsed(item));
                 }
 
                 @Override

@@ -131,4 +131,72 @@ class ReceiptFactsTest {
             landlord sends a receipt.
             """));
   }
+
+  private static List<String> items(String text) {
+    return Extracting.rows(Extracting.file("r.txt", text, ""));
+  }
+
+  @Test
+  void aLineWhoseQuantityTimesPriceIsItsAmountIsAnItem() {
+    assertEquals(
+        List.of(
+            "description=NOTE BOOK; quantity=2 (quantity); price=5.00 MYR (money);"
+                + " amount=10.00 MYR (money)",
+            "description=PEN 0.5MM; quantity=3 (quantity); price=1.50 MYR (money);"
+                + " amount=4.50 MYR (money)"),
+        items(
+            """
+            LOTUS PAPER
+            TAX INVOICE
+            NOTE BOOK   2   5.00   10.00 SR
+            PEN 0.5MM   3 x 1.50   4.50 SR
+            SUB-TOTAL   14.50
+            TOTAL   RM 14.50
+            CASH   20.00
+            CHANGE   5.50
+            """));
+  }
+
+  @Test
+  void whatAnItemIsCalledMayStandInTheLineBelow() {
+    assertEquals(
+        List.of(
+            "description=STEEL MESH A10; quantity=3 (quantity); price=58.30 (money);"
+                + " amount=174.90 (money)",
+            "description=NAILS 2KG BOX; quantity=1 (quantity); price=12.00 (money);"
+                + " amount=12.00 (money)"),
+        items(
+            """
+            IRON YARD
+            INVOICE
+            ITEM   QTY   S/PRICE   AMOUNT
+            100088   3   55.00   58.30   174.90   SR
+            STEEL MESH A10
+            100090   1   12.00   12.00   SR
+            NAILS 2KG BOX
+            TOTAL   186.90
+            CASH   200.00
+            CHANGE   13.10
+            """));
+  }
+
+  @Test
+  void linesWithNothingButAnAmountAreItemsIfTheyComeToTheTotal() {
+    String receipt =
+        """
+        CORNER CAFE
+        RECEIPT 5512
+        Flat white   3.80
+        Cheese cake   %s
+        TOTAL   9.00
+        CASH   10.00
+        CHANGE   1.00
+        """;
+    assertEquals(
+        List.of(
+            "description=Flat white; amount=3.80 (money)",
+            "description=Cheese cake; amount=5.20 (money)"),
+        items(receipt.formatted("5.20")));
+    assertEquals(List.of(), items(receipt.formatted("6.20")));
+  }
 }
