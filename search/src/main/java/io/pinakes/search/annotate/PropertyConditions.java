@@ -1,12 +1,9 @@
 package io.pinakes.search.annotate;
 
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.quantity.TypedValue;
-import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.schema.Queries;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class PropertyConditions {
   private final String name;
   private final List<FactColumn> columns;
-  private final boolean one;
-  private final Consumer<String> warnings;
+  private final NumberOperands operands;
 
   /**
    * @param name as the condition has it
@@ -35,12 +31,8 @@ final class PropertyConditions {
       String name, List<FactColumn> columns, boolean one, Consumer<String> warnings) {
     this.name = name;
     this.columns = columns;
-    this.one = one;
-    this.warnings = warnings;
+    operands = new NumberOperands(name, columns, one, warnings);
   }
-
-  /** A number, and the columns it can be compared with. */
-  private record Numbers(double number, List<FactColumn> columns) {}
 
   /** One end of a range. */
   private record End(MetadataValue value, boolean included) {}
@@ -73,9 +65,9 @@ final class PropertyConditions {
     List<Query> queries = new ArrayList<>();
     List<DaySpan> days = new ArrayList<>();
     List<String> texts = new ArrayList<>();
-    List<Numbers> numbers = new ArrayList<>();
+    List<NumberOperands.Number> numbers = new ArrayList<>();
     for (MetadataValue value : values) {
-      Optional<Numbers> number = numbers(value);
+      Optional<NumberOperands.Number> number = operands.read(value);
       Optional<DaySpan> day = dates().isEmpty() ? Optional.empty() : DaySpan.of(value);
       if (number.isEmpty() && day.isEmpty() && strings(value).isEmpty()) {
         throw misfit("=", value.display());
@@ -88,7 +80,7 @@ final class PropertyConditions {
       double[] of =
           numbers.stream()
               .filter(number -> number.columns().contains(column))
-              .mapToDouble(Numbers::number)
+              .mapToDouble(NumberOperands.Number::number)
               .toArray();
       if (of.length > 0) {
         queries.add(ColumnQueries.numbers(column, of));
@@ -117,7 +109,8 @@ final class PropertyConditions {
               .map(column -> ColumnQueries.days(column, firstDay(lower), lastDay(upper)))
               .toList());
     }
-    List<Optional<Numbers>> numbers = ends.stream().map(end -> numbers(end.value())).toList();
+    List<Optional<NumberOperands.Number>> numbers =
+        ends.stream().map(end -> operands.read(end.value())).toList();
     if (numbers.stream().allMatch(Optional::isPresent)) {
       return numbers(lower, upper);
     }
@@ -142,8 +135,10 @@ final class PropertyConditions {
   }
 
   private Query numbers(@Nullable End lower, @Nullable End upper) {
-    Optional<Numbers> first = lower == null ? Optional.empty() : numbers(lower.value());
-    Optional<Numbers> last = upper == null ? Optional.empty() : numbers(upper.value());
+    Optional<NumberOperands.Number> first =
+        lower == null ? Optional.empty() : operands.read(lower.value());
+    Optional<NumberOperands.Number> last =
+        upper == null ? Optional.empty() : operands.read(upper.value());
     List<Query> queries = new ArrayList<>();
     for (FactColumn column : columns) {
       if (first.map(end -> end.columns().contains(column)).orElse(true)
@@ -211,118 +206,6 @@ final class PropertyConditions {
     }
     DaySpan days = DaySpan.of(upper.value()).orElseThrow();
     return upper.included() ? days.last().toEpochDay() : days.first().toEpochDay() - 1;
-  }
-
-  /** Reads a value as a number; empty if it is none, or nothing here is a number. */
-  private Optional<Numbers> numbers(MetadataValue value) {
-    List<FactColumn> numeric =
-        columns.stream().filter(column -> column.type().isNumeric()).toList();
-    if (numeric.isEmpty()) {
-      return Optional.empty();
-    }
-    Optional<TypedValue> read =
-        switch (value) {
-          case MetadataValue.Whole(long whole) -> plain(BigDecimal.valueOf(whole));
-          case MetadataValue.Decimal(double number) -> plain(BigDecimal.valueOf(number));
-          case MetadataValue.Keyword(String text) -> ValueReader.DEFAULT.number(text);
-          case MetadataValue.Flag _ -> Optional.empty();
-        };
-    return read.flatMap(
-        number ->
-            switch (number) {
-              case TypedValue.Quantity(BigDecimal of, String unit) when unit.isEmpty() ->
-                  Optional.of(new Numbers(nearest(of), one ? numeric : plain(numeric, of)));
-              case TypedValue.Quantity(BigDecimal of, String unit) ->
-                  compared(of, numeric, FactColumn.Type.NUMBER, unit);
-              case TypedValue.Money(BigDecimal of, String currency) ->
-                  compared(of, numeric, FactColumn.Type.MONEY, currency);
-              case TypedValue.Day _, TypedValue.Flag _, TypedValue.Text _ -> Optional.empty();
-            });
-  }
-
-  private static Optional<TypedValue> plain(BigDecimal number) {
-    return Optional.of(new TypedValue.Quantity(number, ""));
-  }
-
-  private static double nearest(BigDecimal number) {
-    return number.doubleValue() + 0.0; // which makes 0 of -0
-  }
-
-  /** What a number without unit or currency is compared with. */
-  private List<FactColumn> plain(List<FactColumn> numeric, BigDecimal number) {
-    List<FactColumn> bare =
-        numeric.stream()
-            .filter(column -> column.type() == FactColumn.Type.MONEY || column.unit().isEmpty())
-            .toList();
-    List<FactColumn> others = numeric.stream().filter(column -> !bare.contains(column)).toList();
-    if (bare.isEmpty()) {
-      throw new IllegalArgumentException(
-          "\""
-              + name
-              + "\" is in "
-              + kinds(others)
-              + "; give "
-              + number.toPlainString()
-              + " a unit, as in \""
-              + number.toPlainString()
-              + " "
-              + others.getFirst().unit()
-              + "\"");
-    }
-    if (!others.isEmpty()) {
-      warnings.accept(
-          "\""
-              + name
-              + "\" was compared with "
-              + number.toPlainString()
-              + " where it has no unit; where it is in "
-              + kinds(others)
-              + " it was left out: a unit has to be given");
-    }
-    List<FactColumn> money =
-        bare.stream().filter(column -> column.type() == FactColumn.Type.MONEY).toList();
-    if (money.size() > 1) {
-      warnings.accept(
-          "\""
-              + name
-              + "\" was compared with "
-              + number.toPlainString()
-              + " whatever the currency ("
-              + kinds(money)
-              + ")");
-    }
-    return bare;
-  }
-
-  private Optional<Numbers> compared(
-      BigDecimal number, List<FactColumn> numeric, FactColumn.Type type, String unit) {
-    List<FactColumn> same =
-        numeric.stream()
-            .filter(column -> column.type() == type && column.unit().equals(unit))
-            .toList();
-    if (same.isEmpty() && numeric.stream().noneMatch(column -> column.type() == type)) {
-      return Optional.empty();
-    }
-    if (same.isEmpty() && type == FactColumn.Type.NUMBER) {
-      throw new IllegalArgumentException(
-          "\""
-              + name
-              + "\" is in "
-              + kinds(numeric)
-              + ", which "
-              + unit
-              + " cannot be turned into");
-    }
-    if (same.isEmpty()) {
-      warnings.accept("\"" + name + "\" has no amounts in " + unit + ", only " + kinds(numeric));
-    }
-    return Optional.of(new Numbers(nearest(number), same));
-  }
-
-  private static String kinds(List<FactColumn> columns) {
-    return columns.stream()
-        .map(column -> column.unit().isEmpty() ? column.type().label() : column.unit())
-        .collect(Collectors.joining(", "));
   }
 
   private IllegalArgumentException misfit(String operator, String operand) {

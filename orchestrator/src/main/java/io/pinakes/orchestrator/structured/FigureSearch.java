@@ -1,0 +1,179 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import io.pinakes.search.fact.AggregateRequest.Measure;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Answers questions for a count, a sum or another figure, of all that was found or by groups. */
+final class FigureSearch {
+  private final Library library;
+  private final Tools tools;
+  private final StructuredSearch.Calls calls;
+
+  FigureSearch(Library library, Tools tools, StructuredSearch.Calls calls) {
+    this.library = library;
+    this.tools = tools;
+    this.calls = calls;
+  }
+
+  StructuredResult figure(
+      StructuredQuestion question,
+      DemandedDocuments demanded,
+      Filter filter,
+      FactPage page,
+      List<String> fields,
+      FactRequest request,
+      Operation.Figure figure) {
+    List<GroupBy> groups = new ArrayList<>(figure.groups());
+    List<String> warnings = new ArrayList<>(question.notes());
+    if (severalCurrencies(figure, request)) {
+      groups.addFirst(new GroupBy.Value(StructuredSearch.CURRENCY));
+      warnings.add("the amounts are in several currencies and are not added up over them");
+    }
+    AggregateRequest asked =
+        new AggregateRequest(
+            request,
+            List.of(new Measure(figure.function(), figure.property())),
+            groups,
+            StructuredSearch.MAX_ROWS,
+            false);
+    Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
+    calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate);
+    warnings.addAll(aggregate.warnings());
+    aggregate
+        .disagreements()
+        .forEach(
+            other ->
+                warnings.add(
+                    other.document()
+                        + " says "
+                        + other.other().display()
+                        + " elsewhere, not "
+                        + other.used().display()
+                        + ", for "
+                        + other.property()));
+    Rows rows = new Rows(library, question, demanded, page, fields, figure.property());
+    if (!groups.isEmpty()) {
+      return grouped(question, rows, aggregate, figure, groups, page, warnings);
+    }
+    if (figure.function() == Function.COUNT) {
+      return StructuredSearch.found(
+          rows,
+          page.total()
+              + " "
+              + Wording.things(question, page.total())
+              + Wording.criteria(question)
+              + ".",
+          Optional.of(Long.toString(page.total())),
+          Wording.things(question, page.total()),
+          filter,
+          page,
+          warnings);
+    }
+    Aggregate.Result result = aggregate.groups().getFirst().results().getFirst();
+    if (result.parts().isEmpty()) {
+      return new StructuredResult.Sparse(
+          "no document that meets this has a value of " + figure.property());
+    }
+    if (result.without() > 0) {
+      warnings.add(
+          result.without()
+              + " of "
+              + page.total()
+              + " have no "
+              + Wording.name(figure.property())
+              + " and are not in it");
+    }
+    Aggregate.Part first = result.parts().getFirst();
+    String unit =
+        result.parts().size() == 1
+            ? Wording.unit(first.value(), page.hits().getFirst().fact())
+            : "";
+    String values =
+        result.parts().size() == 1
+            ? Wording.shown(first.value(), unit)
+            : result.parts().stream()
+                .map(part -> part.value().display())
+                .collect(Collectors.joining(" and "));
+    return StructuredSearch.found(
+        rows,
+        "The "
+            + Wording.figured(figure.function())
+            + " of "
+            + Wording.name(figure.property())
+            + " over "
+            + (page.total() - result.without())
+            + " "
+            + Wording.things(question, page.total())
+            + Wording.criteria(question)
+            + " is "
+            + values
+            + ".",
+        result.parts().size() == 1 ? Wording.number(first.value(), unit) : Optional.empty(),
+        unit,
+        filter,
+        page,
+        warnings);
+  }
+
+  private StructuredResult grouped(
+      StructuredQuestion question,
+      Rows rows,
+      Aggregate aggregate,
+      Operation.Figure figure,
+      List<GroupBy> groups,
+      FactPage page,
+      List<String> warnings) {
+    List<String> columns = new ArrayList<>();
+    groups.forEach(group -> columns.add(group.property()));
+    columns.add(
+        figure.property().isEmpty() ? "count" : figure.function() + " of " + figure.property());
+    columns.add("rows");
+    List<List<String>> cells = new ArrayList<>();
+    for (Aggregate.Group group : aggregate.groups()) {
+      List<String> row = new ArrayList<>();
+      group.keys().forEach(key -> row.add(key.map(TypedValue::display).orElse("")));
+      row.add(
+          group.results().getFirst().parts().stream()
+              .map(part -> part.value().display())
+              .collect(Collectors.joining("; ")));
+      row.add(Long.toString(group.facts()));
+      cells.add(row);
+    }
+    if (aggregate.moreGroups() > 0) {
+      warnings.add(aggregate.moreGroups() + " more groups are not shown");
+    }
+    return new StructuredResult.Found(
+        aggregate.groups().size()
+            + " groups of "
+            + page.total()
+            + " "
+            + Wording.things(question, page.total())
+            + Wording.criteria(question)
+            + ".",
+        rows.citations(),
+        new Table(columns, cells),
+        Optional.empty(),
+        "",
+        warnings);
+  }
+
+  /** Whether documents tell the currency of what is worked out in a field, and not all the same. */
+  private boolean severalCurrencies(Operation.Figure figure, FactRequest request) {
+    return figure.function() != Function.COUNT
+        && library.annotations().currencies(request, figure.property()).size() > 1;
+  }
+}
