@@ -25,6 +25,9 @@ final class DeclaredValues {
   private static final Pattern CURRENCY_CODE = Pattern.compile("[A-Z]{3}");
   private static final int MAX_NUMBER = 100;
 
+  /** Doubles tell all whole numbers up to here from each other. */
+  private static final BigDecimal MOST_EXACT = BigDecimal.valueOf(1L << 53);
+
   private DeclaredValues() {}
 
   /**
@@ -52,7 +55,7 @@ final class DeclaredValues {
     return switch (type) {
       case TEXT, KEYWORD -> "a string";
       case LONG -> "a whole number (type long)";
-      case DOUBLE -> "a number (type double)";
+      case DOUBLE -> "a number that a double can hold (type double)";
       case MONEY -> "an amount of money such as 1,234.50" + (unit.isEmpty() ? "" : " in " + unit);
       case DATE -> "a date such as 2023-01-31 or 2023-01-31T12:00:00Z";
       case BOOLEAN -> "true or false (type boolean)";
@@ -83,11 +86,14 @@ final class DeclaredValues {
         : Optional.empty();
   }
 
+  /** Whole numbers that no double is do not become another: better a misfit than a wrong sum. */
   private static Optional<MetadataValue> decimal(BigDecimal number) {
     double nearest = number.doubleValue();
-    return Double.isFinite(nearest)
-        ? Optional.of(new MetadataValue.Decimal(nearest))
-        : Optional.empty();
+    boolean held =
+        Double.isFinite(nearest)
+            && (number.abs().compareTo(MOST_EXACT) <= 0
+                || new BigDecimal(nearest).compareTo(number) == 0);
+    return held ? Optional.of(new MetadataValue.Decimal(nearest)) : Optional.empty();
   }
 
   private static Optional<MetadataValue> money(MetadataValue value, String text, String unit) {

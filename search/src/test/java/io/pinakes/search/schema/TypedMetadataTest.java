@@ -56,4 +56,15 @@ class TypedMetadataTest {
             + " be filtered by",
         typed("{\"type\": \"long\"}", "x".repeat(5000)).misfits().getFirst());
   }
+
+  @Test
+  void aWholeNumberThatNoDoubleIsDoesNotBecomeAnother() {
+    assertEquals(1, typed("{\"type\": \"double\"}", "9007199254740992").values().size());
+    assertEquals(
+        List.of(
+            "\"9007199254740993\" in \"f\" is not a number that a double can hold (type double); it"
+                + " is kept but cannot be filtered by"),
+        typed("{\"type\": \"double\"}", "9007199254740993").misfits());
+    assertEquals(1, typed("{\"type\": \"long\"}", "9007199254740993").values().size());
+  }
 }
