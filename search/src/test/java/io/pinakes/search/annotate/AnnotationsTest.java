@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Aggregate;
@@ -643,6 +644,36 @@ class AnnotationsTest {
       assertEquals("a1", page.hits().getFirst().fact().id());
       assertTrue(page.hits().stream().noneMatch(hit -> hit.fact().id().equals("a3")));
       assertEquals(0, library.annotations().search(question.withMode(SearchMode.KEYWORD)).total());
+    }
+  }
+
+  @Test
+  void whatIsMeasuredOfADocumentIsAFieldOfItAndOfItsFacts() throws Exception {
+    try (IndexFiles files = IndexFiles.in(index)) {
+      for (DocumentCategory category :
+          List.of(DocumentCategory.DATA_HEAVY, DocumentCategory.TEXT_HEAVY)) {
+        String id = "x/" + category.label();
+        files.put(
+            record(id, Metadata.EMPTY).withCategories(Set.of(DocumentCategory.SHORT, category)),
+            pages("text"),
+            List.of(),
+            List.of(value(id, id + "#1", "Height", "2 m")));
+      }
+      files.commit();
+    }
+    try (Library library = open()) {
+      Annotations annotations = library.annotations();
+      assertEquals(
+          List.of("x/data-heavy#1"),
+          ids(search(annotations, "{\"doc_category\": \"data-heavy\"}")));
+      assertEquals(
+          List.of("[data-heavy] [1]", "[short] [2]", "[text-heavy] [1]"),
+          shown(
+              annotations.aggregate(
+                  aggregate(
+                      FactRequest.all().withShapes(RECORDS),
+                      new Measure(Function.COUNT, ""),
+                      new GroupBy.Value("doc_category")))));
     }
   }
 }

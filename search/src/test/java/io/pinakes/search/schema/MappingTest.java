@@ -12,6 +12,7 @@ import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.CrossReference;
 import io.pinakes.search.chunk.Definition;
+import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
@@ -183,6 +184,13 @@ class MappingTest {
             "long ".repeat(1_000),
             Samples.metadata("abstract", text("ü".repeat(40_000))),
             List.of()));
+  }
+
+  @Test
+  void whatWasMeasuredOfADocumentSurvives() throws Exception {
+    assertRecordSurvives(
+        record("Acme", Metadata.EMPTY, List.of())
+            .withCategories(Set.of(DocumentCategory.LONG, DocumentCategory.DATA_HEAVY)));
   }
 
   @Test
