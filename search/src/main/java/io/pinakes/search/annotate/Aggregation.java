@@ -9,7 +9,6 @@ import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
-import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.schema.FactMapping;
 import io.pinakes.search.schema.Queries;
 import java.io.IOException;
@@ -135,35 +134,35 @@ final class Aggregation {
       filter = filter.and(groupings.get(i).filter(group.keys[i]));
     }
     List<Aggregate.Result> results = new ArrayList<>();
-    for (int i = 0; i < measures.size(); i++) {
-      Measured measured = measures.get(i);
+    for (Measured measured : measures) {
       boolean all = measured.measure().property().isEmpty();
       results.add(
           new Aggregate.Result(
               measured.measure(),
-              parts(measured, group, i),
-              all ? 0 : group.facts - group.with[i]));
+              parts(measured, group),
+              all ? 0 : group.facts - measured.with(group)));
     }
     return new Aggregate.Group(keys, group.facts, results, filter, sample);
   }
 
-  private static List<Aggregate.Part> parts(Measured measured, Group group, int index) {
-    Cell[] cells = group.cells[index];
+  private static List<Aggregate.Part> parts(Measured measured, Group group) {
     if (measured.measure().function() == Function.COUNT) {
-      long count = measured.measure().property().isEmpty() ? group.facts : group.with[index];
+      long count = measured.measure().property().isEmpty() ? group.facts : measured.with(group);
       return List.of(count(BigDecimal.valueOf(count), count));
     }
     List<Aggregate.Part> parts = new ArrayList<>();
     long values = 0;
-    for (int i = 0; i < cells.length; i++) {
-      if (cells[i] != null) {
-        FactColumn part = measured.parts().get(i);
-        values += cells[i].count();
-        parts.add(new Aggregate.Part(measured.value(part, cells[i]), cells[i].count()));
+    for (int i = 0; i < measured.parts().size(); i++) {
+      Optional<Cell> figure = measured.figure(group, i);
+      if (figure.isPresent()) {
+        values += figure.get().count();
+        parts.add(
+            new Aggregate.Part(
+                measured.value(measured.parts().get(i), figure.get()), figure.get().count()));
       }
     }
     return measured.measure().function() == Function.DISTINCT
-        ? List.of(count(Measured.different(cells), values))
+        ? List.of(count(measured.different(group), values))
         : parts;
   }
 
@@ -198,7 +197,7 @@ final class Aggregation {
         .map(
             group ->
                 new Sized(
-                    group, parts(first, group, 0).stream().map(Aggregate.Part::value).findFirst()))
+                    group, parts(first, group).stream().map(Aggregate.Part::value).findFirst()))
         .sorted(bySize.thenComparing(Sized::group, byKeys(groupings)))
         .map(Sized::group)
         .toList();

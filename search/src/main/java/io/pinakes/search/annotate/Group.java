@@ -1,21 +1,22 @@
 package io.pinakes.search.annotate;
 
 import java.util.Arrays;
-import java.util.List;
 
 /** A group in the making. */
 final class Group {
   /** So many of its facts are named. */
   static final int SAMPLE = 3;
 
+  final int number;
   final int[] keys;
-  final Cell[][] cells;
-  final long[] with;
   long facts;
 
   private final int[] documents = new int[SAMPLE];
   private final int[] entries = new int[SAMPLE];
   private int sampled;
+
+  /** The last document of a full sample: of later ones nothing is taken. */
+  private int lastDocument = Integer.MAX_VALUE;
 
   /** Segment, document and entry of each candidate, one after the other. */
   private int[] candidates = {};
@@ -23,20 +24,17 @@ final class Group {
   private int kept;
 
   /**
+   * @param number from 0, in the order in which groups were found
    * @param keys the number of its key in each grouping
    */
-  Group(int[] keys, List<Measured> measures) {
+  Group(int number, int[] keys) {
+    this.number = number;
     this.keys = keys;
-    cells = new Cell[measures.size()][];
-    for (int i = 0; i < cells.length; i++) {
-      cells[i] = measures.get(i).cells();
-    }
-    with = new long[measures.size()];
   }
 
   /** Offers a fact of the segment at hand, whose document has this number there. */
   void offer(int document, int entry) {
-    if (sampled == SAMPLE && document >= documents[SAMPLE - 1]) {
+    if (document >= lastDocument) {
       return;
     }
     int at = sampled == SAMPLE ? SAMPLE - 1 : sampled++;
@@ -47,6 +45,9 @@ final class Group {
     }
     documents[at] = document;
     entries[at] = entry;
+    if (sampled == SAMPLE) {
+      lastDocument = documents[SAMPLE - 1];
+    }
   }
 
   /** Keeps the first facts of a segment, before the next. */
@@ -60,6 +61,7 @@ final class Group {
       candidates[kept++] = entries[i];
     }
     sampled = 0;
+    lastDocument = Integer.MAX_VALUE;
   }
 
   /** How many facts are candidates for the first ones: the first of each segment. */

@@ -74,12 +74,14 @@ final class GroupTable {
   private static final class Members {
     private int[] rows = new int[EntryBlock.SIZE];
     private @Nullable Node[] nodes = new Node[EntryBlock.SIZE];
+    private int[] groups = new int[EntryBlock.SIZE];
     private int size;
 
     void add(int row, Node node) {
       if (size == rows.length) {
         rows = Arrays.copyOf(rows, 2 * size);
         nodes = Arrays.copyOf(nodes, 2 * size);
+        groups = Arrays.copyOf(groups, 2 * size);
       }
       rows[size] = row;
       nodes[size] = node;
@@ -156,15 +158,12 @@ final class GroupTable {
       Group group = node.group != null ? node.group : group(node);
       group.facts++;
       group.offer(block.document(row), block.entry(row));
+      members.groups[i] = group.number;
     }
-    for (int measure = 0; measure < measures.size(); measure++) {
-      Measured measured = measures.get(measure);
-      measured.load(block);
+    for (Measured measure : measures) {
+      measure.load(block);
       for (int i = 0; i < members.size; i++) {
-        Group group = members.node(i).group;
-        if (group != null && measured.addTo(group.cells[measure], members.rows[i])) {
-          group.with[measure]++;
-        }
+        measure.add(members.groups[i], members.rows[i]);
       }
     }
   }
@@ -197,7 +196,7 @@ final class GroupTable {
       keys[depth] = at.key;
       at = at.outer;
     }
-    Group group = new Group(keys, measures);
+    Group group = new Group(groups.size(), keys);
     node.group = group;
     groups.add(group);
     return group;

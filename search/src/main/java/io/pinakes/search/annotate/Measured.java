@@ -7,13 +7,15 @@ import io.pinakes.search.schema.FactColumn;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.lucene.index.LeafReader;
+import org.jspecify.annotations.Nullable;
 
 /** One measure with what it is worked out of. */
 final class Measured {
@@ -22,6 +24,13 @@ final class Measured {
   private final List<FactColumn> parts;
   private final Dictionary texts = new Dictionary();
   private final int[] partOf;
+
+  /** Of each group the figures of all parts, one group's after the other's. */
+  private @Nullable Cell[] cells = {};
+
+  /** How many facts of each group have a value. */
+  private long[] with = {};
+
   private LeafValues[] values = {};
 
   private Measured(Measure measure, List<Origin> origins) {
@@ -94,8 +103,13 @@ final class Measured {
     }
   }
 
-  /** Adds what a row of the block has to the cells of a group; tells whether it has anything. */
-  boolean addTo(Cell[] cells, int row) {
+  /** Adds what a row of the block has to a group. */
+  void add(int group, int row) {
+    if (group >= with.length) {
+      int groups = Math.max(group + 1, 2 * with.length);
+      with = Arrays.copyOf(with, groups);
+      cells = Arrays.copyOf(cells, groups * parts.size());
+    }
     boolean any = false;
     for (int i = 0; i < values.length; i++) {
       int start = values[i].start(row);
@@ -103,17 +117,24 @@ final class Measured {
       if (start < end) {
         any = true;
         if (measure.function() != Function.COUNT) {
-          int part = partOf[i];
-          if (cells[part] == null) {
-            cells[part] = cell(parts.get(part));
-          }
+          Cell cell = cell(group, partOf[i]);
           for (int each = start; each < end; each++) {
-            cells[part].add(values[i].value(each));
+            cell.add(values[i].value(each));
           }
         }
       }
     }
-    return any;
+    with[group] += any ? 1 : 0;
+  }
+
+  private Cell cell(int group, int part) {
+    int at = group * parts.size() + part;
+    Cell cell = cells[at];
+    if (cell == null) {
+      cell = cell(parts.get(part));
+      cells[at] = cell;
+    }
+    return cell;
   }
 
   private Cell cell(FactColumn part) {
@@ -138,19 +159,23 @@ final class Measured {
     };
   }
 
-  /** The cells of a group. */
-  Cell[] cells() {
-    return new Cell[parts.size()];
+  /** The figure of a group that a part came to; empty if it has no such value. */
+  Optional<Cell> figure(Group group, int part) {
+    int at = group.number * parts.size() + part;
+    return at < cells.length ? Optional.ofNullable(cells[at]) : Optional.empty();
   }
 
-  /** The different values of all parts together. */
-  static BigDecimal different(Cell[] cells) {
-    List<BigDecimal> counts = new ArrayList<>();
-    for (Cell cell : cells) {
-      if (cell != null) {
-        counts.add(cell.result());
-      }
+  /** How many facts of a group have a value. */
+  long with(Group group) {
+    return group.number < with.length ? with[group.number] : 0;
+  }
+
+  /** The different values of all parts of a group together. */
+  BigDecimal different(Group group) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (int part = 0; part < parts.size(); part++) {
+      sum = sum.add(figure(group, part).map(Cell::result).orElse(BigDecimal.ZERO));
     }
-    return counts.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+    return sum;
   }
 }
