@@ -1,0 +1,126 @@
+package io.pinakes.benchmarks.quality;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.Embedding;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds up the time that one thread spends in searches and in the embedding model, so that the rest
+ * of an answer's time is what its steps themselves cost. Nested calls count once. Not for several
+ * threads.
+ */
+final class AnswerClock {
+  private long nanos;
+  private int depth;
+
+  /** The time added up so far, in nanoseconds. */
+  long nanos() {
+    return nanos;
+  }
+
+  /** A call whose time counts until it is closed. */
+  private final class Timed implements AutoCloseable {
+    private final long started = System.nanoTime();
+
+    Timed() {
+      depth++;
+    }
+
+    @Override
+    public void close() {
+      depth--;
+      if (depth == 0) {
+        nanos += System.nanoTime() - started;
+      }
+    }
+  }
+
+  /** The same library, its searches timed, and those of what is pinned from it. */
+  Library time(Library library) {
+    return (Library)
+        Proxy.newProxyInstance(
+            Library.class.getClassLoader(),
+            new Class<?>[] {Library.class},
+            (_, method, arguments) -> call(library, method, arguments));
+  }
+
+  private @Nullable Object call(Library library, Method method, Object @Nullable [] arguments)
+      throws Throwable {
+    try {
+      return switch (method.getName()) {
+        case "search", "searchSummaries" -> {
+          try (Timed _ = new Timed()) {
+            yield method.invoke(library, arguments);
+          }
+        }
+        case "pinned", "restrictedTo" -> time((Library) method.invoke(library, arguments));
+        default -> method.invoke(library, arguments);
+      };
+    } catch (InvocationTargetException e) {
+      Throwable cause = e.getCause();
+      throw cause == null ? e : cause;
+    }
+  }
+
+  /** The same model, timed. */
+  Embedder time(Embedder model) {
+    return new TimedEmbedder(model);
+  }
+
+  private final class TimedEmbedder implements Embedder {
+    private final Embedder model;
+
+    TimedEmbedder(Embedder model) {
+      this.model = model;
+    }
+
+    @Override
+    public String id() {
+      return model.id();
+    }
+
+    @Override
+    public Set<String> languages() {
+      return model.languages();
+    }
+
+    @Override
+    public int dimension() {
+      return model.dimension();
+    }
+
+    @Override
+    public int maxTokens() {
+      return model.maxTokens();
+    }
+
+    @Override
+    public int countTokens(String text) {
+      return model.countTokens(text);
+    }
+
+    @Override
+    public Embedding embedPassage(String text) {
+      try (Timed _ = new Timed()) {
+        return model.embedPassage(text);
+      }
+    }
+
+    @Override
+    public Embedding embedQuery(String text) {
+      try (Timed _ = new Timed()) {
+        return model.embedQuery(text);
+      }
+    }
+
+    @Override
+    public void close() {
+      model.close();
+    }
+  }
+}

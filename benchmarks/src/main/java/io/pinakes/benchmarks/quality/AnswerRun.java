@@ -1,0 +1,225 @@
+package io.pinakes.benchmarks.quality;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.benchmarks.report.MarkdownTable;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.trace.Step;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.evaluate.Judgements;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * How good answers are without a language model: whether all evidence of a question was read, how
+ * much was read for it, whether the first citations stand on a page of the evidence, and what an
+ * answer costs.
+ *
+ * <p>Run: {@code java --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector -cp
+ * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.quality.AnswerRun --data DIR --work DIR
+ * [--sets a,b]}. Indexes are kept in the work folder and built if they are missing; the answers are
+ * written to {@code runs/NAME.answers.jsonl} there, so that other tools can judge them as well.
+ */
+@Command(name = "AnswerRun", description = "How good answers are on public sets.")
+public final class AnswerRun implements Callable<Integer> {
+  @Option(names = "--data", required = true, description = "Folder of the sets.")
+  private Path data = Path.of("");
+
+  @Option(names = "--work", required = true, description = "Where indexes and runs are kept.")
+  private Path work = Path.of("");
+
+  @Option(names = "--sets", split = ",", description = "Default: two hops, and long documents.")
+  private List<String> sets = List.of("hotpotqa-mini", "2wiki-mini", "financebench-dev");
+
+  /** A question and what would answer it. */
+  private record Asked(String text, GoldEvidence gold) {}
+
+  /** What came of a question, and what it cost. */
+  private record Given(
+      Outcome outcome, boolean goldRead, boolean goldCited, int read, long nanos, long outside) {
+    private int toolCalls() {
+      return outcome.account().usage().toolCalls();
+    }
+
+    /** Milliseconds outside searches and embedding for each step that was done. */
+    private double perStep() {
+      return outside / 1e6 / Math.max(1, outcome.account().steps().size());
+    }
+  }
+
+  /** Runs and prints; arguments as above. */
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new AnswerRun()).execute(args));
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    MarkdownTable table =
+        new MarkdownTable(
+            "set",
+            "questions",
+            "answered/asked back/unsupported",
+            "gold read",
+            "gold cited@5",
+            "passages read, mean",
+            "at most",
+            "tool calls, mean",
+            "at most",
+            "ms p50",
+            "p99",
+            "outside search and model",
+            "ms a step p50",
+            "p99");
+    Path runs = Files.createDirectories(work.resolve("runs"));
+    AnswerClock clock = new AnswerClock();
+    try (Embedder model = EmbeddingModels.builtIn();
+        Embedder timed = clock.time(model)) {
+      for (String name : sets) {
+        EvaluationSet set = EvaluationSet.of(name);
+        Path folder = data.resolve(name);
+        Map<String, Asked> questions = questions(set, folder);
+        Path index = work.resolve(name + ".idx");
+        if (!Files.isDirectory(index)) {
+          index = SetIndex.upToDate(set, folder, work, model);
+        }
+        try (Library library = Library.open(index, timed);
+            Writer out = Files.newBufferedWriter(runs.resolve(name + ".answers.jsonl"))) {
+          System.err.println(name + ": asking");
+          row(table, name, answers(questions, clock.time(library), clock, out));
+        }
+      }
+    }
+    System.out.println(table);
+    return 0;
+  }
+
+  private static Map<String, Asked> questions(EvaluationSet set, Path folder) throws IOException {
+    Map<String, Asked> questions = new LinkedHashMap<>();
+    switch (set) {
+      case EvaluationSet.Pages pages -> {
+        for (PageQuestion question : pages.questions(folder)) {
+          if (!question.evidence().isEmpty()) {
+            questions.put(
+                question.id(),
+                new Asked(question.text(), new GoldEvidence.Pages(question.evidence())));
+          }
+        }
+      }
+      case EvaluationSet.Items _ -> {
+        Map<String, Map<String, Double>> grades =
+            Judgements.read(folder.resolve("qrels.tsv")).grades();
+        for (JsonNode query : JsonLines.read(folder.resolve("queries.jsonl"))) {
+          Map<String, Double> gold = grades.get(query.path("_id").asText());
+          if (gold != null) {
+            questions.put(
+                query.path("_id").asText(),
+                new Asked(query.path("text").asText(), new GoldEvidence.Documents(gold.keySet())));
+          }
+        }
+      }
+      case EvaluationSet.Sections sections ->
+          throw new IllegalArgumentException(
+              sections.name() + " has neither pages nor documents as evidence");
+    }
+    return questions;
+  }
+
+  private static List<Given> answers(
+      Map<String, Asked> questions, Library library, AnswerClock clock, Writer out)
+      throws IOException {
+    Orchestrator orchestrator = Orchestrator.builder(library).build();
+    questions.values().stream().limit(5).forEach(asked -> orchestrator.answer(asked.text()));
+    List<Given> all = new ArrayList<>();
+    for (Map.Entry<String, Asked> question : questions.entrySet()) {
+      Asked asked = question.getValue();
+      long before = clock.nanos();
+      long started = System.nanoTime();
+      Outcome outcome = orchestrator.answer(asked.text());
+      long nanos = System.nanoTime() - started;
+      List<Chunk> read = read(outcome, library);
+      all.add(
+          new Given(
+              outcome,
+              asked.gold().isRead(read),
+              asked.gold().isCited(citations(outcome)),
+              read.size(),
+              nanos,
+              nanos - (clock.nanos() - before)));
+      out.write(OutcomeJson.write(outcome).put("id", question.getKey()) + "\n");
+    }
+    return all;
+  }
+
+  /** The different passages that the steps of an answer have read. */
+  private static List<Chunk> read(Outcome outcome, Library library) {
+    return outcome.account().steps().stream()
+        .map(Step::detail)
+        .flatMap(detail -> detail.path("chunks").valueStream())
+        .map(JsonNode::asText)
+        .distinct()
+        .map(id -> library.chunk(new ChunkId(id)))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static List<Citation> citations(Outcome outcome) {
+    return outcome instanceof Outcome.Answered answered ? answered.answer().citations() : List.of();
+  }
+
+  private static void row(MarkdownTable table, String set, List<Given> all) {
+    long answered = all.stream().filter(one -> one.outcome() instanceof Outcome.Answered).count();
+    long asked =
+        all.stream().filter(one -> one.outcome() instanceof Outcome.NeedsClarification).count();
+    double nanos = all.stream().mapToLong(Given::nanos).sum();
+    double[] millis = all.stream().mapToDouble(one -> one.nanos() / 1e6).sorted().toArray();
+    double[] perStep = all.stream().mapToDouble(Given::perStep).sorted().toArray();
+    table.row(
+        set,
+        Integer.toString(all.size()),
+        answered + "/" + asked + "/" + (all.size() - answered - asked),
+        share(all.stream().filter(Given::goldRead).count(), all.size()),
+        share(all.stream().filter(Given::goldCited).count(), all.size()),
+        format(all.stream().mapToInt(Given::read).average().orElse(0)),
+        Integer.toString(all.stream().mapToInt(Given::read).max().orElse(0)),
+        format(all.stream().mapToInt(Given::toolCalls).average().orElse(0)),
+        Integer.toString(all.stream().mapToInt(Given::toolCalls).max().orElse(0)),
+        format(quantile(millis, 0.5)),
+        format(quantile(millis, 0.99)),
+        format(all.stream().mapToLong(Given::outside).sum() / nanos),
+        format(quantile(perStep, 0.5)),
+        format(quantile(perStep, 0.99)));
+  }
+
+  private static String share(long part, int whole) {
+    return String.format(Locale.ROOT, "%.3f", whole == 0 ? 0 : part / (double) whole);
+  }
+
+  private static String format(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  private static double quantile(double[] sorted, double share) {
+    return sorted.length == 0
+        ? 0
+        : Arrays.stream(sorted).skip((long) (share * (sorted.length - 1))).findFirst().orElse(0);
+  }
+}
