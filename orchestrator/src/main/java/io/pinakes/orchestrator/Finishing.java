@@ -205,7 +205,7 @@ final class Finishing {
     if (draft.claims().isEmpty() || !orchestrator.composer().learns()) {
       return unsupported("no statement could be verified");
     }
-    String lacking = BuiltInReviewer.lacking(question, ledger);
+    String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
     if (!lacking.isEmpty()) {
       return unsupported(lacking);
     }

@@ -16,12 +16,16 @@ import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -32,6 +36,7 @@ final class AnswerQualityTest {
   private static final Path TESTDATA = Path.of("..", "testdata");
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
   private static final int CITATIONS_READ = 5;
+  private static final Pattern AMOUNT = Pattern.compile("\\p{N}[\\p{N},]*(\\.\\p{N}+)?");
 
   @TempDir private static Path folder;
 
@@ -95,7 +100,14 @@ final class AnswerQualityTest {
             count("unanswerable unsupported", outcome instanceof Outcome.Unsupported, reached);
         case "ambiguous" ->
             count("ambiguous clarified", outcome instanceof Outcome.NeedsClarification, reached);
-        default -> count("others answered from an evidence page", cites(asked), reached);
+        default -> {
+          count("others answered from an evidence page", cites(asked), reached);
+          switch (asked.question().get("type").asText()) {
+            case "list" -> count("lists complete", isComplete(asked), reached);
+            case "sum" -> count("sums exact", isExact(asked), reached);
+            default -> {}
+          }
+        }
       }
     }
     return reached;
@@ -122,6 +134,37 @@ final class AnswerQualityTest {
                         evidence ->
                             evidence.get("doc").asText().equals(citation.file())
                                 && citation.pages().contains(evidence.get("page").asInt())));
+  }
+
+  /** Whether the quotations hold every item of the evidence. */
+  private static boolean isComplete(Asked asked) {
+    if (!(asked.outcome() instanceof Outcome.Answered answered)) {
+      return false;
+    }
+    String quoted =
+        answered.answer().citations().stream()
+            .map(citation -> citation instanceof Citation.Words words ? words(words.quote()) : "")
+            .collect(Collectors.joining("\n"));
+    return asked
+        .question()
+        .get("evidence")
+        .valueStream()
+        .allMatch(evidence -> quoted.contains(words(evidence.get("text").asText())));
+  }
+
+  private static String words(String text) {
+    return text.replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
+  }
+
+  /** Whether the one figure of the answer is the first amount of the expected one. */
+  private static boolean isExact(Asked asked) {
+    Matcher amount = AMOUNT.matcher(asked.question().get("answer").asText());
+    return asked.outcome() instanceof Outcome.Answered answered
+        && answered.figure().isPresent()
+        && amount.find()
+        && new BigDecimal(answered.figure().get().number())
+                .compareTo(new BigDecimal(amount.group().replace(",", "")))
+            == 0;
   }
 
   @Test

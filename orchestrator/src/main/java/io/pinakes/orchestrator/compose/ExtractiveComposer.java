@@ -8,10 +8,12 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,6 +26,9 @@ import java.util.Set;
 public final class ExtractiveComposer implements Composer {
   static final int MAX_CLAIMS = 5;
 
+  /** A longer list is for a reader of the document. */
+  static final int MAX_ITEMS = 20;
+
   /** A statement with this share of the best support is worth reading in any case. */
   static final double NEARLY_BEST = 0.93;
 
@@ -34,6 +39,12 @@ public final class ExtractiveComposer implements Composer {
   static final double NEW_COVERAGE = 0.08;
 
   static final double WEAKEST = 0.6;
+
+  /** One of another page may be that weak while the pages that are cited leave something open. */
+  static final double WORTH_ANOTHER_PAGE = 0.75;
+
+  /** Cited passages that cover this share of the question's weight leave nothing open. */
+  static final double COMPLETE = 0.75;
 
   @Override
   public Draft compose(Task task, Session session) {
@@ -52,34 +63,98 @@ public final class ExtractiveComposer implements Composer {
     if (candidates.isEmpty()) {
       return new Draft(List.of());
     }
-    double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
-    double best = candidates.getFirst().statement.support();
-    Set<String> covered = new HashSet<>();
-    Set<String> said = new HashSet<>();
-    List<Claim> claims = new ArrayList<>();
-    for (Candidate candidate : candidates) {
-      double support = candidate.statement.support();
-      if (claims.size() == MAX_CLAIMS || support < WEAKEST * best) {
-        break;
-      }
-      Set<String> after = new HashSet<>(covered);
-      after.addAll(candidate.statement.covered());
-      boolean opens = question.coverage(after) - question.coverage(covered) >= NEW_COVERAGE;
-      if ((support >= nearlyBest * best || opens) && said.add(candidate.words())) {
-        // its passage, headings included, has been pointed to; what that covers is not left open
-        covered.addAll(candidate.evidence.covered());
-        claims.add(
-            new Claim(
-                candidate.words(),
-                List.of(new Ground(candidate.evidence.handle(), candidate.statement.span()))));
+    if (question.intent() == Intent.LIST) {
+      Optional<ListItems> list = ListItems.of(question, ledger);
+      if (list.isPresent()) {
+        return all(list.get());
       }
     }
-    return new Draft(claims);
+    double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
+    double best = candidates.getFirst().statement.support();
+    Answer answer = new Answer(question, best, nearlyBest);
+    if (question.intent() != Intent.LIST) {
+      candidates.forEach(answer::addOfAnotherPage);
+    }
+    candidates.forEach(answer::add);
+    return new Draft(answer.claims);
   }
+
+  private static Draft all(ListItems list) {
+    return new Draft(
+        list.items().stream()
+            .limit(MAX_ITEMS)
+            .map(item -> new Candidate(list.evidence(), item).claim())
+            .toList());
+  }
+
+  /** An answer while it grows. */
+  private static final class Answer {
+    private final Decomposition question;
+    private final double best;
+    private final double nearlyBest;
+    private final Set<String> covered = new HashSet<>();
+    private final Set<String> said = new HashSet<>();
+    private final Set<Place> places = new HashSet<>();
+    private final List<Claim> claims = new ArrayList<>();
+
+    Answer(Decomposition question, double best, double nearlyBest) {
+      this.question = question;
+      this.best = best;
+      this.nearlyBest = nearlyBest;
+    }
+
+    /** A page tells about as much as its best statement; what one leaves open the next may tell. */
+    void addOfAnotherPage(Candidate candidate) {
+      double support = candidate.statement.support();
+      boolean open = question.coverage(covered) < COMPLETE;
+      double enough = open ? WORTH_ANOTHER_PAGE : nearlyBest;
+      if (claims.size() < MAX_CLAIMS
+          && (support >= enough * best || opens(candidate))
+          && support >= WEAKEST * best
+          && !places.contains(candidate.place())) {
+        say(candidate);
+      }
+    }
+
+    void add(Candidate candidate) {
+      double support = candidate.statement.support();
+      if (claims.size() < MAX_CLAIMS
+          && support >= WEAKEST * best
+          && (support >= nearlyBest * best || opens(candidate))) {
+        say(candidate);
+      }
+    }
+
+    private boolean opens(Candidate candidate) {
+      Set<String> after = new HashSet<>(covered);
+      after.addAll(candidate.statement.covered());
+      return question.coverage(after) - question.coverage(covered) >= NEW_COVERAGE;
+    }
+
+    private void say(Candidate candidate) {
+      if (said.add(candidate.words())) {
+        // its passage, headings included, has been pointed to; what that covers is not left open
+        covered.addAll(candidate.evidence.covered());
+        places.add(candidate.place());
+        claims.add(candidate.claim());
+      }
+    }
+  }
+
+  /** Where a passage begins. */
+  private record Place(DocumentId document, int page) {}
 
   private record Candidate(Evidence evidence, Statement statement) {
     String words() {
       return statement.text().strip().replaceAll("\\s+", " ");
+    }
+
+    Claim claim() {
+      return new Claim(words(), List.of(new Ground(evidence.handle(), statement.span())));
+    }
+
+    Place place() {
+      return new Place(evidence.hit().chunk().document(), evidence.hit().chunk().pages().first());
     }
   }
 }

@@ -29,7 +29,9 @@ import java.util.regex.Pattern;
 public final class BuiltInDecomposer implements Decomposer {
   private static final Pattern LIST =
       Pattern.compile(
-          "^(list|name all|enumerate|which .*\\b(are|were|have|do)\\b|what are|show all)\\b.*",
+          "^(list|name all|enumerate|which .*\\b(are|were|have|do)\\b|what are|show all"
+              + "|(which|what) ([\\p{L}-]+ ){0,2}?[\\p{L}-]*\\p{Ll}{2}(?<![sui])s"
+              + "( (or|and) [\\p{L}-]+s)? (does|did|can|must|should|will|may))\\b.*",
           Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
   private static final Pattern COMPUTE =
       Pattern.compile(
@@ -57,6 +59,8 @@ public final class BuiltInDecomposer implements Decomposer {
       Pattern.compile(
           "(?<!^)(?<![.?!] )\\b\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*\\b"
               + "|\\b(?=[\\p{L}\\p{N}-]*\\p{L})(?=[\\p{L}\\p{N}-]*\\d)[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*\\b");
+
+  private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
 
   /** Fiscal years, quarters, ordinals, magnitudes, months and days are no names. */
   private static final Pattern NOT_A_NAME =
@@ -115,7 +119,8 @@ public final class BuiltInDecomposer implements Decomposer {
     Map<String, String> names = new HashMap<>();
     Matcher matcher = NAME.matcher(question);
     while (matcher.find()) {
-      String name = question.substring(matcher.start(), matcher.end());
+      String name =
+          POSSESSIVE.matcher(question.substring(matcher.start(), matcher.end())).replaceFirst("");
       boolean identifier = name.chars().anyMatch(Character::isDigit);
       if ((identifier || !language.equals("de")) && !NOT_A_NAME.matcher(name).matches()) {
         TextAnalysis.terms(name).stream()

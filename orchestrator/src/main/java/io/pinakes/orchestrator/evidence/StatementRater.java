@@ -71,6 +71,7 @@ public final class StatementRater {
   private final Embedder embedder;
   private final float[] questionVector;
   private final Map<DocumentId, Set<String>> named = new HashMap<>();
+  private final Map<Pages, Set<String>> runningLines = new HashMap<>();
 
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
@@ -162,11 +163,16 @@ public final class StatementRater {
     }
   }
 
+  /** Pages of a document, whose running lines are looked for once. */
+  private record Pages(DocumentId document, PageRange range) {}
+
   private Set<String> runningLines(Chunk chunk) {
     PageRange around =
         new PageRange(
             Math.max(1, chunk.pages().first() - PAGES_AROUND), chunk.pages().last() + PAGES_AROUND);
-    return RunningLines.of(library.pages(chunk.document(), around));
+    return runningLines.computeIfAbsent(
+        new Pages(chunk.document(), around),
+        pages -> RunningLines.of(library.pages(pages.document, pages.range)));
   }
 
   /**

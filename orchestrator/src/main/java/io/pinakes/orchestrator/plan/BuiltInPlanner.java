@@ -13,14 +13,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Looks first in the documents that the question's own words choose, then everywhere; by searches,
- * or by summaries or walks through the hierarchy with a search at the end.
+ * Looks first in the documents that the question's own words choose, and for the statements of
+ * accounts that it points to in them, then everywhere; by searches, or by summaries or walks
+ * through the hierarchy with a search at the end.
  */
 public final class BuiltInPlanner implements Planner {
   /** Walks that look once more for what the first did not find. */
   static final int MORE_WALKS = 1;
 
+  /** Passages read of documents that the question chooses, and of walks and summaries. */
   private static final int TOP_K = 20;
+
+  /** Passages read first where the question chooses no documents; the review may read on. */
+  private static final int FIRST_READ = 5;
+
+  /** Passages read for a statement of accounts that the question points to. */
+  private static final int OF_STATEMENT = 2;
 
   private final Strategy strategy;
   private final NavigationMode navigation;
@@ -56,7 +64,14 @@ public final class BuiltInPlanner implements Planner {
       }
       case LONG_TEXT -> calls.add(new ToolCall.LongText(query, first, TOP_K));
       case AUTO, HYBRID, STRUCTURED, TOOLS ->
-          calls.add(new ToolCall.Search(query, SearchMode.HYBRID, first, TOP_K));
+          calls.add(
+              new ToolCall.Search(
+                  query, SearchMode.HYBRID, first, choice.filter().isAll() ? FIRST_READ : TOP_K));
+    }
+    if (!choice.filter().isAll() && route == Strategy.HYBRID) {
+      for (FinancialStatement statement : FinancialStatement.in(query)) {
+        calls.add(new ToolCall.Search(statement.heading(), SearchMode.HYBRID, first, OF_STATEMENT));
+      }
     }
     if (!choice.filter().isAll() || route != Strategy.HYBRID) {
       calls.add(new ToolCall.Search(query, SearchMode.HYBRID, required, TOP_K));

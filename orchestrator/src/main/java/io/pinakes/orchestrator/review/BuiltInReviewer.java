@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.search.Library;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +32,9 @@ public final class BuiltInReviewer implements Reviewer {
   /** A passage that covers this share of the question's weight leaves nothing to look for. */
   static final double COMPLETE = 0.75;
 
+  /** Evidence of this share of the best support has to be about what the question names. */
+  static final double ABOUT_AS_GOOD = 0.7;
+
   private static final int READ_TOGETHER = 8;
 
   @Override
@@ -45,10 +49,15 @@ public final class BuiltInReviewer implements Reviewer {
     if (situation.done().isEmpty() && next.isPresent()) {
       return new Decision.More(next.get(), "nothing has been read yet");
     }
-    String lacking = lacking(question, ledger);
-    if (next.isPresent() && !(lacking.isEmpty() && complete(question, ledger))) {
+    String lacking = lacking(question, ledger, session.library());
+    boolean open = !lacking.isEmpty() || !complete(question, ledger);
+    if (next.isPresent() && open) {
       String reason = lacking.isEmpty() ? "other documents may say more" : lacking;
       return new Decision.More(next.get(), reason);
+    }
+    Optional<Decision.More> further = new Further(situation, session).call(open, lacking);
+    if (further.isPresent()) {
+      return further.get();
     }
     if (!lacking.isEmpty()) {
       return new Decision.GiveUp(lacking);
@@ -107,45 +116,63 @@ public final class BuiltInReviewer implements Reviewer {
         unknown.add(name);
       }
     }
+    long names = question.names().values().stream().distinct().count();
+    if (unknown.size() < names / 2.0) {
+      unknown.removeIf(BuiltInReviewer::isWord); // may be misspelt; the other names tell enough
+    }
     return unknown.isEmpty()
         ? Optional.empty()
         : Optional.of(new Decision.GiveUp("no document speaks of " + String.join(", ", unknown)));
   }
 
   /** What evidence lacks for an answer, a phrase; empty if it suffices. */
-  public static String lacking(Decomposition question, EvidenceLedger ledger) {
+  public static String lacking(Decomposition question, EvidenceLedger ledger, Library library) {
+    if (ledger.entries().isEmpty()) {
+      return "nothing was found";
+    }
     List<Evidence> best =
         ledger.entries().stream()
             .sorted(Comparator.comparingDouble((Evidence evidence) -> -evidence.best().support()))
             .limit(READ_TOGETHER)
             .toList();
-    if (best.isEmpty()) {
-      return "nothing was found";
-    }
-    Set<String> covered = new HashSet<>();
-    best.forEach(evidence -> covered.addAll(evidence.covered()));
-    Set<String> missing = missingNames(question, covered);
+    Set<String> found = new HashSet<>();
+    ledger.entries().forEach(evidence -> found.addAll(evidence.covered()));
+    Set<String> missing = missingNames(question, found);
     if (!missing.isEmpty()) {
       return "no passage that was found speaks of " + String.join(", ", missing);
     }
     if (best.getFirst().best().support() < MIN_SUPPORT) {
       return "no passage that was found comes near to an answer";
     }
+    List<String> strange = new Subjects(question, library).missing(nearlyBest(best));
+    if (!strange.isEmpty()) {
+      return "no document that was found is about " + String.join(", ", strange);
+    }
     Set<String> attributes = new HashSet<>();
     question.terms().forEach(term -> attributes.add(term.term()));
     attributes.removeAll(question.names().keySet());
-    boolean speaksOfThem =
-        attributes.isEmpty()
-            || best.stream()
-                .anyMatch(
-                    evidence ->
-                        evidence.covered().containsAll(question.names().keySet())
-                            && evidence.covered().stream().anyMatch(attributes::contains));
+    Set<String> askedOf = new HashSet<>();
+    best.stream()
+        .filter(evidence -> evidence.covered().stream().anyMatch(attributes::contains))
+        .forEach(evidence -> askedOf.addAll(evidence.covered()));
+    boolean speaksOfThem = attributes.isEmpty() || askedOf.containsAll(question.names().keySet());
+    Set<String> covered = new HashSet<>();
+    best.forEach(evidence -> covered.addAll(evidence.covered()));
     boolean together = question.coverage(covered) >= MIN_COVERAGE;
     if (!speaksOfThem && !together) {
       return "the passages that were found speak of too little of what was asked";
     }
     return "";
+  }
+
+  /** Those of {@code best}, best first, whose support is about that of the first. */
+  private static List<Evidence> nearlyBest(List<Evidence> best) {
+    double enough = ABOUT_AS_GOOD * best.getFirst().best().support();
+    return best.stream().filter(evidence -> evidence.best().support() >= enough).toList();
+  }
+
+  private static boolean isWord(String name) {
+    return name.chars().noneMatch(Character::isDigit);
   }
 
   /** Identifiers that are missing, and other names if the better part of them is. */
@@ -161,7 +188,7 @@ public final class BuiltInReviewer implements Reviewer {
             });
     long names = question.names().values().stream().distinct().count();
     if (missing.size() < names / 2.0) {
-      missing.removeIf(word -> word.chars().noneMatch(Character::isDigit));
+      missing.removeIf(BuiltInReviewer::isWord);
     }
     return missing;
   }

@@ -38,7 +38,7 @@ final class ExtractiveComposerTest {
         words(
             compose(
                 Intent.QA,
-                said("A best.", 1),
+                said("A best.", 1, "rent", "deposit", "date"),
                 said("B last.", 0.94),
                 said("C next.", 0.95),
                 said("D too weak.", 0.92))));
@@ -46,7 +46,7 @@ final class ExtractiveComposerTest {
 
   @Test
   void listMayHoldWeakerOnes() {
-    Said[] said = {said("A best.", 1), said("B weaker.", 0.85)};
+    Said[] said = {said("A best.", 1, "rent", "deposit", "date"), said("B weaker.", 0.85)};
     assertEquals(List.of("A best."), words(compose(Intent.QA, said)));
     assertEquals(List.of("A best.", "B weaker."), words(compose(Intent.LIST, said)));
   }
@@ -62,6 +62,76 @@ final class ExtractiveComposerTest {
                 said("Rent again.", 0.7, "rent"),
                 said("The deposit.", 0.65, "deposit"),
                 said("Much too weak.", 0.59, "date"))));
+  }
+
+  @Test
+  void otherPagesComeBeforeMoreOfTheSamePage() {
+    assertEquals(
+        List.of("The rent.", "Another page.", "The deposit."),
+        words(
+            compose(
+                question(Intent.QA),
+                List.of(
+                    evidence(1, 1, List.of("rent"), "The rent.", 1, "The deposit.", 0.99),
+                    evidence(2, 2, List.of(), "Another page.", 0.95)))));
+  }
+
+  @Test
+  void weakerStatementOfAnotherPageMayTellWhatIsLeftOpen() {
+    Evidence first = evidence(1, 1, List.of("rent"), "The rent.", 1);
+    Evidence whole = evidence(1, 1, List.of("rent", "deposit", "date"), "The rent.", 1);
+    Evidence weaker = evidence(2, 2, List.of("rent"), "Rents fell.", 0.8);
+    assertEquals(
+        List.of("The rent.", "Rents fell."),
+        words(compose(question(Intent.QA), List.of(first, weaker))));
+    assertEquals(List.of("The rent."), words(compose(question(Intent.QA), List.of(whole, weaker))));
+  }
+
+  @Test
+  void listIsGivenWholeAndInItsOrder() {
+    Evidence list =
+        evidence(
+            1,
+            1,
+            List.of("rent"),
+            "Due are:",
+            1,
+            "- the rent",
+            0.9,
+            "- the fees",
+            0.1,
+            "Bye.",
+            0.2);
+    Evidence other = evidence(2, 2, List.of(), "Nothing.", 0.3);
+    assertEquals(
+        List.of("- the rent", "- the fees"),
+        words(compose(question(Intent.LIST), List.of(list, other))));
+  }
+
+  @Test
+  void itemGoesOnUntilTheNextBegins() {
+    Evidence list =
+        evidence(1, 1, List.of("rent"), "1.", 0.9, "Pay the rent.", 0.8, "2.", 0.2, "Go.", 0.1);
+    assertEquals(
+        List.of("1. Pay the rent.", "2. Go."),
+        words(compose(question(Intent.LIST), List.of(list))));
+  }
+
+  @Test
+  void headOfATableIsNoAnswer() {
+    Evidence table =
+        evidence(1, 1, List.of("rent"), "rent\twhen", 0.9, "5\tMay", 0.8, "6\tJune", 0.7);
+    assertEquals(
+        List.of("rent when", "5 May", "6 June"),
+        words(compose(question(Intent.LIST), List.of(table))));
+  }
+
+  @Test
+  void ofATableTheRowsThatAreAskedForAreGiven() {
+    Evidence table =
+        evidence(1, 1, List.of("rent"), "a\trent", 0.9, "b\tfees", 0.8, "c\trent", 0.7);
+    assertEquals(
+        List.of("a rent", "c rent"), words(compose(question(Intent.LIST), List.of(table))));
   }
 
   @Test
@@ -113,21 +183,48 @@ final class ExtractiveComposerTest {
               List.of(new Statement(span, said.text, said.covered, said.support)),
               said.covered));
     }
-    Decomposition question =
-        new Decomposition(
-            "q",
-            "en",
-            intent,
-            false,
-            new QueryAnalysis(List.of()),
-            List.of(
-                new WeightedTerm("rent", 1, true),
-                new WeightedTerm("deposit", 1, true),
-                new WeightedTerm("date", 1, true)),
-            Map.of());
+    return compose(question(intent), evidence);
+  }
+
+  private static Draft compose(Decomposition question, List<Evidence> evidence) {
     return new ExtractiveComposer()
         .compose(
             new Task(question, new EvidenceLedger(evidence)),
             new Session(Question.of("q"), new FakeLibrary(), AnswerListener.NONE));
+  }
+
+  private static Decomposition question(Intent intent) {
+    return new Decomposition(
+        "q",
+        "en",
+        intent,
+        false,
+        new QueryAnalysis(List.of()),
+        List.of(
+            new WeightedTerm("rent", 1, true),
+            new WeightedTerm("deposit", 1, true),
+            new WeightedTerm("date", 1, true)),
+        Map.of());
+  }
+
+  /** A passage of statements, each followed by its support; they hold the terms they write. */
+  private static Evidence evidence(
+      int number, int page, List<String> covered, Object... statementsAndSupport) {
+    List<Statement> statements = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < statementsAndSupport.length; i += 2) {
+      String words = (String) statementsAndSupport[i];
+      Span span = new Span(text.length(), text.length() + words.length());
+      text.append(words).append('\n');
+      Set<String> held = words.contains("rent") ? Set.of("rent") : Set.of();
+      double support = ((Number) statementsAndSupport[i + 1]).doubleValue();
+      statements.add(new Statement(span, words, held, support));
+    }
+    Span span = new Span(0, text.length());
+    return new Evidence(
+        "E" + number,
+        FakeLibrary.hit("c/one", text.toString(), span, new PageRange(page, page), List.of()),
+        statements,
+        Set.copyOf(covered));
   }
 }

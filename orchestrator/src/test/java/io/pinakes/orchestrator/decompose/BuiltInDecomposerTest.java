@@ -28,6 +28,9 @@ final class BuiltInDecomposerTest {
         "What is the Acme contract about?|SUMMARIZE",
         "How much did we pay in total?|COMPUTE",
         "Which fee is higher, that of Acme or Globex?|COMPARE",
+        "Which sites does the certificate cover?|LIST",
+        "What error codes can the unit show?|LIST",
+        "Which process does the supplier use?|QA",
         "Wie hoch ist die Kaution?|QA",
       })
   void intentIsReadFromTheWords(String question, Intent intent) {

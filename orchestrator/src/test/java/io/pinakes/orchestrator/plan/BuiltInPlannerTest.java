@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.pinakes.orchestrator.FakeLibrary;
 import io.pinakes.orchestrator.decompose.Decomposition;
@@ -20,6 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class BuiltInPlannerTest {
   private static final Mention ACME_VENDOR = mention("vendor", "Acme", "Acme");
@@ -110,6 +113,37 @@ final class BuiltInPlannerTest {
         filters(plan(required, ACME_VENDOR)).stream().map(Filter::toString).toList());
   }
 
+  @Test
+  void chosenDocumentsAreReadDeeperThanTheWholeLibrary() {
+    assertEquals(List.of(5), depths(plan(Filter.all())));
+    assertEquals(List.of(20, 20), depths(plan(Filter.all(), GLOBEX_VENDOR)));
+  }
+
+  private static List<Integer> depths(Plan plan) {
+    return plan.calls().stream()
+        .map(call -> assertInstanceOf(ToolCall.Search.class, call).topK())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "What were total assets, by the balance sheet?|consolidated balance sheets",
+        "Use the statement of financial position.|consolidated balance sheets",
+        "See the P&L statement.|consolidated statements of income operations earnings",
+        "Add up the cash flow statement.|consolidated statements of cash flows"
+      })
+  void statementsOfAccountsAreLookedForByTheirHeadings(String question, String heading) {
+    Plan plan =
+        new BuiltInPlanner()
+            .plan(decomposition(question, GLOBEX_VENDOR), session(Filter.all(), library));
+    assertEquals(
+        List.of(question, heading, question),
+        searches(plan).map(ToolCall.Retrieval::query).toList());
+    assertEquals("vendor = Globex", filters(plan).get(1).toString());
+  }
+
   private Plan plan(Filter required, Mention... mentions) {
     return new BuiltInPlanner().plan(decomposition(mentions), session(required, library));
   }
@@ -127,12 +161,16 @@ final class BuiltInPlannerTest {
   }
 
   private static Decomposition decomposition(Mention... mentions) {
+    return decomposition("q", mentions);
+  }
+
+  private static Decomposition decomposition(String question, Mention... mentions) {
     List<Time> times =
         List.of(mentions).contains(Y2024) ? List.of(new Time(P2024, "2024")) : List.of();
     QueryAnalysis analysis =
         new QueryAnalysis(
             List.of(mentions), times, List.of(), List.of(), List.of("year"), List.of());
-    return new Decomposition("q", "en", Intent.QA, false, analysis, List.of(), Map.of());
+    return new Decomposition(question, "en", Intent.QA, false, analysis, List.of(), Map.of());
   }
 
   private static Mention mention(String field, String value, String words) {

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.pinakes.orchestrator.FakeLibrary;
 import io.pinakes.orchestrator.decompose.Decomposition;
@@ -165,22 +166,95 @@ final class BuiltInReviewerTest {
         review(plan, question(), 2, found("c/a", 0.8, ALL), found("c/b", 0.8, ALL)));
   }
 
-  private record Found(String document, double support, Set<String> covered) {}
+  @Test
+  void namedDocumentThatNobodyHasReadIsReadNext() {
+    FakeLibrary people =
+        new FakeLibrary()
+            .with("p1", Map.of("title", text("Red Dust")), "Red Dust is a film with Clark Gable.")
+            .with("p2", Map.of("title", text("Clark Gable")), "He was called the King.")
+            .with("p3", Map.of("title", text("Jean Harlow")), "She was an actress.");
+    Decision.More more =
+        assertInstanceOf(
+            Decision.More.class, review(people, few(), question(), 1, found("p1", 0.8, ALL)));
+    ToolCall.Search next = assertInstanceOf(ToolCall.Search.class, more.next());
+    assertEquals("doc_id != p1 and title = Clark Gable", next.filter().toString());
+    assertEquals(9, next.topK());
+    assertEquals(
+        new Decision.Enough(),
+        review(people, few(), question(), 2, found("p1", 0.8, ALL), found("p2", 0.3, Set.of())));
+  }
+
+  @Test
+  void moreOfTheFirstSearchIsReadWhileTheQuestionIsOpen() {
+    ToolCall.Search more = new ToolCall.Search("first", SearchMode.HYBRID, Filter.all(), 14);
+    assertEquals(
+        new Decision.More(more, "other passages may say more"),
+        review(library, few(), question(), 1, found("c/a", 0.8, Set.of("notic"))));
+    assertEquals(
+        new Decision.Enough(), review(library, few(), question(), 1, found("c/a", 0.8, ALL)));
+  }
+
+  @Test
+  void evidenceHasToBeAboutTheNameThatWasAskedFor() {
+    String period = "The notice period is 30 days.";
+    FakeLibrary letters =
+        new FakeLibrary()
+            .with("c/a", period, "And so on. ".repeat(300) + "A copy goes to Dana Fox.")
+            .with("c/dana fox", "The notice period is 60 days.")
+            .with("c/d", "The notice period of Dana Fox is 90 days.");
+    Decomposition question =
+        question(
+            "What is the notice period of Dana Fox?",
+            Map.of("dana", "Dana", "fox", "Fox"),
+            new WeightedTerm("notic", 1, true),
+            new WeightedTerm("period", 1, true),
+            new WeightedTerm("dana", 1, true),
+            new WeightedTerm("fox", 1, true));
+    Set<String> all = Set.of("notic", "period", "dana", "fox");
+    assertEquals(
+        new Decision.GiveUp("no document that was found is about Dana Fox"),
+        review(letters, two(), question, 2, new Found("c/a", period, 0.8, all)));
+    assertEquals(
+        new Decision.Enough(), review(letters, two(), question, 2, found("c/dana fox", 0.8, all)));
+    assertEquals(
+        new Decision.Enough(), review(letters, two(), question, 2, found("c/d", 0.8, all)));
+  }
+
+  /** A passage; {@code words} of its document, or all of it if empty. */
+  private record Found(String document, String words, double support, Set<String> covered) {}
 
   private static Found found(String document, double support, Set<String> covered) {
-    return new Found(document, support, covered);
+    return new Found(document, "", support, covered);
   }
 
   private Decision review(Decomposition question, int callsDone, Found... found) {
-    Plan plan = plan(Filter.all());
-    return review(plan, question, callsDone, found);
+    return review(two(), question, callsDone, found);
+  }
+
+  /** A plan that reads much at once. */
+  private static Plan two() {
+    return plan(Filter.all());
+  }
+
+  /** A plan that reads little at first. */
+  private static Plan few() {
+    ToolCall.Search search = new ToolCall.Search("first", SearchMode.HYBRID, Filter.all(), 5);
+    return new Plan(
+        Strategy.HYBRID, SearchMode.HYBRID, List.of(), Filter.all(), List.of(search), List.of());
   }
 
   private Decision review(Plan plan, Decomposition question, int callsDone, Found... found) {
+    return review(library, plan, question, callsDone, found);
+  }
+
+  private static Decision review(
+      FakeLibrary library, Plan plan, Decomposition question, int callsDone, Found... found) {
     List<Evidence> evidence = new ArrayList<>();
     for (Found one : found) {
       String text =
-          library.text(new io.pinakes.search.chunk.DocumentId(one.document)).orElseThrow();
+          one.words.isEmpty()
+              ? library.text(new io.pinakes.search.chunk.DocumentId(one.document)).orElseThrow()
+              : one.words;
       Hit hit = library.hit(one.document, text);
       evidence.add(
           new Evidence(
@@ -214,6 +288,12 @@ final class BuiltInReviewerTest {
         Map.of(),
         new WeightedTerm("notic", 1, true),
         new WeightedTerm("period", 1, true));
+  }
+
+  private static Decomposition question(
+      String words, Map<String, String> names, WeightedTerm... terms) {
+    return new Decomposition(
+        words, "en", Intent.QA, true, new QueryAnalysis(List.of()), List.of(terms), names);
   }
 
   private static Decomposition question(

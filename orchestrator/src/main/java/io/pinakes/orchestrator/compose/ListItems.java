@@ -1,0 +1,147 @@
+package io.pinakes.orchestrator.compose;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The items of the list or table that answers a question for several things: whoever asks for the
+ * items wants all of them, those as well that hold no word of the question.
+ *
+ * @param evidence the passage that holds them
+ * @param items in reading order, two or more
+ */
+record ListItems(Evidence evidence, List<Statement> items) {
+  /** An item may go on for so many sentences. */
+  private static final int SENTENCES_BETWEEN = 2;
+
+  /** A passage with a list answers if it supports an answer about as well as the best passage. */
+  private static final double ABOUT_AS_GOOD = 0.8;
+
+  /** A number by itself, whose words have been cut off from it. */
+  private static final Pattern BARE = Pattern.compile("\\(?(\\p{N}{1,3}|\\p{L})[.)]");
+
+  /** How an item of a list begins, or what parts the cells of a row. */
+  private enum Shape {
+    BULLET("[•*–-]\\s.*"),
+    NUMBER("\\(?(\\p{N}{1,3}|\\p{L})[.)](\\s.*)?"),
+    ROW("[^\\t|]*[\\t|].*");
+
+    private final Pattern pattern;
+
+    Shape(String pattern) {
+      this.pattern = Pattern.compile(pattern, Pattern.DOTALL);
+    }
+
+    static Optional<Shape> of(Statement statement) {
+      String text = statement.text().strip();
+      for (Shape shape : values()) {
+        if (shape.pattern.matcher(text).matches()) {
+          return Optional.of(shape);
+        }
+      }
+      return Optional.empty();
+    }
+  }
+
+  ListItems {
+    items = List.copyOf(items);
+  }
+
+  /** The list of the passage that speaks most of the question; empty if there is none. */
+  static Optional<ListItems> of(Decomposition question, EvidenceLedger ledger) {
+    double best =
+        ledger.entries().stream().mapToDouble(one -> relevance(question, one)).max().orElse(0);
+    return ledger.entries().stream()
+        .filter(one -> relevance(question, one) >= ABOUT_AS_GOOD * best)
+        .flatMap(one -> lists(one).stream())
+        .max(
+            Comparator.comparingDouble((ListItems list) -> relevance(question, list.evidence))
+                .thenComparingInt(list -> list.items.size()))
+        .map(list -> list.asked(question));
+  }
+
+  private static double relevance(Decomposition question, Evidence evidence) {
+    return evidence.best().support() + question.coverage(evidence.covered());
+  }
+
+  private static List<ListItems> lists(Evidence evidence) {
+    List<ListItems> lists = new ArrayList<>();
+    for (Shape shape : Shape.values()) {
+      List<Statement> items = new ArrayList<>();
+      List<Statement> between = new ArrayList<>();
+      for (Statement statement : evidence.statements()) {
+        if (!Shape.of(statement).equals(Optional.of(shape))) {
+          between.add(statement);
+          continue;
+        }
+        if (between.size() > SENTENCES_BETWEEN) {
+          add(evidence, items, between, lists);
+          items = new ArrayList<>();
+        } else if (!items.isEmpty() && !between.isEmpty()) {
+          items.add(joined(evidence, items.removeLast(), between.getLast()));
+        }
+        between.clear();
+        items.add(statement);
+      }
+      add(evidence, items, between, lists);
+    }
+    return lists;
+  }
+
+  private static void add(
+      Evidence evidence, List<Statement> items, List<Statement> after, List<ListItems> to) {
+    if (items.size() < 2) {
+      return;
+    }
+    if (!after.isEmpty() && BARE.matcher(items.getLast().text().strip()).matches()) {
+      items.add(joined(evidence, items.removeLast(), after.getFirst()));
+    }
+    to.add(new ListItems(evidence, items));
+  }
+
+  /** All from one statement to another, as one. */
+  private static Statement joined(Evidence evidence, Statement first, Statement last) {
+    Chunk chunk = evidence.hit().chunk();
+    Span span = new Span(first.span().start(), last.span().end());
+    Set<String> covered = new HashSet<>(first.covered());
+    covered.addAll(last.covered());
+    return new Statement(
+        span,
+        span.shift(-chunk.span().start()).of(chunk.text()),
+        covered,
+        Math.max(first.support(), last.support()));
+  }
+
+  /** Of a table those rows that hold a word that others do not, if the question has such a word. */
+  private ListItems asked(Decomposition question) {
+    if (!Shape.of(items.getFirst()).equals(Optional.of(Shape.ROW))) {
+      return this;
+    }
+    List<Statement> rows = items.subList(1, items.size()); // the first names the columns, or may
+    Set<String> inAll = new HashSet<>(rows.getFirst().covered());
+    rows.forEach(item -> inAll.retainAll(item.covered()));
+    List<Statement> asked =
+        rows.stream()
+            .filter(item -> question.coverage(item.covered()) > question.coverage(inAll))
+            .toList();
+    if (asked.isEmpty()) {
+      return this;
+    }
+    boolean first = question.coverage(items.getFirst().covered()) > question.coverage(inAll);
+    return new ListItems(
+        evidence,
+        first ? Stream.concat(Stream.of(items.getFirst()), asked.stream()).toList() : asked);
+  }
+}
