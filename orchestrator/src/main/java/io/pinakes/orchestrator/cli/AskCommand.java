@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -128,7 +129,7 @@ final class AskCommand implements Callable<Integer> {
 
   private int single(Orchestrator orchestrator, Question what, Recording recording)
       throws IOException {
-    List<AnswerEvent> events = new ArrayList<>();
+    List<AnswerEvent> events = Collections.synchronizedList(new ArrayList<>());
     Outcome outcome = orchestrator.answer(what, events::add);
     PrintWriter stdout = spec.commandLine().getOut();
     PrintWriter stderr = spec.commandLine().getErr();
