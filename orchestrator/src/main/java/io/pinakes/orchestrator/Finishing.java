@@ -106,8 +106,7 @@ final class Finishing {
     List<Draft.Claim> claims =
         new ArrayList<>(
             draft.claims().stream().filter(claim -> !wrong.contains(claim.text())).toList());
-    Draft again =
-        draft(new Task(question, pruned.kept(), List.copyOf(claims), rejected, _ -> {}));
+    Draft again = draft(new Task(question, pruned.kept(), List.copyOf(claims), rejected, _ -> {}));
     again.claims().stream().filter(claim -> !claims.contains(claim)).forEach(claims::add);
     return new Draft(claims, again.missing());
   }

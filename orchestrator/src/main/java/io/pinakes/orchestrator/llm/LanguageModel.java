@@ -41,7 +41,8 @@ public final class LanguageModel {
   private final Meter meter;
 
   /** What all views of a model have in common. */
-  private record Shared(PendingCall.Wire wire, String name, ModelLimits limits, Semaphore permits) {}
+  private record Shared(
+      PendingCall.Wire wire, String name, ModelLimits limits, Semaphore permits) {}
 
   /**
    * A model that replies at once.

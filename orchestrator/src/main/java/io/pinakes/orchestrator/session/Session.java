@@ -148,8 +148,8 @@ public final class Session {
   }
 
   /**
-   * Time left for a language model; never negative. The last fifth of the time is kept for an answer
-   * without it.
+   * Time left for a language model; never negative. The last fifth of the time is kept for an
+   * answer without it.
    */
   public Duration remainingForModel() {
     Duration left = remaining().minus(limits().time().dividedBy(5));

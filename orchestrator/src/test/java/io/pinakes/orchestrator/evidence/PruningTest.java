@@ -67,8 +67,7 @@ final class PruningTest {
     EvidenceLedger ledger =
         new EvidenceLedger(
             List.of(
-                evidence(1, "c/loan", "The rate is 4 %.", 0.2),
-                evidence(2, "c/lease", LONG, 0.9)));
+                evidence(1, "c/loan", "The rate is 4 %.", 0.2), evidence(2, "c/lease", LONG, 0.9)));
     Pruning.Pruned pruned = Pruning.prune(ledger, 75);
     assertEquals(List.of("E2"), handles(pruned.kept()));
     assertEquals("no room", pruned.dropped().getFirst().reason());
@@ -84,8 +83,7 @@ final class PruningTest {
               "c/lease: number = " + i,
               new Source.Field(new DocumentId("c/lease"), "number", "" + i)));
     }
-    EvidenceLedger ledger =
-        new EvidenceLedger(List.of(evidence(1, "c/lease", LONG, 0.9)), values);
+    EvidenceLedger ledger = new EvidenceLedger(List.of(evidence(1, "c/lease", LONG, 0.9)), values);
     Pruning.Pruned pruned = Pruning.prune(ledger, 200);
     assertEquals(1, pruned.kept().entries().size());
     int kept = pruned.kept().values().size();

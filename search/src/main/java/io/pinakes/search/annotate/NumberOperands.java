@@ -21,10 +21,10 @@ import java.util.stream.Collectors;
 record NumberOperands(
     String name, List<FactColumn> columns, boolean one, Consumer<String> warnings) {
   /** A number, and the columns it can be compared with. */
-  record Number(double number, List<FactColumn> columns) {}
+  record Operand(double number, List<FactColumn> columns) {}
 
   /** Reads a value as a number; empty if it is none, or nothing here is a number. */
-  Optional<Number> read(MetadataValue value) {
+  Optional<Operand> read(MetadataValue value) {
     List<FactColumn> numeric =
         columns.stream().filter(column -> column.type().isNumeric()).toList();
     if (numeric.isEmpty()) {
@@ -41,7 +41,7 @@ record NumberOperands(
         number ->
             switch (number) {
               case TypedValue.Quantity(BigDecimal of, String unit) when unit.isEmpty() ->
-                  Optional.of(new Number(nearest(of), one ? numeric : plain(numeric, of)));
+                  Optional.of(new Operand(nearest(of), one ? numeric : plain(numeric, of)));
               case TypedValue.Quantity(BigDecimal of, String unit) ->
                   compared(of, numeric, FactColumn.Type.NUMBER, unit);
               case TypedValue.Money(BigDecimal of, String currency) ->
@@ -104,7 +104,7 @@ record NumberOperands(
     return bare;
   }
 
-  private Optional<Number> compared(
+  private Optional<Operand> compared(
       BigDecimal number, List<FactColumn> numeric, FactColumn.Type type, String unit) {
     List<FactColumn> same =
         numeric.stream()
@@ -126,7 +126,7 @@ record NumberOperands(
     if (same.isEmpty()) {
       warnings.accept("\"" + name + "\" has no amounts in " + unit + ", only " + kinds(numeric));
     }
-    return Optional.of(new Number(nearest(number), same));
+    return Optional.of(new Operand(nearest(number), same));
   }
 
   private static String kinds(List<FactColumn> columns) {

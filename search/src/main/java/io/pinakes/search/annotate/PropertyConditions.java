@@ -65,9 +65,9 @@ final class PropertyConditions {
     List<Query> queries = new ArrayList<>();
     List<DaySpan> days = new ArrayList<>();
     List<String> texts = new ArrayList<>();
-    List<NumberOperands.Number> numbers = new ArrayList<>();
+    List<NumberOperands.Operand> numbers = new ArrayList<>();
     for (MetadataValue value : values) {
-      Optional<NumberOperands.Number> number = operands.read(value);
+      Optional<NumberOperands.Operand> number = operands.read(value);
       Optional<DaySpan> day = dates().isEmpty() ? Optional.empty() : DaySpan.of(value);
       if (number.isEmpty() && day.isEmpty() && strings(value).isEmpty()) {
         throw misfit("=", value.display());
@@ -80,7 +80,7 @@ final class PropertyConditions {
       double[] of =
           numbers.stream()
               .filter(number -> number.columns().contains(column))
-              .mapToDouble(NumberOperands.Number::number)
+              .mapToDouble(NumberOperands.Operand::number)
               .toArray();
       if (of.length > 0) {
         queries.add(ColumnQueries.numbers(column, of));
@@ -109,7 +109,7 @@ final class PropertyConditions {
               .map(column -> ColumnQueries.days(column, firstDay(lower), lastDay(upper)))
               .toList());
     }
-    List<Optional<NumberOperands.Number>> numbers =
+    List<Optional<NumberOperands.Operand>> numbers =
         ends.stream().map(end -> operands.read(end.value())).toList();
     if (numbers.stream().allMatch(Optional::isPresent)) {
       return numbers(lower, upper);
@@ -135,9 +135,9 @@ final class PropertyConditions {
   }
 
   private Query numbers(@Nullable End lower, @Nullable End upper) {
-    Optional<NumberOperands.Number> first =
+    Optional<NumberOperands.Operand> first =
         lower == null ? Optional.empty() : operands.read(lower.value());
-    Optional<NumberOperands.Number> last =
+    Optional<NumberOperands.Operand> last =
         upper == null ? Optional.empty() : operands.read(upper.value());
     List<Query> queries = new ArrayList<>();
     for (FactColumn column : columns) {
