@@ -163,7 +163,7 @@ final class AnswerQualityTest {
         && answered.figure().isPresent()
         && amount.find()
         && new BigDecimal(answered.figure().get().number())
-                .compareTo(new BigDecimal(amount.group().replace(",", "")))
+                .compareTo(new BigDecimal(String.valueOf(amount.group()).replace(",", "")))
             == 0;
   }
 

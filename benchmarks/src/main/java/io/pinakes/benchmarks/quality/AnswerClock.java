@@ -1,5 +1,7 @@
 package io.pinakes.benchmarks.quality;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
@@ -58,7 +60,8 @@ final class AnswerClock {
             yield method.invoke(library, arguments);
           }
         }
-        case "pinned", "restrictedTo" -> time((Library) method.invoke(library, arguments));
+        case "pinned", "restrictedTo" ->
+            time(requireNonNull((Library) method.invoke(library, arguments)));
         default -> method.invoke(library, arguments);
       };
     } catch (InvocationTargetException e) {

@@ -162,7 +162,7 @@ final class ClaimRecheck {
         .fact(json.path("fact_id").asText())
         .filter(fact -> fact.document().equals(document) && fact.place().span().equals(span))
         .<Source>map(Source.Row::new)
-        .orElseGet(() -> new Source.Words(document, span));
+        .orElse(new Source.Words(document, span));
   }
 
   /** What tells one place or field from another. */

@@ -76,7 +76,7 @@ final class NamedDocuments {
   private static void addNames(String text, Set<String> into) {
     Matcher matcher = NAME.matcher(text);
     while (matcher.find() && into.size() < MAX_NAMES) {
-      String[] words = matcher.group().split(" ", -1);
+      String[] words = text.substring(matcher.start(), matcher.end()).split(" ", -1);
       for (int first = 0; first < words.length; first++) {
         for (int last = first; last < Math.min(words.length, first + MAX_WORDS); last++) {
           String name =

@@ -104,21 +104,22 @@ final class Subjects {
         INTRODUCED
             .matcher(question.question())
             .results()
-            .map(found -> found.group(1))
+            .map(found -> String.valueOf(found.group(1)))
             .collect(Collectors.toSet());
     Collection<String> known = question.names().values();
     Set<String> phrases = new LinkedHashSet<>();
     List<String> phrase = new ArrayList<>();
     Matcher word = WORD.matcher(question.question());
     while (word.find()) {
-      String bare = AROUND.matcher(word.group()).replaceAll("");
+      String written = question.question().substring(word.start(), word.end());
+      String bare = AROUND.matcher(written).replaceAll("");
       boolean named =
           known.stream().anyMatch(name -> AROUND.matcher(name).replaceAll("").equals(bare))
               || (INITIALS.matcher(bare).matches() && !introduced.contains(bare));
       if (named || (!phrase.isEmpty() && NUMBER.matcher(bare).matches())) {
         phrase.add(bare);
       }
-      if (!named || !word.group().endsWith(bare)) {
+      if (!named || !written.endsWith(bare)) {
         phrases.add(String.join(" ", phrase));
         phrase.clear();
       }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.record.CheckedRecord.Result;
@@ -99,7 +100,7 @@ final class RecordCheckTest {
     ObjectNode json = json(RecordShelf.NOTICE);
     JsonNode citation = json.at("/answer/citations/0");
     assertEquals("lease", citation.path("doc_id").asText());
-    JsonNode cited = null;
+    JsonNode cited = JsonNodeFactory.instance.missingNode();
     for (JsonNode passage : json.path("passages")) {
       if (passage.path("chunk_id").equals(citation.path("chunk_id"))) {
         cited = passage;

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.telemetry;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -80,11 +81,11 @@ final class TelemetryTest {
   }
 
   private static String text(SpanData span, String key) {
-    return span.getAttributes().get(AttributeKey.stringKey(key));
+    return String.valueOf(span.getAttributes().get(AttributeKey.stringKey(key)));
   }
 
-  private static Long number(SpanData span, String key) {
-    return span.getAttributes().get(AttributeKey.longKey(key));
+  private static long number(SpanData span, String key) {
+    return requireNonNull(span.getAttributes().get(AttributeKey.longKey(key)), key);
   }
 
   @Test
@@ -100,9 +101,9 @@ final class TelemetryTest {
     assertEquals("pinakes", text(answer, "gen_ai.agent.name"));
     assertEquals("answered", text(answer, "pinakes.answer.status"));
     assertEquals(outcome.account().id(), text(answer, "pinakes.answer.id"));
-    assertEquals(1, number(answer, "pinakes.claims.supported"));
-    assertEquals(1, number(answer, "pinakes.claims.unsupported"));
-    assertEquals(1, number(answer, "pinakes.citations"));
+    assertEquals(1L, number(answer, "pinakes.claims.supported"));
+    assertEquals(1L, number(answer, "pinakes.claims.unsupported"));
+    assertEquals(1L, number(answer, "pinakes.citations"));
     assertEquals(100, number(answer, "gen_ai.usage.input_tokens"));
     assertEquals(20, number(answer, "gen_ai.usage.output_tokens"));
     assertEquals(
@@ -118,9 +119,12 @@ final class TelemetryTest {
     assertEquals(answer.getSpanId(), tool.getParentSpanId());
     assertEquals("execute_tool", text(tool, "gen_ai.operation.name"));
     assertEquals("search_hybrid", text(tool, "gen_ai.tool.name"));
-    assertEquals(1, number(tool, "pinakes.tool.results"));
+    assertEquals(1L, number(tool, "pinakes.tool.results"));
     assertEquals(
-        1, tool.getAttributes().get(AttributeKey.stringArrayKey("pinakes.tool.result_ids")).size());
+        1,
+        requireNonNull(
+                tool.getAttributes().get(AttributeKey.stringArrayKey("pinakes.tool.result_ids")))
+            .size());
 
     SpanData model = span("chat scribe");
     assertEquals(answer.getSpanId(), model.getParentSpanId());
