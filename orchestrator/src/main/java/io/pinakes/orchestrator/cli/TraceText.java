@@ -242,11 +242,14 @@ final class TraceText {
     String line = text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "…";
     int inner = line.length() - line.stripLeading().length(); // lines that are a tree themselves
     String indent = INDENT.repeat(depth) + " ".repeat(inner);
+    int width = WIDTH - indent.length() - INDENT.length();
     String before = indent;
-    for (String part :
-        Wrapping.lines(line.strip(), Optional.of(WIDTH - indent.length() - INDENT.length()))) {
-      lines.add(before + part);
-      before = indent + INDENT;
+    for (String part : Wrapping.lines(line.strip(), Optional.of(width))) {
+      // JSON has words that are longer than a line
+      for (int start = 0; start < part.length(); start += width) {
+        lines.add(before + part.substring(start, Math.min(part.length(), start + width)));
+        before = indent + INDENT;
+      }
     }
   }
 }

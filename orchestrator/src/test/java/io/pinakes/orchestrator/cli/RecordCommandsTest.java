@@ -172,7 +172,15 @@ final class RecordCommandsTest {
 
   @Test
   void traceIsATreeThatFitsATerminal() {
-    CommandRun run = CommandRun.of("ask", NOTICE, "--index", index, "--trace");
+    CommandRun run =
+        CommandRun.of(
+            "ask",
+            NOTICE,
+            "--index",
+            index,
+            "--trace",
+            "--filter",
+            "{\"file\": {\"in\": [\"contracts/lease.md\", \"" + "x".repeat(120) + "\"]}}");
     assertEquals(ExitCode.DONE, run.code(), run.err());
     String trace = run.err().replaceAll("\\d+\\.\\d ms", "T ms");
     assertTrue(trace.startsWith("decompose  T ms: intent qa, language en\n"), trace);
