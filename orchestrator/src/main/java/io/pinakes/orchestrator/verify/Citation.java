@@ -27,6 +27,9 @@ public sealed interface Citation {
   /** The name of its kind in JSON. */
   String kind();
 
+  /** The same under another marker. */
+  Citation withMarker(String newMarker);
+
   /** What words are cited as. */
   enum Kind {
     /** Words of a passage. */
@@ -62,6 +65,11 @@ public sealed interface Citation {
     public String kind() {
       return cited.name().toLowerCase(Locale.ROOT);
     }
+
+    @Override
+    public Citation withMarker(String newMarker) {
+      return new Words(newMarker, document, file, pages, section, chunk, span, quote, cited);
+    }
   }
 
   /**
@@ -75,6 +83,11 @@ public sealed interface Citation {
     @Override
     public String kind() {
       return "metadata";
+    }
+
+    @Override
+    public Citation withMarker(String newMarker) {
+      return new Field(newMarker, document, file, pages, field, value);
     }
   }
 }

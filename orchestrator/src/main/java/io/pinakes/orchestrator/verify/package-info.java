@@ -1,8 +1,9 @@
 /**
  * The last gate: no claim leaves without evidence that really says it.
  *
- * <p>{@link io.pinakes.orchestrator.verify.CitationVerifier} resolves handles to documents, pages
- * and character spans and compares every quotation with the document's text.
+ * <p>{@link io.pinakes.orchestrator.verify.CitationVerifier} takes a draft, whoever wrote it, looks
+ * its grounds up in the library and decides every claim by rules: quotations, calculations worked
+ * out again, figures by what they mean, names, negation and words. No language model is asked.
  */
 @NullMarked
 package io.pinakes.orchestrator.verify;

@@ -1,0 +1,20 @@
+package io.pinakes.orchestrator.verify;
+
+/**
+ * What was found of a claim.
+ *
+ * @param reason a phrase that a writer can act on; empty if it is supported
+ * @param wordsCompared false if the claim is in another language than its evidence, and only its
+ *     figures and names could be compared
+ */
+record Finding(Verdict verdict, String reason, boolean wordsCompared) {
+  static final Finding SUPPORTED = new Finding(Verdict.SUPPORTED, "", true);
+
+  static Finding not(Verdict verdict, String reason) {
+    return new Finding(verdict, reason, true);
+  }
+
+  boolean supported() {
+    return verdict == Verdict.SUPPORTED;
+  }
+}

@@ -1,0 +1,214 @@
+package io.pinakes.orchestrator.verify;
+
+import io.pinakes.orchestrator.compose.Draft.Ground;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Property;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Looks up in the library what the grounds of one answer say; for one thread. */
+final class GroundResolver {
+  /** Marker of citations that are not numbered yet. */
+  private static final String UNMARKED = "0";
+
+  /** Signs, and codes beside digits. */
+  private static final Pattern CURRENCY =
+      Pattern.compile("[€$£¥₪]|\\b[A-Z]{3}(?=\\s?\\p{N})|(?<=\\p{N}\\s?)[A-Z]{3}\\b");
+
+  /** Rows cited for a figure that was worked out of many. */
+  static final int MAX_ROWS = 12;
+
+  private final Library library;
+  private final EvidenceLedger ledger;
+  private final SourceVerifier sources;
+  private final Map<Ground, Optional<Piece>> resolved = new HashMap<>();
+  private final Map<DocumentId, Set<KnownUnit>> currencies = new HashMap<>();
+
+  GroundResolver(Library library, EvidenceLedger ledger) {
+    this.library = library;
+    this.ledger = ledger;
+    sources = new SourceVerifier(library);
+  }
+
+  /** The currencies that the text of a document names. */
+  Set<KnownUnit> currencies(DocumentId document) {
+    return currencies.computeIfAbsent(
+        document,
+        id ->
+            CURRENCY
+                .matcher(library.text(id).orElse(""))
+                .results()
+                .map(match -> KnownUnit.of(match.group(), true))
+                .flatMap(Optional::stream)
+                .filter(KnownUnit.Money.class::isInstance)
+                .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  /** What a ground says; empty if it is not there. */
+  Optional<Piece> resolve(Ground ground) {
+    Optional<Piece> known = resolved.get(ground);
+    if (known == null) {
+      known = ground.span().isPresent() ? passage(ground, ground.span().get()) : value(ground);
+      resolved.put(ground, known);
+    }
+    return known;
+  }
+
+  private Optional<Piece> passage(Ground ground, Span span) {
+    Optional<Evidence> evidence = ledger.find(ground.handle());
+    if (evidence.isEmpty()) {
+      return Optional.empty();
+    }
+    Chunk chunk = evidence.get().hit().chunk();
+    if (span.length() == 0 || !chunk.span().contains(span)) {
+      return Optional.empty();
+    }
+    String quote = chunk.words(span);
+    List<Page> pages = library.pages(chunk.document(), chunk.pages());
+    if (!textAt(pages, span).equals(Optional.of(quote))) {
+      return Optional.empty();
+    }
+    Citation citation =
+        new Citation.Words(
+            UNMARKED,
+            chunk.document(),
+            evidence.get().hit().file(),
+            pagesOf(pages, span),
+            chunk.headings(),
+            Optional.of(chunk.id()),
+            span,
+            quote,
+            Citation.Kind.TEXT);
+    String place = chunk.context().place() + "\n" + chunk.context().tableHeader();
+    return Optional.of(piece(ground.handle(), List.of(citation), quote, place));
+  }
+
+  private Optional<Piece> value(Ground ground) {
+    Optional<ValueEvidence> value = ledger.value(ground.handle());
+    if (value.isEmpty() || !comesOutAgain(value.get())) {
+      return Optional.empty();
+    }
+    List<Citation> citations = new ArrayList<>();
+    StringBuilder place = new StringBuilder();
+    for (Source source : value.get().sources().stream().limit(MAX_ROWS).toList()) {
+      Optional<Citation> citation = sources.cite(source, UNMARKED);
+      if (citation.isEmpty()) {
+        return Optional.empty();
+      }
+      citations.add(citation.get());
+      place.append(columns(source)).append('\n');
+    }
+    String quotes = citations.stream().map(GroundResolver::words).collect(Collectors.joining("\n"));
+    String said = value.get().computed().isPresent() ? value.get().text() + "\n" : "";
+    return Optional.of(piece(ground.handle(), citations, said + quotes, place.toString()));
+  }
+
+  private static String words(Citation citation) {
+    return switch (citation) {
+      case Citation.Words words -> words.quote();
+      case Citation.Field field -> field.field() + ": " + field.value();
+    };
+  }
+
+  private static String columns(Source source) {
+    return source instanceof Source.Row(Fact fact)
+        ? fact.label()
+            + "\n"
+            + fact.properties().stream().map(Property::name).collect(Collectors.joining("\n"))
+        : "";
+  }
+
+  private Piece piece(String handle, List<Citation> citations, String quote, String place) {
+    StringBuilder around = new StringBuilder(place);
+    StringBuilder about = new StringBuilder();
+    String language = "und";
+    for (DocumentId id : citations.stream().map(Citation::document).distinct().toList()) {
+      around.append('\n').append(id);
+      Optional<DocumentRecord> document = library.document(id);
+      if (document.isPresent()) {
+        language = document.get().language();
+        around
+            .append('\n')
+            .append(document.get().title())
+            .append('\n')
+            .append(document.get().file());
+        document.get().metadata().fields().values().stream()
+            .flatMap(Collection::stream)
+            .filter(value -> value instanceof MetadataValue.Keyword)
+            .forEach(value -> about.append(value.display()).append('\n'));
+      }
+    }
+    return new Piece(handle, citations, quote, around.toString(), about.toString(), language);
+  }
+
+  /** Whether what was worked out comes out again; what was read needs no working out. */
+  private boolean comesOutAgain(ValueEvidence value) {
+    if (value.computed().isEmpty()) {
+      return true;
+    }
+    AggregateRequest request = value.computed().get();
+    Aggregate again = library.annotations().aggregate(request);
+    return again.groups().stream()
+        .flatMap(group -> group.results().stream())
+        .flatMap(result -> result.parts().stream())
+        .anyMatch(
+            part ->
+                states(value.text(), part.value().display())
+                    && states(value.text(), Long.toString(part.values())));
+  }
+
+  private static boolean states(String text, String figure) {
+    return Pattern.compile(
+            "(?<![\\p{L}\\p{N}.,-])" + Pattern.quote(figure) + "(?![\\p{L}\\p{N}]|[.,]\\p{N})")
+        .matcher(text)
+        .find();
+  }
+
+  /** The document's text at {@code span}; empty if {@code pages} do not hold all of it. */
+  private static Optional<String> textAt(List<Page> pages, Span span) {
+    StringBuilder text = new StringBuilder();
+    int next = span.start();
+    for (Page page : pages) {
+      Span of = page.span();
+      if (of.start() <= next && next < of.end()) {
+        int end = Math.min(of.end(), span.end());
+        text.append(page.text(), next - of.start(), end - of.start());
+        next = end;
+      }
+    }
+    return next == span.end() ? Optional.of(text.toString()) : Optional.empty();
+  }
+
+  private static PageRange pagesOf(List<Page> pages, Span span) {
+    int first = Integer.MAX_VALUE;
+    int last = 1;
+    for (Page page : pages) {
+      if (page.span().overlaps(span)) {
+        first = Math.min(first, page.number());
+        last = Math.max(last, page.number());
+      }
+    }
+    return new PageRange(first, last);
+  }
+}

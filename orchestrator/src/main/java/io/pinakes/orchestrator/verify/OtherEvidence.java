@@ -1,0 +1,78 @@
+package io.pinakes.orchestrator.verify;
+
+import io.pinakes.orchestrator.compose.Draft.Ground;
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.search.schema.TextAnalysis;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds what a claim should have cited among the rest of this answer's evidence. */
+final class OtherEvidence {
+  /** Statements and values that are tried alone, those with most words of the claim first. */
+  private static final int MAX_ALONE = 24;
+
+  /** Of the best of them every two are tried together. */
+  private static final int MAX_PAIRED = 6;
+
+  private final List<Candidate> candidates = new ArrayList<>();
+  private final GroundResolver resolver;
+  private final ClaimChecker checker;
+
+  private record Candidate(Ground ground, Set<String> terms) {
+    Candidate(Ground ground, String text) {
+      this(ground, new HashSet<>(TextAnalysis.terms(text)));
+    }
+  }
+
+  OtherEvidence(EvidenceLedger ledger, GroundResolver resolver, ClaimChecker checker) {
+    this.resolver = resolver;
+    this.checker = checker;
+    for (Evidence evidence : ledger.entries()) {
+      for (Statement statement : evidence.statements()) {
+        candidates.add(
+            new Candidate(new Ground(evidence.handle(), statement.span()), statement.text()));
+      }
+    }
+    for (ValueEvidence value : ledger.values()) {
+      candidates.add(new Candidate(Ground.value(value.handle()), value.text()));
+    }
+  }
+
+  /** One or two pieces of evidence that support a claim; empty if none do. */
+  List<Piece> supporting(String claim, Optional<String> calculation) {
+    Set<String> terms = new HashSet<>(TextAnalysis.terms(claim));
+    List<Piece> best =
+        candidates.stream()
+            .sorted(Comparator.comparingLong(candidate -> -common(candidate, terms)))
+            .filter(candidate -> common(candidate, terms) > 0)
+            .limit(MAX_ALONE)
+            .map(candidate -> resolver.resolve(candidate.ground()))
+            .flatMap(Optional::stream)
+            .toList();
+    for (Piece piece : best) {
+      if (checker.check(claim, calculation, List.of(piece)).supported()) {
+        return List.of(piece);
+      }
+    }
+    for (int i = 0; i < Math.min(best.size(), MAX_PAIRED); i++) {
+      for (int j = i + 1; j < Math.min(best.size(), MAX_PAIRED); j++) {
+        List<Piece> two = List.of(best.get(i), best.get(j));
+        if (checker.check(claim, calculation, two).supported()) {
+          return two;
+        }
+      }
+    }
+    return List.of();
+  }
+
+  private static long common(Candidate candidate, Set<String> terms) {
+    return candidate.terms().stream().filter(terms::contains).count();
+  }
+}
