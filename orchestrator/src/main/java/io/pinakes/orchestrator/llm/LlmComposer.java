@@ -71,8 +71,9 @@ public final class LlmComposer implements Composer {
 
   @Override
   public int room() {
+    int window = model.limits().window();
     return Math.max(
-        model.limits().window() / 4, model.limits().window() - REPLY_TOKENS - FRAME_TOKENS);
+        window / 4, window - SessionModel.reply(window, REPLY_TOKENS) - FRAME_TOKENS);
   }
 
   @Override

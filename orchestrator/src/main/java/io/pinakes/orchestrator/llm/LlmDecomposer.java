@@ -115,7 +115,10 @@ public final class LlmDecomposer implements Decomposer {
   private static int room(SessionModel asked, Session session) {
     return Math.min(
         asked.window() / SCHEMA_SHARE,
-        asked.window() - REPLY_TOKENS - FRAME_TOKENS - TokenEstimate.of(session.question().text()));
+        asked.window()
+            - SessionModel.reply(asked.window(), REPLY_TOKENS)
+            - FRAME_TOKENS
+            - TokenEstimate.of(session.question().text()));
   }
 
   private record Route(List<String> buckets, Intent intent) {}

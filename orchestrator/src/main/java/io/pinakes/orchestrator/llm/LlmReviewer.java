@@ -85,10 +85,14 @@ public final class LlmReviewer implements Reviewer {
         Material.block("question", Material.of(session.question().text()))
             + Material.block("plan", plan(situation).toString())
             + Material.block("calls", calls(situation, session));
+    int window = model.limits().window();
     int room =
         Math.max(
-            model.limits().window() / 4,
-            model.limits().window() - REPLY_TOKENS - FRAME_TOKENS - TokenEstimate.of(frame));
+            window / 4,
+            window
+                - SessionModel.reply(window, REPLY_TOKENS)
+                - FRAME_TOKENS
+                - TokenEstimate.of(frame));
     EvidenceLedger shown = Pruning.prune(situation.ledger(), room).kept();
     String evidence = new EvidencePrompt(session.question().text(), session.library()).show(shown);
     String user =

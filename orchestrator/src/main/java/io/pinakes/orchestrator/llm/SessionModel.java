@@ -72,7 +72,7 @@ final class SessionModel {
         };
     String failure = "";
     try {
-      return Optional.of(metered.askWhole(request, kept));
+      return Optional.of(metered.askWhole(fitted(request), kept));
     } catch (ModelException e) {
       failure = String.valueOf(e.getMessage());
       if (!mayStillReply(e)) {
@@ -98,6 +98,18 @@ final class SessionModel {
     }
     session.warn(what + ", without the language model: " + failure);
     return Optional.empty();
+  }
+
+  /** What a small window leaves for a reply; one that is cut is gone on with. */
+  private ChatRequest fitted(ChatRequest request) {
+    Integer most = request.maxOutputTokens();
+    int share = reply(window(), most == null ? window() : most);
+    return request.toBuilder().maxOutputTokens(share).build();
+  }
+
+  /** The tokens of a reply: as many as are wanted, but at most a fourth of the window. */
+  static int reply(int window, int wanted) {
+    return Math.min(wanted, window / 4);
   }
 
   /** What the limits of the answer still allow. */
