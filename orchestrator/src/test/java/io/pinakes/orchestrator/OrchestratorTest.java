@@ -106,8 +106,8 @@ final class OrchestratorTest {
     assertEquals(
         List.of(
             "a citation was taken out: E2 does not say at 0..20 what it was cited for",
-            "a claim was taken out because nothing cited says it; cite E1 (The rent is EUR 900.): The"
-                + " rent is EUR 900."),
+            "a claim was taken out because nothing cited says it; cite E1 (The rent is EUR 900.):"
+                + " The rent is EUR 900."),
         outcome.account().warnings());
   }
 

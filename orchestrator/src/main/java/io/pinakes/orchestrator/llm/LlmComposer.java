@@ -72,8 +72,7 @@ public final class LlmComposer implements Composer {
   @Override
   public int room() {
     int window = model.limits().window();
-    return Math.max(
-        window / 4, window - SessionModel.reply(window, REPLY_TOKENS) - FRAME_TOKENS);
+    return Math.max(window / 4, window - SessionModel.reply(window, REPLY_TOKENS) - FRAME_TOKENS);
   }
 
   @Override
