@@ -70,8 +70,8 @@ final class FactFilters {
 
   private boolean isOnlyOfTheseShapes(Filter condition) throws IOException {
     Names.Target target = names.of(condition.fields().iterator().next());
-    if (target.field().isPresent() && shapes.contains(Shape.RECORD)) {
-      return false; // records meet it as well
+    if (target.field().isPresent()) {
+      return false; // whatever is of a document with that value may meet it as well
     }
     for (FactColumn column : target.columns()) {
       if (!commit.isOnlyIn(column, shapes)) {
@@ -194,8 +194,15 @@ final class FactFilters {
     if (target.columns().isEmpty()) {
       return onField(target, condition);
     }
-    if (!shapes.contains(Shape.RECORD) || target.field().isEmpty()) {
+    if (target.field().isEmpty()) {
       return onProperty(name, target, condition);
+    }
+    if (!shapes.contains(Shape.RECORD)) {
+      try {
+        return onProperty(name, target, condition);
+      } catch (IllegalArgumentException e) { // of another type, it can only be the document's field
+        return onField(target, condition);
+      }
     }
     return Queries.any(
         List.of(

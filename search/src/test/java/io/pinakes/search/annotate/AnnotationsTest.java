@@ -441,6 +441,27 @@ class AnnotationsTest {
   }
 
   @Test
+  void aFieldOfDocumentsIsMeantWhereThePropertyOfThatNameIsOfAnotherType() throws Exception {
+    try (IndexFiles files = IndexFiles.in(index)) {
+      put(
+          files,
+          "x/a",
+          metadata("company", text("Acme")),
+          row("x/a", "f1", "", 1, "Company", "12"));
+      put(
+          files,
+          "x/b",
+          metadata("company", text("Umbra")),
+          row("x/b", "f2", "", 1, "Company", "3"));
+      files.commit();
+    }
+    try (Library library = open()) {
+      assertEquals(List.of("f1"), ids(search(library.annotations(), "{\"company\": \"Acme\"}")));
+      assertEquals(List.of("f2"), ids(search(library.annotations(), "{\"company\": {\"<\": 5}}")));
+    }
+  }
+
+  @Test
   void theCatalogueNamesTypesUnitsAndShapes() throws Exception {
     invoices();
     try (Library library = open()) {
