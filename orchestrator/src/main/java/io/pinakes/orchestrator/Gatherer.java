@@ -181,10 +181,20 @@ final class Gatherer {
             .filter(
                 value ->
                     value.sources().stream().allMatch(source -> isPermitted(source.document())))
-            .limit(MAX_VALUES)
             .toList();
+    if (allowed.size() > MAX_VALUES) {
+      session.warn(
+          "of the "
+              + allowed.size()
+              + " values that "
+              + call.tool()
+              + " brought, the first "
+              + MAX_VALUES
+              + " were read");
+    }
+    List<ValueEvidence> read = allowed.subList(0, Math.min(allowed.size(), MAX_VALUES));
     run.called(call, found);
-    return new Gathered(ledger.plusValues(allowed), new Reviewer.Done(call, found, ""));
+    return new Gathered(ledger.plusValues(read), new Reviewer.Done(call, found, ""));
   }
 
   private static List<ValueEvidence> fields(DocumentRecord document) {

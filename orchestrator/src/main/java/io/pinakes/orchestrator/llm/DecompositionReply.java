@@ -88,6 +88,10 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     List<String> warnings = new ArrayList<>();
     List<Constraint> constraints = new ArrayList<>();
     List<Constraint> unmet = new ArrayList<>();
+    int given = json.path("constraints").size();
+    if (given > MOST) {
+      warnings.add("of " + given + " conditions that were read, the first " + MOST + " count");
+    }
     for (JsonNode each : first(json.path("constraints"))) {
       constraint(each, unmet, warnings).ifPresent(constraints::add);
     }

@@ -128,7 +128,9 @@ final class Subjects {
     phrases.remove("");
     List<String> names =
         phrases.stream().filter(each -> !INITIALS.matcher(each).matches()).toList();
-    return names.isEmpty() ? List.copyOf(phrases) : names; // initials alone are seldom what is asked about
+    return names.isEmpty()
+        ? List.copyOf(phrases)
+        : names; // initials alone are seldom what is asked about
   }
 
   private Set<String> spokenOf(Evidence evidence) {

@@ -146,7 +146,10 @@ public enum AgentTool {
         filters(),
         document(false),
         topK(),
-        optional("context_chars", Kind.INTEGER, "how much of each passage to show, 50 to 4000"),
+        optional(
+            "context_chars",
+            Kind.INTEGER,
+            "50 to 4000; without effect here, where passages are read whole"),
         oneOf(
             "scope",
             false,

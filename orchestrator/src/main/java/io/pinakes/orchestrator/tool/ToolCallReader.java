@@ -36,8 +36,10 @@ public final class ToolCallReader {
 
   private final Library library;
   private final Filter required;
+  private final Session session;
 
   public ToolCallReader(Session session) {
+    this.session = session;
     library = session.library();
     required = session.question().filter();
   }
@@ -73,8 +75,11 @@ public final class ToolCallReader {
       case READ_PAGES -> {
         int from = given.integer("from", 1, 1, 1_000_000);
         int to = given.integer("to", from, from, 1_000_000);
-        yield new ToolCall.ReadPages(
-            document(given), new PageRange(from, Math.min(to, from + MAX_PAGES - 1)));
+        int last = Math.min(to, from + MAX_PAGES - 1);
+        if (last < to) {
+          session.warn("of the pages " + from + "-" + to + ", those up to " + last + " were read");
+        }
+        yield new ToolCall.ReadPages(document(given), new PageRange(from, last));
       }
       case GET_DOCUMENT_METADATA -> new ToolCall.DocumentMetadata(document(given));
       case ANNOTATIONS_SEARCH -> new ToolCall.AnnotationsSearch(facts(given));
