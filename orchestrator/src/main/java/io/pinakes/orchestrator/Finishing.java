@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Pruning;
 import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.verify.CitationVerifier;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
@@ -108,7 +109,8 @@ final class Finishing {
             draft.claims().stream().filter(claim -> !wrong.contains(claim.text())).toList());
     Draft again = draft(new Task(question, pruned.kept(), List.copyOf(claims), rejected, _ -> {}));
     again.claims().stream().filter(claim -> !claims.contains(claim)).forEach(claims::add);
-    return new Draft(claims, again.missing());
+    return new Draft(
+        claims, again.missing(), again.columns().isEmpty() ? draft.columns() : again.columns());
   }
 
   /** Verifies claims while others are still being written, and tells of those that pass. */
@@ -149,7 +151,7 @@ final class Finishing {
     doubted.forEach(claim -> session.warn("a claim was taken out by the judge: " + claim));
     List<Draft.Claim> left =
         draft.claims().stream().filter(claim -> !doubted.contains(claim.text())).toList();
-    return verify(new Draft(left, draft.missing()), ledger);
+    return verify(new Draft(left, draft.missing(), draft.columns()), ledger);
   }
 
   private VerifiedAnswer verify(Draft draft, EvidenceLedger ledger) {
@@ -188,12 +190,17 @@ final class Finishing {
     if (!draft.missing().isEmpty()) {
       session.warn("what was read does not say " + draft.missing());
     }
-    return answered(question, verified);
+    return answered(question, draft, verified);
   }
 
-  private Outcome answered(Decomposition question, VerifiedAnswer verified) {
+  private Outcome answered(Decomposition question, Draft draft, VerifiedAnswer verified) {
     verified.claims().forEach(this::tell);
-    return new Outcome.Answered(run.account(), verified, Figures.only(question, verified));
+    Format format = question.reading().format(session.question().format());
+    return new Outcome.Answered(
+        run.account(),
+        verified,
+        Figures.only(question, verified),
+        AnswerTable.of(draft.columns(), verified, format));
   }
 
   /** Nothing passed: what was written is replaced by quotations, if what was read suffices. */
@@ -213,7 +220,7 @@ final class Finishing {
     VerifiedAnswer verified = verify(quoted, ledger);
     return verified.claims().isEmpty()
         ? unsupported("no statement could be verified")
-        : answered(question, verified);
+        : answered(question, quoted, verified);
   }
 
   private Outcome unsupported(String reason) {

@@ -223,7 +223,7 @@ final class Run {
       ObjectNode node = demands.addObject().put("raw_text", demand.words());
       switch (demand) {
         case Demand.Value(var filter, _) -> node.set("filters", FilterJson.write(filter));
-        case Demand.Text _ -> node.put("holds", demand.words());
+        case Demand.Text(_, List<String> any, _) -> any.forEach(node.putArray("holds_any")::add);
         case Demand.Unknown _ -> node.put("unknown", true);
       }
     }

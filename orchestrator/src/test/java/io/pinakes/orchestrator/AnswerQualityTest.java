@@ -136,10 +136,25 @@ final class AnswerQualityTest {
                                 && citation.pages().contains(evidence.get("page").asInt())));
   }
 
-  /** Whether the quotations hold every item of the evidence. */
+  /**
+   * Whether the quotations hold every item of the evidence; of a list of documents by their fields,
+   * whether it has exactly those of the evidence.
+   */
   private static boolean isComplete(Asked asked) {
     if (!(asked.outcome() instanceof Outcome.Answered answered)) {
       return false;
+    }
+    if (answered.answer().citations().stream().allMatch(Citation.Field.class::isInstance)) {
+      return answered.answer().citations().stream()
+          .map(citation -> citation.document().value())
+          .collect(Collectors.toSet())
+          .equals(
+              asked
+                  .question()
+                  .get("docs")
+                  .valueStream()
+                  .map(JsonNode::asText)
+                  .collect(Collectors.toSet()));
     }
     String quoted =
         answered.answer().citations().stream()

@@ -61,7 +61,9 @@ final class AnswerOptions {
       names = "--format",
       paramLabel = "FORMAT",
       description =
-          "The form the language model writes in: ${COMPLETION-CANDIDATES}. Default: auto.")
+          "The form of the answer: ${COMPLETION-CANDIDATES}. Default: auto. list and table are"
+              + " written by the language model; without one, table shows where each statement"
+              + " stands.")
   private Format format = Format.AUTO;
 
   @Option(

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
       "  pinakes ask \"Why was the fee raised?\" --index lib.idx --strategy long-text",
       "  pinakes ask \"What changed between the two leases?\" --index lib.idx --llm-model qwen3:4b",
       "",
+      "Questions that follow one another: pinakes chat --help",
       "Exit code 3: the answer is a question to you; 4: nothing in the library supports an answer.",
       "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} a line.",
       "With --llm-model a language model takes the question apart, plans, reviews and composes;"

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli;
 
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
@@ -24,13 +25,22 @@ final class OutcomeText {
 
   /** Prints an outcome; warnings go to standard error. */
   void print(Outcome outcome) {
+    print(outcome, "");
+  }
+
+  /** The same, but for its words if they are {@code shown} already. */
+  void print(Outcome outcome, String shown) {
     if (outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)) {
       out.print("Clarification needed (" + clarification.type().label() + "): ");
     }
-    out.println(OutcomeJson.text(outcome));
+    if (!OutcomeJson.text(outcome).equals(shown) && !saidByTable(outcome)) {
+      out.println(OutcomeJson.text(outcome));
+    }
     switch (outcome) {
       case Outcome.Answered answered -> {
-        out.println();
+        if (!saidByTable(outcome)) {
+          out.println();
+        }
         answered.table().ifPresent(this::table);
         answered.answer().citations().stream().limit(MAX_CITATIONS).forEach(this::citation);
         int more = answered.answer().citations().size() - MAX_CITATIONS;
@@ -64,6 +74,21 @@ final class OutcomeText {
       case Outcome.Unsupported _ -> {}
     }
     outcome.account().warnings().forEach(warning -> err.println("warning: " + warning));
+  }
+
+  /** Whether every claim is a row of the table, so that saying both would say it twice. */
+  private static boolean saidByTable(Outcome outcome) {
+    return outcome instanceof Outcome.Answered answered
+        && answered.table().isPresent()
+        && answered.answer().claims().stream()
+            .allMatch(
+                claim ->
+                    answered.table().get().rows().stream()
+                        .anyMatch(
+                            row ->
+                                row.contains(claim.text())
+                                    || String.join(Draft.CELLS, row.subList(0, row.size() - 1))
+                                        .equals(claim.text())));
   }
 
   private void table(Table table) {

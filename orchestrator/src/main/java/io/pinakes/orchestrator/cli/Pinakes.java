@@ -47,6 +47,7 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/contracts --index ~/contracts.idx build or update an index of a folder",
       "  pinakes search \"notice period\" --index ~/contracts.idx",
       "  pinakes ask \"Which contracts end in 2026?\" --index ~/contracts.idx --json",
+      "  pinakes chat --index ~/contracts.idx               question after question",
       "  pinakes ask --help                                everything about one command",
       "",
       "Exit codes: 0 done, 1 failed, 2 wrong usage or bad value, 3 the answer is a question to"
@@ -63,6 +64,7 @@ public final class Pinakes implements Callable<Integer> {
           IndexCommand.class,
           SearchCommand.class,
           AskCommand.class,
+          ChatCommand.class,
           FactsCommand.class,
           BrowseCommand.class,
           DocCommand.class,

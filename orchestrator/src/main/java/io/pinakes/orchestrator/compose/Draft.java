@@ -11,10 +11,20 @@ import java.util.Optional;
  *
  * @param claims in the order they are to be read
  * @param missing what was asked for and the evidence does not say, a phrase; empty if nothing
+ * @param columns the heads of a table whose rows the claims are; empty if they are sentences
  */
-public record Draft(List<Claim> claims, String missing) {
+public record Draft(List<Claim> claims, String missing, List<String> columns) {
+  /** Stands between the cells of a claim that is a row. */
+  public static final String CELLS = " | ";
+
   public Draft {
     claims = List.copyOf(claims);
+    columns = List.copyOf(columns);
+  }
+
+  /** Sentences. */
+  public Draft(List<Claim> claims, String missing) {
+    this(claims, missing, List.of());
   }
 
   /** An answer that lacks nothing. */

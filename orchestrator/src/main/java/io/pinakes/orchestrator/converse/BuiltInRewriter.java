@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -26,10 +28,14 @@ public final class BuiltInRewriter implements Rewriter {
   /** A message of more words says itself what it is about. */
   private static final int SHORT = 6;
 
+  private static final String PREPOSITIONS = "for|in|of|with|at|from|für|im|bei|von";
+
   private static final Pattern ELLIPSIS =
       Pattern.compile(
           "^(and|what about|how about|und|und was ist mit|wie ist es mit|or)\\b\\s*"
-              + "(?:(?:for|in|of|with|für|im|bei)\\b\\s*)?",
+              + "(?:(?<by>"
+              + PREPOSITIONS
+              + ")\\b\\s*)?",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   private static final Pattern REFERENCE =
       Pattern.compile(
@@ -129,7 +135,9 @@ public final class BuiltInRewriter implements Rewriter {
 
   /** The last question with the values of the message in the place of those of the same fields. */
   private static Question elliptic(Question asked, Turn before, Session session) {
-    String rest = ELLIPSIS.matcher(asked.text()).replaceFirst("").replaceAll("[?.!]+$", "").strip();
+    Matcher ellipsis = ELLIPSIS.matcher(asked.text());
+    String by = ellipsis.find() ? Objects.requireNonNullElse(ellipsis.group("by"), "") : "";
+    String rest = ellipsis.replaceFirst("").replaceAll("[?.!]+$", "").strip();
     String old = before.question().text();
     QueryAnalysis said = session.library().analyze(rest);
     QueryAnalysis then = session.library().analyze(old);
@@ -145,7 +153,31 @@ public final class BuiltInRewriter implements Rewriter {
       Time time = said.times().getFirst();
       text = text.replace(then.times().getFirst().words(), time.words());
     }
-    return asked.rewritten(
-        text.equals(old) ? old.replaceAll("[?.!]+$", "") + ", " + rest + "?" : text);
+    return asked.rewritten(text.equals(old) ? inPlace(old, by, rest) : text);
+  }
+
+  /**
+   * The question with {@code phrase} in the place of what stands behind the same preposition in it,
+   * the last if there are several; else behind the question.
+   */
+  private static String inPlace(String question, String preposition, String phrase) {
+    Matcher place =
+        Pattern.compile(
+                "(?<![\\p{L}\\p{N}])"
+                    + Pattern.quote(preposition)
+                    + "\\s+(?<what>.+?)(?=\\s+(?:"
+                    + PREPOSITIONS
+                    + ")\\s|[?.!,]*$|,)",
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+            .matcher(question);
+    int start = -1;
+    int end = -1;
+    while (!preposition.isEmpty() && place.find()) {
+      start = place.start("what");
+      end = place.end("what");
+    }
+    return start < 0
+        ? question.replaceAll("[?.!]+$", "") + ", " + phrase + "?"
+        : question.substring(0, start) + phrase + question.substring(end);
   }
 }

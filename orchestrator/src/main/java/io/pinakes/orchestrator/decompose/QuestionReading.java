@@ -37,6 +37,11 @@ public record QuestionReading(
     subqueries = List.copyOf(subqueries);
   }
 
+  /** The form to answer in if {@code asked} is demanded; what is demanded comes first. */
+  public Format format(Format asked) {
+    return asked == Format.AUTO ? format : asked;
+  }
+
   /** All constraints together; {@link Filter#all} if there are none. */
   public Filter filter() {
     Filter all = Filter.all();

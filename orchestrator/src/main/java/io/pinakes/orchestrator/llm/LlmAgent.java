@@ -179,7 +179,7 @@ public final class LlmAgent implements Agent {
       }
       return new Turn.Call(reply.toolCalls());
     }
-    return new Turn.End(LlmComposer.read(reply, evidence, session.question().text()));
+    return new Turn.End(LlmComposer.read(reply, evidence, session));
   }
 
   /** The new evidence; of a call that cannot be made what is wrong with it. */

@@ -30,7 +30,8 @@ public final class LlmComposer implements Composer {
 
   private static final int MAX_CLAIMS = 40;
   private static final int MAX_CLAIM = 1_000;
-  private static final int MAX_SOURCES = 12;
+  private static final int MAX_SOURCES = 100;
+  private static final int MAX_COLUMNS = 20;
   private static final int MAX_MISSING = 200;
   private static final int MAX_HANDLE = 40;
 
@@ -87,18 +88,20 @@ public final class LlmComposer implements Composer {
     if (shown.isEmpty()) {
       return builtIn.compose(task, session);
     }
+    Format format = task.question().reading().format(session.question().format());
     String user =
         Material.block("evidence", shown)
             + Material.block("question", Material.of(session.question().text()))
             + rejected(task)
-            + wanted(task, session)
+            + language(task)
+            + wanted(format)
             + "Reply with the JSON object.";
     Optional<Draft> draft =
         new SessionModel(model.listening(heard(task, evidence)), session)
             .ask(
                 "compose",
-                SessionModel.request(SYSTEM, user, "answer", schema(), REPLY_TOKENS),
-                reply -> read(reply, evidence, session.question().text(), !task.kept().isEmpty()),
+                SessionModel.request(SYSTEM, user, "answer", schema(format), REPLY_TOKENS),
+                reply -> read(reply, evidence, session, !task.kept().isEmpty()),
                 "the answer was composed");
     return draft.isPresent() ? draft.get() : builtIn.compose(task, session);
   }
@@ -122,62 +125,74 @@ public final class LlmComposer implements Composer {
                 .collect(Collectors.joining("\n")));
   }
 
-  private static String wanted(Task task, Session session) {
+  private static String language(Task task) {
     String language = task.question().language();
-    String in =
-        language.equals(LanguageDetector.UNKNOWN)
-            ? "Write in the language of the question. "
-            : "Write in "
-                + Locale.forLanguageTag(language).getDisplayLanguage(Locale.ENGLISH)
-                + ". ";
-    Format format = session.question().format();
-    if (format == Format.AUTO) {
-      format = task.question().reading().format();
-    }
-    return in
-        + switch (format) {
-          case AUTO, NATURAL_LANGUAGE -> "";
-          case LIST -> "Write one claim for each item of the list. ";
-          case TABLE ->
-              "Write one claim for each row of the table, its values separated by semicolons. ";
-        };
+    return language.equals(LanguageDetector.UNKNOWN)
+        ? "Write in the language of the question. "
+        : "Write in " + Locale.forLanguageTag(language).getDisplayLanguage(Locale.ENGLISH) + ". ";
   }
 
-  private static JsonObjectSchema schema() {
-    return JsonObjectSchema.builder()
-        .addProperty(
-            "claims",
-            JsonArraySchema.builder()
-                .items(
-                    JsonObjectSchema.builder()
-                        .addStringProperty("text")
-                        .addProperty("sources", LlmDecomposer.strings())
-                        .addStringProperty("calculation")
-                        .required("text", "sources", "calculation")
-                        .build())
-                .build())
-        .addStringProperty("missing")
-        .required("claims", "missing")
-        .build();
+  private static String wanted(Format format) {
+    return switch (format) {
+      case AUTO, NATURAL_LANGUAGE -> "";
+      case LIST -> "Write one claim for each item of the list. ";
+      case TABLE ->
+          "Answer with a table: the heads of its columns in \"columns\", and one claim for each row"
+              + " with its values in \"cells\", as many as there are columns, each as its source"
+              + " has it. ";
+    };
+  }
+
+  private static JsonObjectSchema schema(Format format) {
+    boolean table = format == Format.TABLE;
+    JsonObjectSchema.Builder claim = JsonObjectSchema.builder();
+    if (table) {
+      claim.addProperty("cells", LlmDecomposer.strings());
+    } else {
+      claim.addStringProperty("text");
+    }
+    claim
+        .addProperty("sources", LlmDecomposer.strings())
+        .addStringProperty("calculation")
+        .required(table ? "cells" : "text", "sources", "calculation");
+    JsonObjectSchema.Builder answer = JsonObjectSchema.builder();
+    if (table) {
+      answer.addProperty("columns", LlmDecomposer.strings());
+    }
+    answer
+        .addProperty("claims", JsonArraySchema.builder().items(claim.build()).build())
+        .addStringProperty("missing");
+    return table
+        ? answer.required("columns", "claims", "missing").build()
+        : answer.required("claims", "missing").build();
   }
 
   /** Reads an answer. */
-  static Draft read(Reply reply, EvidencePrompt evidence, String question) {
-    return read(reply, evidence, question, false);
+  static Draft read(Reply reply, EvidencePrompt evidence, Session session) {
+    return read(reply, evidence, session, false);
   }
 
   private static Draft read(
-      Reply reply, EvidencePrompt evidence, String question, boolean mayBeEmpty) {
+      Reply reply, EvidencePrompt evidence, Session session, boolean mayBeEmpty) {
     JsonNode json = JsonReply.read(reply, "\"claims\" and \"missing\"");
     if (!json.path("claims").isArray()) {
       throw new ModelException.BadReply("\"claims\" must be a list", reply.text());
     }
+    List<String> columns = columns(json, reply);
     List<Claim> claims = new ArrayList<>();
     for (JsonNode each : json.path("claims")) {
       Claim claim = claim(each, evidence);
-      if (!claim.text().isBlank() && claims.size() < MAX_CLAIMS) {
+      if (!claim.text().isBlank()) {
         claims.add(claim);
       }
+    }
+    if (claims.size() > MAX_CLAIMS) {
+      session.warn(
+          "of the "
+              + claims.size()
+              + " claims that were composed, the first "
+              + MAX_CLAIMS
+              + " count");
     }
     String missing = Material.line(json.path("missing").asText(), MAX_MISSING);
     if (claims.isEmpty() && missing.isBlank() && !mayBeEmpty) {
@@ -185,8 +200,36 @@ public final class LlmComposer implements Composer {
           "the reply must have claims, or say in \"missing\" what the evidence lacks",
           reply.text());
     }
-    String asked = Material.ofQuestion(missing, question);
-    return new Draft(claims, !missing.isBlank() && asked.isEmpty() ? "what was asked" : asked);
+    String asked = Material.ofQuestion(missing, session.question().text());
+    return new Draft(
+        claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)),
+        !missing.isBlank() && asked.isEmpty() ? "what was asked" : asked,
+        columns);
+  }
+
+  /** The heads of a table, as many as each row has cells; none if the claims are sentences. */
+  private static List<String> columns(JsonNode json, Reply reply) {
+    List<String> columns = cells(json.path("columns"));
+    for (JsonNode claim : json.path("claims")) {
+      int cells = claim.path("cells").size();
+      if (cells != columns.size()) {
+        throw new ModelException.BadReply(
+            "a row with " + cells + " cells in a table of " + columns.size() + " columns",
+            reply.text());
+      }
+    }
+    if (columns.size() > MAX_COLUMNS) {
+      throw new ModelException.BadReply(
+          "a table has at most " + MAX_COLUMNS + " columns, not " + columns.size(), reply.text());
+    }
+    return columns;
+  }
+
+  private static List<String> cells(JsonNode values) {
+    List<String> cells = new ArrayList<>();
+    values.forEach(
+        value -> cells.add(Material.line(value.asText(), MAX_CLAIM).replace('|', '/').strip()));
+    return cells;
   }
 
   /** Hears claims while they are written. */
@@ -197,7 +240,9 @@ public final class LlmComposer implements Composer {
   private static Claim claim(JsonNode json, EvidencePrompt evidence) {
     String calculation = Material.line(json.path("calculation").asText(), MAX_MISSING);
     return new Claim(
-        Material.line(json.path("text").asText(), MAX_CLAIM),
+        json.path("cells").isEmpty()
+            ? Material.line(json.path("text").asText(), MAX_CLAIM)
+            : String.join(Draft.CELLS, cells(json.path("cells"))),
         grounds(json.path("sources"), evidence),
         calculation.isBlank() ? Optional.empty() : Optional.of(calculation));
   }

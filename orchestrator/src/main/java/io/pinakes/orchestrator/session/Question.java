@@ -56,6 +56,11 @@ public record Question(
     return new Question(newText, asked, filter, language, format, limits);
   }
 
+  /** Another question on the same terms. */
+  public Question withText(String newText) {
+    return new Question(newText, newText, filter, language, format, limits);
+  }
+
   public Question withFilter(Filter newFilter) {
     return new Question(text, asked, newFilter, language, format, limits);
   }

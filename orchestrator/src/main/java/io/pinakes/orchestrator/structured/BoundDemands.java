@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.structured;
 import io.pinakes.orchestrator.structured.QuestionMarks.Word;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.FactCatalog;
+import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import java.math.BigDecimal;
@@ -55,7 +56,7 @@ final class BoundDemands {
     factProperty(bound, before)
         .ifPresent(
             key -> {
-              reading.onFacts = true;
+              reading.shapes = FactRequest.IN_TEXT;
               reading.demands.add(new Demand.Value(compare(key, bound, true), written(bound)));
               reading.properties.add(key);
               explain(bound, before, key);

@@ -20,6 +20,10 @@ public final class BuiltInStructuredReader implements StructuredReader {
   @Override
   public Optional<StructuredQuestion> read(
       Decomposition decomposition, Filter required, Library library) {
+    Optional<StructuredQuestion> rows = RowReading.read(decomposition, required, library);
+    if (rows.isPresent()) {
+      return rows;
+    }
     Optional<ShelfNoun> noun =
         ShelfNoun.of(new QuestionMarks(decomposition.question()), required, library);
     if (noun.isPresent()) {
@@ -33,9 +37,20 @@ public final class BuiltInStructuredReader implements StructuredReader {
     for (ValueCount bucket : library.values(Fields.BUCKET, required, MAX_BUCKETS)) {
       new ShelfReading(decomposition, required, library, bucket.value().display(), Optional.empty())
           .read()
-          .filter(read -> library.count(required.and(read.filter(List.of()))) > 0)
+          .filter(read -> isMet(read, required, library))
           .ifPresent(readings::add);
     }
-    return readings.size() == 1 ? Optional.of(readings.getFirst()) : Optional.empty();
+    // what fields say comes before words that a document happens to hold
+    List<StructuredQuestion> ofValues =
+        readings.stream()
+            .filter(read -> read.demands().stream().noneMatch(Demand.Text.class::isInstance))
+            .toList();
+    List<StructuredQuestion> surest = ofValues.isEmpty() ? readings : ofValues;
+    return surest.size() == 1 ? Optional.of(surest.getFirst()) : Optional.empty();
+  }
+
+  private static boolean isMet(StructuredQuestion question, Filter required, Library library) {
+    DemandedDocuments demanded = new DemandedDocuments(library, required, question);
+    return library.count(required.and(demanded.filter(List.of()))) > 0;
   }
 }

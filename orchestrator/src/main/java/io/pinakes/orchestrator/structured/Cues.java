@@ -8,13 +8,17 @@ import java.util.regex.Pattern;
 final class Cues {
   private static final Pattern LISTS =
       words("list|show|find|give|name|which|what|all|every|enumerate|get|liste|nenne|zeige|welche");
+  private static final Pattern LISTS_WITHIN =
+      words(
+          "(?:list|show|which|all|every|enumerate|liste|zeige|welche)\\b.*\\b(?:in|from|on|im|in"
+              + " der|aus)");
   private static final Pattern COUNTS = words("how many|number of|count|wie ?viele|anzahl");
   private static final Pattern SUMS =
       words(
           "sum of|sum|add up|altogether|in total|total of all|total amount of"
-              + " all|together|overall|combined|how much (?:was|is|were|did|do|have|has)"
-              + " .{0,60}?(?:spen[dt]|spent|paid|pay|bill|billed"
-              + "|charged?|cost)|(?:summe|insgesamt|zusammen|gesamt)");
+              + " all|together|overall|combined|total (?:\\p{L}+ ){1,3}of|(?:how much"
+              + " (?:was|is|were|did|do|have|has)|what (?:did|have|has)) .{0,60}?(?:spen[dt]|paid"
+              + "|pay|bill|billed|charged?|cost)|(?:summe|insgesamt|zusammen|gesamt)");
   private static final Pattern AVERAGES = words("average|mean|durchschnitt\\p{L}*|im schnitt");
   private static final Pattern MEDIANS = words("median");
   private static final Pattern LARGEST =
@@ -27,6 +31,10 @@ final class Cues {
               + " expensive|minimum|niedrigste\\p{L}*|kleinste\\p{L}*|billigste\\p{L}*");
   private static final Pattern ASKS_ONE =
       words("what|when|who|how much|how high|was|wann|wer|wie hoch|wie viel");
+
+  private static final Pattern CONTAINS =
+      words(
+          "contain(?:s|ing)?|mention(?:s|ing)?|include[sd]?|including|hold(?:s|ing)?|enth[aä]lt|enthalten|erwähn\\p{L}*");
 
   /** What a total is said to include; an amount is a gross amount anyway. */
   static final Pattern TAX_INCLUDED =
@@ -60,6 +68,16 @@ final class Cues {
 
   static boolean lists(String question) {
     return LISTS.matcher(question).find();
+  }
+
+  /** Whether words are asked about that the text of a document has. */
+  static boolean contains(String question) {
+    return CONTAINS.matcher(question).find();
+  }
+
+  /** Whether a list of what something holds is wanted. */
+  static boolean listsWithin(String question) {
+    return LISTS_WITHIN.matcher(question).find();
   }
 
   static boolean asksOne(String question) {

@@ -1,24 +1,30 @@
 package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.Library;
-import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Occurrence;
+import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The documents that meet demands. What a string field should be is also met by a document that has
  * no such field and holds the words: a field that was not filled in says nothing.
  */
 final class DemandedDocuments {
+  /** A word that more ids have says nothing about a document. */
+  private static final int MAX_NAMED = 2000;
+
   private final Library library;
   private final Filter required;
   private final StructuredQuestion question;
-  private final Map<Demand, List<Occurrence>> held = new HashMap<>();
+  private final Map<Demand.Text, List<Occurrence>> held = new HashMap<>();
 
   DemandedDocuments(Library library, Filter required, StructuredQuestion question) {
     this.library = library;
@@ -35,18 +41,51 @@ final class DemandedDocuments {
         all.add(
             switch (demand) {
               case Demand.Value value -> orHeld(value);
-              case Demand.Text text -> documents(held(text, text.words()));
-              case Demand.Unknown _ -> documents(List.of());
+              case Demand.Text text -> documents(holding(text));
+              case Demand.Unknown _ -> documents(Set.of());
             });
       }
     }
     return new Filter.And(all);
   }
 
-  /** Where documents hold the words of {@code demand}, in the order of their ids. */
-  List<Occurrence> held(Demand demand, String words) {
+  /** Where documents hold what {@code demand} wants, in the order of their ids. */
+  List<Occurrence> held(Demand.Text demand) {
     return held.computeIfAbsent(
-        demand, _ -> library.holding(words, required.and(question.shelf())));
+        demand, _ -> demand.any().stream().flatMap(words -> holding(words).stream()).toList());
+  }
+
+  private List<Occurrence> holding(String words) {
+    return library.holding(words, required.and(question.shelf()));
+  }
+
+  private Set<String> holding(Demand.Text demand) {
+    Set<String> ids = new LinkedHashSet<>();
+    held(demand).forEach(found -> ids.add(found.document().value()));
+    if (demand.named()) {
+      demand
+          .any()
+          .forEach(words -> ids.addAll(named(words, library, required.and(question.shelf()))));
+    }
+    return ids;
+  }
+
+  /** The documents whose id has {@code words} among its own, one after the other. */
+  static List<String> named(String words, Library library, Filter among) {
+    List<String> wanted = ShelfFields.stems(words);
+    if (wanted.isEmpty()) {
+      return List.of();
+    }
+    String first = new QuestionMarks(words).words().getFirst().text();
+    return library
+        .values(
+            Fields.DOCUMENT_ID,
+            among.and(new Filter.Like(Fields.DOCUMENT_ID, "%" + first + "%")),
+            MAX_NAMED)
+        .stream()
+        .map(value -> value.value().display())
+        .filter(id -> Collections.indexOfSubList(ShelfFields.stems(id), wanted) >= 0)
+        .toList();
   }
 
   private Filter orHeld(Demand.Value value) {
@@ -55,23 +94,24 @@ final class DemandedDocuments {
         && library.fields().types().containsKey(field)) {
       Filter without = new Filter.Not(new Filter.Exists(field));
       if (library.count(required.and(question.shelf()).and(without)) > 0) {
-        List<Occurrence> found = held(value, value.words());
+        List<Occurrence> found = held(new Demand.Text(value.words()));
         if (!found.isEmpty()) {
           return new Filter.Or(
-              List.of(value.filter(), new Filter.And(List.of(without, documents(found)))));
+              List.of(value.filter(), new Filter.And(List.of(without, documents(ids(found))))));
         }
       }
     }
     return value.filter();
   }
 
-  private static Filter documents(List<Occurrence> found) {
+  private static Set<String> ids(List<Occurrence> found) {
+    Set<String> ids = new LinkedHashSet<>();
+    found.forEach(occurrence -> ids.add(occurrence.document().value()));
+    return ids;
+  }
+
+  private static Filter documents(Set<String> ids) {
     return new Filter.AnyOf(
-        "doc_id",
-        found.stream()
-            .map(Occurrence::document)
-            .map(DocumentId::value)
-            .<MetadataValue>map(MetadataValue.Keyword::new)
-            .toList());
+        Fields.DOCUMENT_ID, ids.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList());
   }
 }

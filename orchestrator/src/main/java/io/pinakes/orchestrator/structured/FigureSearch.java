@@ -79,6 +79,7 @@ final class FigureSearch {
               + ".",
           Optional.of(Long.toString(page.total())),
           Wording.things(question, page.total()),
+          question,
           filter,
           page,
           warnings);
@@ -124,6 +125,7 @@ final class FigureSearch {
             + ".",
         result.parts().size() == 1 ? Wording.number(first.value(), unit) : Optional.empty(),
         unit,
+        question,
         filter,
         page,
         warnings);

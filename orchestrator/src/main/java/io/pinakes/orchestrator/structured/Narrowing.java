@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ final class Narrowing {
             + " meet this; "
             + (by.isEmpty() ? "" : "narrow it by " + by + ", or ")
             + "export all of them: "
-            + export(filter),
+            + export(question, filter),
         List.of(),
         shown(facets));
   }
@@ -117,9 +118,16 @@ final class Narrowing {
   private static Filter condition(Demand demand) {
     return switch (demand) {
       case Demand.Value(Filter filter, _) -> filter;
-      case Demand.Text(String words) -> new Filter.Like("text", "%" + words + "%");
-      case Demand.Unknown(String words) -> new Filter.Like("text", "%" + words + "%");
+      case Demand.Text(_, List<String> any, _) ->
+          any.size() == 1
+              ? textLike(any.getFirst())
+              : new Filter.Or(any.stream().map(Narrowing::textLike).toList());
+      case Demand.Unknown(String words) -> textLike(words);
     };
+  }
+
+  private static Filter textLike(String words) {
+    return new Filter.Like("text", "%" + words + "%");
   }
 
   private List<Facet> facets(Filter filter, long total, List<String> fields) {
@@ -142,8 +150,12 @@ final class Narrowing {
   }
 
   /** The command that writes all of it. */
-  static String export(Filter filter) {
-    return "pinakes facts export --shape record --filter '"
+  static String export(StructuredQuestion question, Filter filter) {
+    return "pinakes facts export "
+        + "--shape "
+        + question.shapes().stream().sorted().map(Shape::label).collect(Collectors.joining(","))
+        + " "
+        + "--filter '"
         + FilterJson.write(filter).toString().replace("'", "'\\''")
         + "'";
   }

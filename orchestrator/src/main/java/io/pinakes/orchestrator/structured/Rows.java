@@ -85,9 +85,9 @@ final class Rows {
       telling.add(property);
     }
     for (Demand demand : question.demands()) {
-      if (property.isEmpty() && demand instanceof Demand.Text(String words)) {
+      if (property.isEmpty() && demand instanceof Demand.Text text) {
         Optional<Occurrence> occurrence =
-            demanded.held(demand, words).stream()
+            demanded.held(text).stream()
                 .filter(found -> found.document().equals(fact.document()))
                 .findFirst();
         if (occurrence.isPresent()) {

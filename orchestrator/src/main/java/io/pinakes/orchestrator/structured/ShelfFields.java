@@ -141,15 +141,20 @@ final class ShelfFields {
 
   /** The field that has all of these words, or that they have all words of; the closest. */
   Optional<String> called(List<String> words) {
+    return called(words, names);
+  }
+
+  /** The same among other names. */
+  static Optional<String> called(List<String> words, List<String> among) {
     Set<String> asked = new HashSet<>();
     words.forEach(word -> asked.addAll(TextAnalysis.terms(word)));
     if (asked.isEmpty()) {
       return Optional.empty();
     }
-    return names.stream()
-        .filter(field -> asked.containsAll(stems(field)) || stems(field).containsAll(asked))
+    return among.stream()
+        .filter(name -> asked.containsAll(stems(name)) || stems(name).containsAll(asked))
         .min(
-            Comparator.comparingInt((String field) -> Math.abs(stems(field).size() - asked.size()))
+            Comparator.comparingInt((String name) -> Math.abs(stems(name).size() - asked.size()))
                 .thenComparing(Comparator.naturalOrder()));
   }
 

@@ -2,17 +2,21 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.structured.QuestionMarks.Word;
+import io.pinakes.orchestrator.verify.NumberWords;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.fact.AggregateRequest.Period;
 import io.pinakes.search.query.Filter;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,6 +27,9 @@ final class ShelfReading {
           "(?<![\\p{L}\\p{N}])(?:per|by|for each|in each|grouped"
               + " by|je|pro)\\s+(?<by>[\\p{L}_]{2,40})",
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+  private static final Set<String> DEFINITE =
+      Set.of("the", "these", "those", "our", "my", "all", "die", "diese", "unsere", "alle");
 
   private final Reading reading;
   private final String bucket;
@@ -50,7 +57,14 @@ final class ShelfReading {
     List<GroupBy> groups = groups();
     Cues.explain(reading.marks);
     Optional<Operation> operation = operation(groups);
-    if (operation.isEmpty() || !explained(operation.get(), mentions)) {
+    if (operation.isEmpty()) {
+      return Optional.empty();
+    }
+    OptionalInt stated =
+        operation.get() instanceof Operation.Figure || operation.get() instanceof Operation.Listing
+            ? stated()
+            : OptionalInt.empty();
+    if (!new Leftover(reading, mentions, noun.isPresent()).explained(operation.get())) {
       return Optional.empty();
     }
     if (operation.get() instanceof Operation.Lookup && reading.demands.isEmpty()) {
@@ -65,7 +79,8 @@ final class ShelfReading {
             List.of(bucket),
             reading.demands,
             List.copyOf(reading.properties),
-            reading.onFacts,
+            reading.shapes,
+            stated,
             reading.notes));
   }
 
@@ -109,12 +124,14 @@ final class ShelfReading {
     }
     Optional<Boolean> largest = Cues.largest(question);
     if (largest.isPresent() && noun.isPresent()) {
-      return asked(reading.fields.numbers())
+      return reading
+          .named(reading.fields.numbers())
           .or(reading.fields::amount)
           .map(field -> new Operation.Extreme(show(field), largest.get()));
     }
     if (function.isPresent() && all) {
-      return asked(reading.fields.numbers())
+      return reading
+          .named(reading.fields.numbers())
           .or(reading.fields::amount)
           .map(field -> new Operation.Figure(function.get(), show(field), groups));
     }
@@ -122,7 +139,8 @@ final class ShelfReading {
       return Optional.of(new Operation.Listing());
     }
     if (noun.isPresent() && !all && Cues.asksOne(question)) {
-      return asked(reading.fields.names())
+      return reading
+          .named(reading.fields.names())
           .or(
               () ->
                   reading.decomposition.wantsFigure() ? reading.fields.amount() : Optional.empty())
@@ -136,50 +154,31 @@ final class ShelfReading {
     return field;
   }
 
-  /** The field among {@code allowed} that the question's words name; its words are explained. */
-  private Optional<String> asked(List<String> allowed) {
+  /**
+   * How many the question says there are: a number behind "the" and at most two words before the
+   * noun.
+   */
+  private OptionalInt stated() {
     List<Word> words = reading.marks.words();
-    for (int length = 3; length > 0; length--) {
-      for (int start = 0; start + length <= words.size(); start++) {
-        List<Word> part = words.subList(start, start + length);
-        if (part.stream().noneMatch(reading.marks::isExplained)) {
-          Optional<String> field =
-              reading
-                  .fields
-                  .called(part.stream().map(Word::text).toList())
-                  .filter(allowed::contains);
-          if (field.isPresent()) {
-            reading.marks.explain(part.getFirst().start(), part.getLast().end());
-            return field;
-          }
-        }
+    int at = noun.map(ShelfNoun::word).map(words::indexOf).orElse(0);
+    for (int i = at - 1; i > 0 && i >= at - 3; i--) {
+      Word word = words.get(i);
+      OptionalInt number = number(word.text());
+      if (number.isPresent()
+          && !reading.marks.isExplained(word)
+          && DEFINITE.contains(words.get(i - 1).folded())) {
+        reading.marks.explain(word.start(), word.end());
+        return number;
       }
     }
-    return Optional.empty();
+    return OptionalInt.empty();
   }
 
-  /** Whether the words that are left can be explained as well. */
-  private boolean explained(Operation operation, MentionDemands mentions) {
-    for (List<Word> run : reading.marks.unexplained()) {
-      String written = reading.marks.written(run);
-      Optional<Demand> value = mentions.partOfValue(run, written);
-      if (value.isPresent()) {
-        reading.demands.add(value.get());
-        continue;
-      }
-      boolean name = run.getFirst().nameLike() && run.getLast().nameLike();
-      boolean one = operation instanceof Operation.Lookup;
-      if (noun.isEmpty() || (one && !name)) {
-        return false;
-      }
-      if (!reading.library.holding(written, reading.shelf).isEmpty()) {
-        reading.demands.add(new Demand.Text(written));
-      } else if (name && !one) { // the text may know one thing under another name
-        reading.demands.add(new Demand.Unknown(written));
-      } else {
-        return false;
-      }
+  private static OptionalInt number(String word) {
+    if (word.matches("[1-9][0-9]{0,2}")) {
+      return OptionalInt.of(Integer.parseInt(word));
     }
-    return true;
+    Optional<BigDecimal> number = NumberWords.of(word);
+    return number.isPresent() ? OptionalInt.of(number.get().intValue()) : OptionalInt.empty();
   }
 }

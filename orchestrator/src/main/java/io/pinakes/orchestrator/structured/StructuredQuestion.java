@@ -1,16 +1,20 @@
 package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * A question as conditions and what to do with what meets them.
  *
  * @param buckets where to look, in order; not empty
  * @param properties fields or properties that the question speaks of, in its order; they are shown
- * @param onFacts whether a demand is on a property of facts, not on a field of documents
+ * @param shapes of what it asks about: records of documents, or facts in their text
+ * @param stated how many things the question says there are; empty if it does not say
  * @param notes how something was read that could be read otherwise, a sentence each
  */
 public record StructuredQuestion(
@@ -18,16 +22,34 @@ public record StructuredQuestion(
     List<String> buckets,
     List<Demand> demands,
     List<String> properties,
-    boolean onFacts,
+    Set<Shape> shapes,
+    OptionalInt stated,
     List<String> notes) {
   public StructuredQuestion {
     buckets = List.copyOf(buckets);
     demands = List.copyOf(demands);
     properties = List.copyOf(properties);
     notes = List.copyOf(notes);
+    shapes = Set.copyOf(shapes);
     if (buckets.isEmpty()) {
       throw new IllegalArgumentException("a structured question needs a bucket");
     }
+  }
+
+  /** Whether it asks about facts, not about documents. */
+  public boolean onFacts() {
+    return !shapes.contains(Shape.RECORD);
+  }
+
+  /** The same, with a note if it speaks of another number of things than {@code found}. */
+  StructuredQuestion found(long found) {
+    if (stated.isEmpty() || stated.getAsInt() == found) {
+      return this;
+    }
+    List<String> more = new ArrayList<>(notes);
+    more.add(
+        "the question speaks of " + stated.getAsInt() + "; " + found + " meet what it demands");
+    return new StructuredQuestion(operation, buckets, demands, properties, shapes, stated, more);
   }
 
   /** The documents of its buckets. */

@@ -9,7 +9,6 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
-import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,23 +53,25 @@ public final class StructuredSearch {
    *
    * @param required what the caller demands of every document
    */
-  public StructuredResult search(StructuredQuestion question, Filter required) {
-    DemandedDocuments demanded = new DemandedDocuments(library, required, question);
+  public StructuredResult search(StructuredQuestion asked, Filter required) {
+    DemandedDocuments demanded = new DemandedDocuments(library, required, asked);
     Filter filter = required.and(demanded.filter(List.of()));
-    Narrowing narrowing = new Narrowing(library, required, question);
     FactRequest request =
-        FactRequest.all()
-            .withShapes(question.onFacts() ? FactRequest.IN_TEXT : Set.of(Shape.RECORD))
-            .withFilter(filter)
-            .withPage(0, MAX_ROWS);
-    if (question.operation() instanceof Operation.Extreme(String property, boolean largest)) {
-      request =
-          request
-              .withFilter(filter.and(new Filter.Exists(property)))
-              .withSort(List.of(new FactRequest.Sort(property, largest)));
+        FactRequest.all().withShapes(asked.shapes()).withFilter(filter).withPage(0, MAX_ROWS);
+    switch (asked.operation()) {
+      case Operation.Extreme(String property, boolean largest) ->
+          request =
+              request
+                  .withFilter(filter.and(new Filter.Exists(property)))
+                  .withSort(List.of(new FactRequest.Sort(property, largest)));
+      case Operation.Figure(_, String property, _) when asked.onFacts() && !property.isEmpty() ->
+          request = request.withFilter(filter.and(new Filter.Exists(property)));
+      case Operation.Figure _, Operation.Lookup _, Operation.Listing _ -> {}
     }
     FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
     calls.called(new ToolCall.AnnotationsSearch(request), page);
+    StructuredQuestion question = asked.found(page.total());
+    Narrowing narrowing = new Narrowing(library, required, question);
     if (page.total() == 0) {
       boolean sure = question.demands().stream().noneMatch(Demand.Unknown.class::isInstance);
       return question.onFacts() && sure
@@ -128,6 +129,7 @@ public final class StructuredSearch {
             + ".",
         Optional.empty(),
         "",
+        question,
         filter,
         page,
         question.notes());
@@ -170,6 +172,7 @@ public final class StructuredSearch {
             + ".",
         Wording.number(value.value(), unit),
         unit,
+        question,
         filter,
         one,
         question.notes());
@@ -216,6 +219,7 @@ public final class StructuredSearch {
             + ".",
         Wording.number(best.get().value(), unit),
         unit,
+        question,
         filter,
         those,
         question.notes());
@@ -226,6 +230,7 @@ public final class StructuredSearch {
       String sentence,
       Optional<String> number,
       String unit,
+      StructuredQuestion question,
       Filter filter,
       FactPage page,
       List<String> notes) {
@@ -238,7 +243,7 @@ public final class StructuredSearch {
               + " of "
               + page.total()
               + " rows are not shown; all of them: "
-              + Narrowing.export(filter));
+              + Narrowing.export(question, filter));
     }
     return new StructuredResult.Found(
         sentence, rows.citations(), rows.table(), number, unit, warnings);

@@ -2,11 +2,13 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
 import java.math.BigDecimal;
 import java.util.Currency;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** How answers from values are put into words. */
@@ -73,7 +75,11 @@ final class Wording {
 
   static String things(StructuredQuestion question, long number) {
     String bucket = String.join(" and ", question.buckets());
-    return question.onFacts() ? (number == 1 ? "fact" : "facts") + " in " + bucket : bucket;
+    if (!question.onFacts()) {
+      return bucket;
+    }
+    String fact = question.shapes().equals(Set.of(Shape.ROW)) ? "row" : "fact";
+    return fact + (number == 1 ? "" : "s") + " in " + bucket;
   }
 
   static String criteria(StructuredQuestion question) {

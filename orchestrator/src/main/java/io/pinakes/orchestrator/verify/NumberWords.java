@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Small numbers as words of English, German and Hebrew. */
-final class NumberWords {
+public final class NumberWords {
   private static final Map<String, Integer> WORDS = new HashMap<>();
 
   static {
@@ -52,7 +52,7 @@ final class NumberWords {
   }
 
   /** The number that a word means, also of two joined by a hyphen: {@code twenty-four}. */
-  static Optional<BigDecimal> of(String word) {
+  public static Optional<BigDecimal> of(String word) {
     if (word.equals("Acht")) {
       return Optional.empty(); // attention
     }

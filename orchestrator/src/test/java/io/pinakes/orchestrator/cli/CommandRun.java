@@ -40,6 +40,7 @@ record CommandRun(int code, String out, String err) {
                 DiffCommand.class,
                 RemoveCommand.class,
                 AskCommand.class,
+                ChatCommand.class,
                 LlmCommand.class),
             words,
             out,

@@ -104,6 +104,20 @@ final class AgentScript {
     return json.put("missing", "");
   }
 
+  /** A table; of each row the cells, and last the words of the line of evidence it rests on. */
+  static ObjectNode table(
+      ScriptedOllama.Question question, List<String> columns, String[]... rows) {
+    ObjectNode json = JSON.objectNode();
+    columns.forEach(json.putArray("columns")::add);
+    ArrayNode list = json.putArray("claims");
+    for (String[] row : rows) {
+      ObjectNode node = list.addObject().put("calculation", "");
+      List.of(row).subList(0, row.length - 1).forEach(node.putArray("cells")::add);
+      handles(question.user(), row[row.length - 1]).forEach(node.putArray("sources")::add);
+    }
+    return json.put("missing", "");
+  }
+
   /** The handles of the lines of evidence that hold {@code words}. */
   static List<String> handles(String prompt, String words) {
     List<String> handles = new ArrayList<>();

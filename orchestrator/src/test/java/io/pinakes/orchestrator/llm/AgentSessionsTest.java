@@ -10,8 +10,10 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.llm.AgentScript.Part;
 import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -211,6 +213,68 @@ final class AgentSessionsTest {
       assertEquals(2, answered.answer().claims().size());
       assertEquals(List.of(), answered.answer().rejected());
     }
+  }
+
+  @Test
+  void aTableHasARowForEachClaimThatPassesAndASecondChanceForItsShape() throws IOException {
+    List<String> datasheets = List.of("datasheets");
+    String[] first = {"TN210", "150", "gain of the TN210"};
+    Play play =
+        new Play()
+            .with(Part.DECOMPOSE, _ -> AgentScript.decomposed("list", datasheets))
+            .with(Part.PLAN, _ -> AgentScript.planned("hybrid", datasheets, "current gain"))
+            .with(
+                Part.REVIEW,
+                _ -> AgentScript.more("search_hybrid", "{\"query\": \"current gain\"}"),
+                _ -> AgentScript.enough())
+            .with(
+                Part.COMPOSE,
+                question -> AgentScript.table(question, List.of("transistor"), first),
+                question ->
+                    AgentScript.table(
+                        question,
+                        List.of("transistor", "gain | least"),
+                        first,
+                        new String[] {"TN340", "95", "gain of the TN340"}),
+                question ->
+                    AgentScript.table(
+                        question,
+                        List.of("transistor", "gain | least"),
+                        new String[] {"TN340", "90", "gain of the TN340"}));
+    try (ScriptedOllama server = ScriptedOllama.start(play)) {
+      Outcome.Answered answered =
+          answered(
+              ask(
+                  server,
+                  Question.of("Which current gain do the NPN transistors have?")
+                      .withFormat(Format.TABLE)));
+      assertEquals(
+          new Table(
+              List.of("transistor", "gain / least", "source"),
+              List.of(List.of("TN210", "150", "[1]"), List.of("TN340", "90", "[2]"))),
+          answered.table().orElseThrow());
+      assertEquals("TN210 | 150 [1]\nTN340 | 90 [2]", OutcomeJson.text(answered));
+      assertEquals(3, server.questions().stream().filter(AgentSessionsTest::composes).count());
+    }
+  }
+
+  @Test
+  void withoutAModelATableShowsWhereEachStatementStands() {
+    Outcome.Answered answered =
+        answered(
+            Orchestrator.builder(small.library())
+                .build()
+                .answer(
+                    Question.of("What is the flash point of Solvar?").withFormat(Format.TABLE)));
+    Table table = answered.table().orElseThrow();
+    assertEquals(List.of("document", "page", "statement", "source"), table.columns());
+    assertEquals(
+        List.of("datasheets/solvar", "1", "The flash point of Solvar is 41 °C.", "[1]"),
+        table.rows().getFirst());
+  }
+
+  private static boolean composes(ScriptedOllama.Question question) {
+    return AgentScript.part(question) == Part.COMPOSE;
   }
 
   @Test

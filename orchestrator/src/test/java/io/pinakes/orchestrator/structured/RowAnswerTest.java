@@ -1,0 +1,172 @@
+package io.pinakes.orchestrator.structured;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Questions about the rows of a register that is called by its title, and about what is filed. */
+final class RowAnswerTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+  private static Orchestrator orchestrator;
+
+  @BeforeAll
+  static void index() throws IOException {
+    Path source = folder.resolve("source");
+    write(
+        source.resolve("registers/tool-register-2024.csv"),
+        """
+        tool,kind,site,net_price,weight_kg,keeper
+        T-1,drill,Bremen,100.10,2.5,Ada Brandt
+        T-2,drill,Kiel,200.20,3.5,Jon Eide
+        T-3,saw,Bremen,50.05,4.0,Ada Brandt
+        T-4,torque wrench,Kiel,70.70,1.0,Jon Eide
+        """);
+    for (int year = 2023; year <= 2024; year++) {
+      write(
+          source.resolve("registers/key-register-" + year + ".csv"),
+          """
+          key,door,fee
+          K-1,Gate,10
+          K-2,Hall,20
+          """);
+    }
+    write(
+        source.resolve("tickets/ferry-norrlinie-1.txt"), "NORRLINIE\nCar QX-77\nPaid 30.00 EUR\n");
+    write(
+        source.resolve("tickets/ferry-norrlinie-2.txt"), "NORRLINIE\nCar QX-77\nPaid 40.00 EUR\n");
+    write(source.resolve("tickets/toll-norrlinie-3.txt"), "NORRLINIE\nCar QX-78\nPaid 5.00 EUR\n");
+    write(source.resolve("tickets/wash-3.txt"), "Sparkle\nCar QX-77, brushes\nPaid 9.00 EUR\n");
+    write(
+        source.resolve("metadata.jsonl"),
+        """
+        {"file":"tickets/ferry-norrlinie-1.txt","seller":"Norrlinie","day":"2024-05-02","total":30.00,"currency":"EUR"}
+        {"file":"tickets/ferry-norrlinie-2.txt","seller":"Norrlinie","day":"2024-05-09","total":40.00,"currency":"EUR"}
+        {"file":"tickets/toll-norrlinie-3.txt","seller":"Norrlinie","day":"2024-05-09","total":5.00,"currency":"EUR"}
+        {"file":"tickets/wash-3.txt","seller":"Sparkle","day":"2024-05-09","total":9.00,"currency":"EUR"}
+        """);
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("lib.idx");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.defaults().with(to -> to.outline(false)))
+        .build()
+        .run(List.of(Sources.open(source, Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    orchestrator = Orchestrator.builder(library).build();
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    Files.createDirectories(Optional.ofNullable(file.getParent()).orElseThrow());
+    Files.writeString(file, text);
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static Outcome.Answered answered(String question) {
+    Outcome outcome = orchestrator.answer(question);
+    return assertInstanceOf(Outcome.Answered.class, outcome, () -> OutcomeJson.text(outcome));
+  }
+
+  private static String figure(String question) {
+    return answered(question)
+        .figure()
+        .map(figure -> (figure.number() + " " + figure.unit()).strip())
+        .orElse("none");
+  }
+
+  private static List<String> quotes(String question) {
+    return answered(question).answer().citations().stream()
+        .map(Citation.Words.class::cast)
+        .map(citation -> citation.quote().strip().split("\\s", 2)[0])
+        .toList();
+  }
+
+  @Test
+  void sumsAreOfTheColumnThatIsNamedAndOfTheRowsWhoseValuesAre() {
+    assertEquals("421.05", figure("What is the sum of all net prices in the tool register?"));
+    assertEquals("421.05", figure("What is the sum of all net prices in the tool register 2024?"));
+    assertEquals(
+        "300.3", figure("What is the total net price of the drills in the tool register?"));
+    assertEquals("6.5", figure("Sum up the weight of what Bremen has in the tool register 2024."));
+    assertEquals(
+        "150.15", figure("What is the average net price of the drills in the tool register?"));
+  }
+
+  @Test
+  void rowsAreCountedListedAndTheLargestFound() {
+    assertTrue(figure("How many drills are in the tool register?").startsWith("2 "));
+    assertEquals(
+        List.of("T-1", "T-2", "T-4"),
+        quotes("Which drills and torque wrenches are in the tool register?"));
+    assertEquals(
+        List.of("T-3"), quotes("Which keeper has the highest weight in the tool register?"));
+  }
+
+  @Test
+  void wordThatIsNoValueOfTheRegisterLeavesTheQuestionToTheText() {
+    Outcome outcome = orchestrator.answer("How many ladders are in the tool register?");
+    assertNotEquals("structured", OutcomeJson.write(outcome).path("plan").path("route").asText());
+  }
+
+  @Test
+  void titleOfSeveralDocumentsNamesNone() {
+    Outcome outcome = orchestrator.answer("What is the sum of all fees in the key register?");
+    assertNotEquals("structured", OutcomeJson.write(outcome).path("plan").path("route").asText());
+    assertEquals("30", figure("What is the sum of all fees in the key register 2023?"));
+  }
+
+  @Test
+  void wordsUnderWhichDocumentsAreFiledChooseThem() {
+    Outcome.Answered sum = answered("Add up the two ferry tickets from Norrlinie.");
+    assertEquals(new Outcome.Figure("70.00", "EUR"), sum.figure().orElseThrow());
+    assertTrue(
+        sum.account().warnings().stream().anyMatch(warning -> warning.contains("\"ferry\"")),
+        () -> sum.account().warnings().toString());
+    assertEquals(
+        "75.00 EUR", figure("What is the total value of the three tickets from Norrlinie?"));
+  }
+
+  @Test
+  void anotherNumberThanTheQuestionSpeaksOfIsSaid() {
+    Outcome.Answered sum = answered("Add up the four tickets from Norrlinie.");
+    assertEquals(new Outcome.Figure("75.00", "EUR"), sum.figure().orElseThrow());
+    assertTrue(
+        sum.account().warnings().contains("the question speaks of 4; 3 meet what it demands"),
+        () -> sum.account().warnings().toString());
+  }
+
+  @Test
+  void costOfOneThingIsAddedUpOverWhatIsNamed() {
+    assertEquals("79.00 EUR", figure("What did the car QX-77 cost us in May 2024?"));
+    assertEquals(
+        "79.00 EUR", figure("What did the car QX-77 cost us in May 2024 for ferry and brushes?"));
+    assertEquals("49.00 EUR", figure("What did QX-77 cost us on 9 May 2024?"));
+  }
+}
