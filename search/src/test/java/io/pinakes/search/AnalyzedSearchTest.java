@@ -98,7 +98,7 @@ class AnalyzedSearchTest {
             + "\"wider_filters\":[],\"dropped\":[],\"mentions\":[{\"field\":\"vendor\","
             + "\"value\":\"Globex Ltd\",\"words\":\"Globex\",\"match\":\"exact\"}],\"times\":[],"
             + "\"ranges\":[],\"amounts\":[],\"exact\":{\"identifiers\":[],\"sections\":[],"
-            + "\"phrases\":[],\"definitions\":[]}}",
+            + "\"phrases\":[],\"definitions\":[],\"statements\":[]}}",
         InterpretationJson.write(library.search(PUMP_OF_GLOBEX).interpretation()).toString());
   }
 

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.DocumentChoice.Relaxed;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FinancialStatement;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;

@@ -22,14 +22,17 @@ import java.util.regex.Pattern;
  * @param phrases what stands in quotation marks, as written, unless it is one ordinary word in
  *     other marks than backticks
  * @param definitions terms whose meaning is asked for, see {@link DefinedTerm#key}
+ * @param statements statements of accounts that it points to, whose headings are looked up
  */
 public record ExactTerms(
     List<String> identifiers,
     List<String> sections,
     List<String> phrases,
-    List<String> definitions) {
+    List<String> definitions,
+    List<FinancialStatement> statements) {
   /** Nothing to look up. */
-  public static final ExactTerms NONE = new ExactTerms(List.of(), List.of(), List.of(), List.of());
+  public static final ExactTerms NONE =
+      new ExactTerms(List.of(), List.of(), List.of(), List.of(), List.of());
 
   /** Of one question at most so many of each kind. */
   public static final int MAX_TERMS = 32;
@@ -71,6 +74,7 @@ public record ExactTerms(
     sections = List.copyOf(sections);
     phrases = List.copyOf(phrases);
     definitions = List.copyOf(definitions);
+    statements = List.copyOf(statements);
   }
 
   /** What {@code question} asks for letter by letter; at most {@value #MAX_TERMS} of each kind. */
@@ -79,7 +83,8 @@ public record ExactTerms(
         first(Identifiers.in(question)),
         first(SectionNumbers.in(question)),
         first(phrases(question)),
-        first(asked(question)));
+        first(asked(question)),
+        FinancialStatement.in(question));
   }
 
   /** Whether there is nothing to look up. */
@@ -87,7 +92,8 @@ public record ExactTerms(
     return identifiers.isEmpty()
         && sections.isEmpty()
         && phrases.isEmpty()
-        && definitions.isEmpty();
+        && definitions.isEmpty()
+        && statements.isEmpty();
   }
 
   /** Identifiers, section numbers and definitions as they are looked up, each once. */

@@ -26,7 +26,7 @@ import java.util.List;
  *   "amounts": [ { "number": "1500000", "currency": "USD", "bound": "exact" | "over" | "under",
  *       "words": "$1.5 million" } ],
  *   "exact": { "identifiers": [ "b-120" ], "sections": [ "§4.2" ], "phrases": [ "…" ],
- *       "definitions": [ "effective date" ] } }
+ *       "definitions": [ "effective date" ], "statements": [ "balance sheet" ] } }
  * }</pre>
  *
  * <p>A mention whose match is {@code similar} was read as its value; one that is {@code ordinary}
@@ -49,6 +49,10 @@ public final class InterpretationJson {
     put(exact, "sections", interpretation.exact().sections());
     put(exact, "phrases", interpretation.exact().phrases());
     put(exact, "definitions", interpretation.exact().definitions());
+    put(
+        exact,
+        "statements",
+        interpretation.exact().statements().stream().map(FinancialStatement::label).toList());
     return json;
   }
 

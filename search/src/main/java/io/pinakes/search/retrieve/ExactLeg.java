@@ -2,6 +2,7 @@ package io.pinakes.search.retrieve;
 
 import io.pinakes.search.query.ExactTerms;
 import io.pinakes.search.query.FieldWeights;
+import io.pinakes.search.query.FinancialStatement;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Queries;
 import java.io.IOException;
@@ -12,14 +13,15 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /**
- * Looks up what a question asks for letter by letter: identifiers, section numbers, quoted words
- * and terms whose definition is wanted.
+ * Looks up what a question asks for letter by letter: identifiers, section numbers, quoted words,
+ * terms whose definition is wanted, and the headings of statements of accounts that it points to.
  *
  * <p>Each counts by its rarity, twice in the title or a heading, and most where it is defined. What
  * more chunks hold than a leg contributes tells nothing and is left out; so is what none holds.
@@ -50,6 +52,11 @@ final class ExactLeg {
         exact.add(query, BooleanClause.Occur.SHOULD);
         any = true;
       }
+    }
+    List<Query> statements = statements(terms, question, searcher, filter);
+    if (!statements.isEmpty()) {
+      exact.add(new DisjunctionMaxQuery(statements, 0), BooleanClause.Occur.SHOULD);
+      any = true;
     }
     if (!any) {
       return Optional.empty();
@@ -82,6 +89,34 @@ final class ExactLeg {
                           .orElse(text)));
     }
     return queries;
+  }
+
+  /**
+   * What stands below the headings of the statements asked for. All names of a statement count
+   * alike, by how rare they are together.
+   */
+  private static List<Query> statements(
+      ExactTerms terms, Question question, IndexSearcher searcher, Query filter)
+      throws IOException {
+    List<Query> statements = new ArrayList<>();
+    for (FinancialStatement statement : terms.statements()) {
+      List<Query> names = new ArrayList<>();
+      for (String heading : statement.headings()) {
+        Phrases.of(Fields.HEADING_TEXT, heading, question.analyses()).ifPresent(names::add);
+      }
+      Query named = new ConstantScoreQuery(new DisjunctionMaxQuery(names, 0));
+      int matches = searcher.count(Queries.all(named, filter));
+      if (matches > 0 && matches <= MAX_MATCHES) {
+        statements.add(new BoostQuery(named, rarity(searcher, searcher.count(named))));
+      }
+    }
+    return statements;
+  }
+
+  /** The weight that BM25 gives to a term that so many entries hold. */
+  private static float rarity(IndexSearcher searcher, int holding) {
+    double others = searcher.getIndexReader().numDocs() - holding;
+    return (float) Math.log(1 + (others + 0.5) / (holding + 0.5));
   }
 
   private static Query best(Query mentioned, Query naming) {

@@ -100,6 +100,7 @@ class ExactTermsTest {
     assertEquals(ExactTerms.MAX_TERMS, ExactTerms.of(many()).identifiers().size());
     assertEquals(List.of(), ExactTerms.of("1.".repeat(50_000)).sections());
     assertEquals(List.of(), ExactTerms.of("a-".repeat(50_000)).identifiers());
+    assertEquals(List.of(), ExactTerms.of("statement of ".repeat(50_000)).statements());
   }
 
   private static String many() {

@@ -11,13 +11,15 @@ class InterpretationJsonTest {
         new Interpretation(
             SearchMode.HYBRID,
             Filter.bucket("manuals"),
-            ExactTerms.of("What does section 4.2 say of \"safe torque\" for the B-120?"));
+            ExactTerms.of(
+                "What does section 4.2 say of \"safe torque\" for the B-120?"
+                    + " And the P&L statement?"));
     assertEquals(
         """
         {"mode":"hybrid","filter":{"bucket":"manuals"},"inferred_filter":{},"wider_filters":[],\
         "dropped":[],"mentions":[],"times":[],"ranges":[],"amounts":[],\
         "exact":{"identifiers":["b-120"],"sections":["§4.2"],"phrases":["safe torque"],\
-        "definitions":[]}}\
+        "definitions":[],"statements":["income statement"]}}\
         """,
         InterpretationJson.write(interpretation).toString());
   }

@@ -3,8 +3,8 @@ package io.pinakes.search.retrieve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.Definition;
-import io.pinakes.search.schema.ChunkMapping;
 import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
@@ -26,6 +26,10 @@ class ExactLegTest {
   }
 
   private static List<String> find(String question, List<Chunk> chunks) throws Exception {
+    return candidates(question, chunks).stream().map(found -> found.id().value()).toList();
+  }
+
+  private static List<Candidate> candidates(String question, List<Chunk> chunks) throws Exception {
     try (IndexFiles index = IndexFiles.in(new ByteBuffersDirectory(), new Compass())) {
       index.put(Samples.record("d"), Samples.pages("text"), chunks).commit();
       try (DirectoryReader reader = DirectoryReader.open(index.directory())) {
@@ -33,16 +37,7 @@ class ExactLegTest {
         searcher.setSimilarity(TextAnalysis.similarity());
         Question asked = Question.of(question, searcher, MatchAllDocsQuery.INSTANCE);
         Optional<Leg> leg = ExactLeg.of(asked, searcher, MatchAllDocsQuery.INSTANCE);
-        List<String> found = new ArrayList<>();
-        if (leg.isPresent()) {
-          for (Candidate candidate : leg.get().best(searcher, 10)) {
-            found.add(
-                ChunkMapping.read(searcher.storedFields().document(candidate.entry()))
-                    .id()
-                    .value());
-          }
-        }
-        return found;
+        return leg.isPresent() ? leg.get().best(searcher, 10) : List.of();
       }
     }
   }
@@ -105,6 +100,60 @@ class ExactLegTest {
     assertEquals(List.of(), find("Which seal fits the B-120?", texts));
     texts[0] = "The pump C-7 again.";
     assertEquals(10, find("Which seal fits the B-120?", texts).size());
+  }
+
+  @Test
+  void aStatementOfAccountsIsFoundByWhateverNameItsHeadingHas() throws Exception {
+    List<Chunk> chunks =
+        List.of(
+            below("d#0", "Overview", "The balance sheet and the income statement are sound."),
+            below("d#1", "Consolidated Statements of Operations", "Net sales 7"),
+            below("d#2", "ACME Inc. Consolidated Balance Sheet At December 31", "Inventory 5"),
+            below("d#3", "Notes to the Balance of Trade", "Sheet metal"));
+    assertEquals(
+        List.of("d#2"), find("What is it by the statement of financial position?", chunks));
+    assertEquals(List.of("d#1"), find("Use the P&L statement.", chunks));
+    assertEquals(
+        List.of("d#1", "d#2"),
+        find("Use the income statement and the balance sheet.", chunks).stream().sorted().toList());
+    assertEquals(List.of(), find("See the cash flow statement.", chunks));
+  }
+
+  @Test
+  void whatStandsBelowSeveralOfTheStatementsCountsOnce() throws Exception {
+    List<Chunk> chunks =
+        List.of(
+            below("d#0", "Statement of Income", "Net sales"),
+            below("d#1", "Balance Sheet", "Inventory"),
+            below("d#2", "Statements of Income and Balance Sheets", "Contents"));
+    List<Candidate> found = candidates("The income statement and the balance sheet?", chunks);
+    assertEquals(3, found.size());
+    assertEquals(found.getFirst().score(), found.getLast().score(), 0.01);
+  }
+
+  @Test
+  void aStatementThatIsEverywhereTellsNothing() throws Exception {
+    List<Chunk> chunks = new ArrayList<>();
+    for (int i = 0; i <= ExactLeg.MAX_MATCHES; i++) {
+      chunks.add(below("d#" + i, "Balance Sheet", "Assets " + i));
+    }
+    assertEquals(List.of(), find("What does the balance sheet say?", chunks));
+    chunks.removeFirst();
+    assertEquals(10, find("What does the balance sheet say?", chunks).size());
+  }
+
+  private static Chunk below(String id, String heading, String text) {
+    Chunk bare = Samples.chunk("d", id, text);
+    return new Chunk(
+        bare.id(),
+        bare.document(),
+        "1",
+        List.of(heading),
+        bare.type(),
+        text,
+        bare.span(),
+        bare.pages(),
+        new Context("", List.of(heading), "", "", List.of()));
   }
 
   @Test
