@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -20,8 +21,12 @@ import java.util.stream.Collectors;
  * <p>A claim that is the whole of one cited piece, word for word, needs no more. Of any other at
  * least {@value #MIN_SHARE} of the words that say something must stand, stemmed, in what it cites
  * or in the title and headings above. That cannot be asked of a claim in another language than its
- * evidence: there figures and names must hold, and at least one there must be. Words are compared
- * as a bag: who does what to whom, and whether something rose or fell, they do not tell.
+ * evidence: there figures and names must hold, and at least one there must be.
+ *
+ * <p>Words that are all there may still say something else. Unless the claim stands in one piece as
+ * it is, {@link Wording#otherwise} looks for words of different sentences put together, for words
+ * that have exchanged their places, for contraries, and for what is said to have been done where it
+ * is only ordered.
  */
 final class ClaimChecker {
   /**
@@ -38,6 +43,8 @@ final class ClaimChecker {
 
   /** Longer ones are no claim but a text. */
   static final int MAX_LENGTH = 2000;
+
+  private static final Pattern ENDING = Pattern.compile("[\\s.!]+$");
 
   private final Names names;
   private final Function<DocumentId, Set<KnownUnit>> currencies;
@@ -112,13 +119,20 @@ final class ClaimChecker {
       }
       open.removeAll(result.derived());
     }
-    List<String> missing = new ArrayList<>(new FigureCheck(evidence, pieces.size()).problems(open));
+    List<String> missing =
+        new ArrayList<>(new FigureCheck(claim, evidence, pieces.size()).problems(open));
     Words words = words(claim, figures, calculation.isPresent(), pieces);
     missing.addAll(words.missingNames());
     if (!missing.isEmpty()) {
       return Finding.not(Verdict.UNSUPPORTED, "nothing cited says " + String.join(", ", missing));
     }
-    return words.finding(claim, !figures.isEmpty());
+    return words.finding(claim, !figures.isEmpty(), isLiteral(claim, pieces));
+  }
+
+  /** Whether it stands in one piece as it is. */
+  private static boolean isLiteral(String claim, List<Piece> pieces) {
+    String words = ENDING.matcher(ClaimText.folded(claim)).replaceAll("");
+    return pieces.stream().anyMatch(piece -> ClaimText.folded(piece.quote()).contains(words));
   }
 
   /**
@@ -135,7 +149,7 @@ final class ClaimChecker {
       List<String> names,
       List<String> missingNames,
       boolean foreign) {
-    Finding finding(String claim, boolean figures) {
+    Finding finding(String claim, boolean figures, boolean literal) {
       Optional<String> contrary = best.contrary(claim, content);
       if (contrary.isPresent()) {
         return Finding.not(Verdict.UNSUPPORTED, contrary.get());
@@ -144,7 +158,9 @@ final class ClaimChecker {
         return Finding.not(Verdict.UNSUPPORTED, "it says nothing that could be compared");
       }
       if (isEnough(best, content)) {
-        return Finding.SUPPORTED;
+        return literal
+            ? Finding.SUPPORTED
+            : best.otherwise(claim, content).orElse(Finding.SUPPORTED);
       }
       if (foreign) {
         return !figures && names.isEmpty()
@@ -185,7 +201,10 @@ final class ClaimChecker {
     boolean nouns = false;
     if (!isEnough(best, content)) {
       String language = ClaimLanguage.of(claim, languages(pieces));
-      foreign = !language.equals("und") && !languages(pieces).contains(language);
+      foreign =
+          !language.equals("und")
+              && !languages(pieces).contains(language)
+              && !language.equals(ClaimLanguage.of(quotes(pieces), languages(pieces)));
       nouns = foreign && language.equals("de");
     }
     List<String> named = new ArrayList<>();
@@ -213,6 +232,10 @@ final class ClaimChecker {
     return own.size() == 1 || evidence.styles().contains(NumberStyle.COMMA)
         ? own
         : Set.of(NumberStyle.POINT);
+  }
+
+  private static String quotes(List<Piece> pieces) {
+    return pieces.stream().map(Piece::quote).collect(Collectors.joining("\n"));
   }
 
   private static Set<NumberStyle> both(Set<NumberStyle> one, Set<NumberStyle> other) {

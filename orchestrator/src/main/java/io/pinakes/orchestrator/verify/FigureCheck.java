@@ -14,18 +14,22 @@ import java.util.Set;
  * <p>A number holds if a number of the same value stands there, in digits or as a word, in the same
  * unit or in one that it can be converted from exactly, or without a unit beside it if the unit is
  * named elsewhere in what is cited (the head of a column). A date holds if a date there says it or
- * more. A code holds if it is written there.
+ * more. A code holds if it is written there. All of a thing is 100 % of it.
  */
 final class FigureCheck {
   private static final BigDecimal MOST_COUNTED = BigDecimal.TEN;
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
+  private final String claim;
   private final FigureEvidence evidence;
   private final int cited;
 
   /**
+   * @param claim the text that the figures were read from
    * @param cited how many things are cited: a claim about several may say how many they are
    */
-  FigureCheck(FigureEvidence evidence, int cited) {
+  FigureCheck(String claim, FigureEvidence evidence, int cited) {
+    this.claim = claim;
     this.evidence = evidence;
     this.cited = cited;
   }
@@ -65,7 +69,13 @@ final class FigureCheck {
   private String problem(Numeral claimed) {
     List<Numeral> matching = evidence.matching(claimed);
     if (matching.isEmpty()) {
-      return evidence.isYearOrPlace(claimed) || countsWhatIsCited(claimed) ? "" : claimed.written();
+      boolean holds =
+          evidence.isYearOrPlace(claimed)
+              || countsWhatIsCited(claimed)
+              || (isPercent(claimed)
+                  && claimed.means(HUNDRED)
+                  && WholeShare.holds(claim, claimed.span().start(), evidence.quotes()));
+      return holds ? "" : claimed.written();
     }
     if (claimed.sign() == Figure.Sign.MINUS
         && matching.stream().allMatch(number -> number.sign() == Figure.Sign.NONE)) {

@@ -77,6 +77,11 @@ final class FigureEvidence {
         quotes + "\n" + pieces.stream().map(Piece::surroundings).collect(Collectors.joining("\n"));
   }
 
+  /** The words of all that is cited. */
+  String quotes() {
+    return quotes;
+  }
+
   Set<NumberStyle> styles() {
     return styles.isEmpty() ? Set.of(NumberStyle.POINT) : Set.copyOf(styles);
   }

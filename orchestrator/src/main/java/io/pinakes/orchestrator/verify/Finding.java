@@ -14,6 +14,15 @@ record Finding(Verdict verdict, String reason, boolean wordsCompared) {
     return new Finding(verdict, reason, true);
   }
 
+  /** Words that are said of something else than the claim says them of. */
+  static Finding stitched(String words) {
+    return not(
+        Verdict.STITCHED,
+        "its words are put together from different sentences: "
+            + words
+            + " is said of something else");
+  }
+
   boolean supported() {
     return verdict == Verdict.SUPPORTED;
   }

@@ -32,6 +32,11 @@ final class Negations {
     return ANSWER.matcher(claim).replaceFirst("");
   }
 
+  /** Whether there is one, though it may only say how much. */
+  static boolean any(String text) {
+    return NEGATION.matcher(text).find();
+  }
+
   /** How many there are. */
   static int in(String text) {
     return (int) NEGATION.matcher(BOUNDS.matcher(text).replaceAll(" ")).results().count();

@@ -8,7 +8,7 @@ public enum Verdict {
   SUPPORTED,
   /** Other evidence of this answer says it, not what it cites. */
   MISATTRIBUTED,
-  /** Its quotation is put together from several places. */
+  /** Its quotation, or what it says, is put together from words that do not stand together. */
   STITCHED,
   /** What it cites, or the words that it quotes, are not there. */
   NOT_FOUND,

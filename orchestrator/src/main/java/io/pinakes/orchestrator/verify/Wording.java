@@ -4,7 +4,6 @@ import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.text.Segments;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -50,9 +49,9 @@ final class Wording {
 
   private final String language;
   private final Set<String> held = new HashSet<>();
+  private final Set<String> around = new HashSet<>();
+  private final List<List<Sentence>> cited = new ArrayList<>();
   private final List<Sentence> sentences = new ArrayList<>();
-
-  private record Sentence(String text, List<Token> tokens) {}
 
   private static Set<String> stems(String words) {
     return Stream.of(LanguageAnalyzer.DEFAULT, "de")
@@ -64,15 +63,12 @@ final class Wording {
   private Wording(List<Piece> pieces, String language) {
     this.language = language;
     for (Piece piece : pieces) {
-      terms(piece.place()).forEach(token -> held.add(token.term()));
-      for (Span span :
-          Segments.sentences(piece.quote(), new Span(0, piece.quote().length()), language)) {
-        String text = span.of(piece.quote());
-        List<Token> tokens = terms(text);
-        sentences.add(new Sentence(text, tokens));
-        tokens.forEach(token -> held.add(token.term()));
-      }
+      terms(piece.place()).forEach(token -> around.add(token.term()));
+      cited.add(Sentence.in(piece.quote(), language));
+      sentences.addAll(cited.getLast());
     }
+    held.addAll(around);
+    sentences.forEach(sentence -> held.addAll(sentence.terms()));
   }
 
   /** One for each language of the evidence, and English, which is said of unknown ones. */
@@ -120,6 +116,62 @@ final class Wording {
             && held.stream().anyMatch(other -> compound(other, term)));
   }
 
+  /** Whether two words are taken for one. */
+  private boolean same(String one, String other) {
+    return one.equals(other) || (COMPOUNDING.contains(language) && compound(one, other));
+  }
+
+  /**
+   * Why what it cites does not say it though it has its words; empty if it does.
+   *
+   * @param content the words of the claim that say something
+   */
+  Optional<Finding> otherwise(String claim, List<String> content) {
+    Seams seams = new Seams(cited, around, this::same);
+    for (Sentence said : Sentence.in(claim, language)) {
+      Set<String> wanted = said.terms();
+      wanted.retainAll(content);
+      Optional<Finding> problem =
+          Deeds.undone(said, sentences, language)
+              .map(reason -> Finding.not(Verdict.UNSUPPORTED, reason))
+              .or(() -> turned(said, wanted))
+              .or(() -> seams.in(said, wanted).map(Finding::stitched));
+      if (problem.isPresent()) {
+        return problem;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What all sentences with most of the words say otherwise. */
+  private Optional<Finding> turned(Sentence said, Set<String> wanted) {
+    double best =
+        sentences.stream().mapToDouble(sentence -> overlap(sentence, wanted)).max().orElse(0);
+    if (wanted.isEmpty() || best < HALF) {
+      return Optional.empty();
+    }
+    Optional<Finding> problem = Optional.empty();
+    for (Sentence sentence : sentences) {
+      if (overlap(sentence, wanted) >= best) {
+        if (Directions.areConverse(said, sentence, language)) {
+          return Optional.empty();
+        }
+        problem =
+            Edits.of(said, sentence)
+                .flatMap(edits -> edits.problem(wanted, this::holds, around::contains, language))
+                .or(
+                    () ->
+                        Directions.turned(said, sentence, around, language)
+                            .or(() -> Roles.exchanged(said, sentence, language))
+                            .map(reason -> Finding.not(Verdict.UNSUPPORTED, reason)));
+        if (problem.isEmpty()) {
+          return problem;
+        }
+      }
+    }
+    return problem;
+  }
+
   private static boolean compound(String one, String other) {
     String longer = one.length() > other.length() ? one : other;
     String shorter = one.length() > other.length() ? other : one;
@@ -138,7 +190,7 @@ final class Wording {
     String statement = Negations.statement(claim);
     int negations = Negations.in(statement);
     Set<String> wanted = new HashSet<>(content);
-    boolean any = sentences.stream().anyMatch(sentence -> Negations.in(sentence.text) > 0);
+    boolean any = sentences.stream().anyMatch(sentence -> Negations.in(sentence.text()) > 0);
     if (negations > 0 && !any) {
       return Optional.of("it denies what nothing cited denies");
     }
@@ -154,7 +206,7 @@ final class Wording {
     }
     int contained = 0; // a claim may put several sentences together
     for (Sentence sentence : sentences) {
-      contained += isContained(sentence, wanted) ? Negations.in(sentence.text) : 0;
+      contained += isContained(sentence, wanted) ? Negations.in(sentence.text()) : 0;
     }
     String reason = "";
     for (Sentence sentence : sentences) {
@@ -165,7 +217,7 @@ final class Wording {
       boolean agrees =
           best >= NEARLY_LITERAL
               ? negations == near
-                  || negations == Negations.in(sentence.text)
+                  || negations == Negations.in(sentence.text())
                   || negations == contained
               : negations > 0 || near == 0;
       if (agrees) {
@@ -180,13 +232,13 @@ final class Wording {
   }
 
   private static double overlap(Sentence sentence, Set<String> wanted) {
-    Set<String> terms = sentence.tokens.stream().map(Token::term).collect(Collectors.toSet());
+    Set<String> terms = sentence.terms();
     return (double) wanted.stream().filter(terms::contains).count() / wanted.size();
   }
 
   private static boolean isContained(Sentence sentence, Set<String> wanted) {
     Set<String> terms =
-        sentence.tokens.stream()
+        sentence.tokens().stream()
             .map(Token::term)
             .filter(term -> !QuestionWords.contains(term))
             .filter(term -> term.codePoints().noneMatch(Character::isDigit))
@@ -198,10 +250,10 @@ final class Wording {
   /** The part of a sentence that the claim is about: the shortest that has all words they share. */
   private static String near(Sentence sentence, Set<String> wanted) {
     List<Token> matched =
-        sentence.tokens.stream().filter(token -> wanted.contains(token.term())).toList();
+        sentence.tokens().stream().filter(token -> wanted.contains(token.term())).toList();
     Set<String> shared = matched.stream().map(Token::term).collect(Collectors.toSet());
     int start = 0;
-    int end = sentence.text.length();
+    int end = sentence.text().length();
     Map<String, Integer> last = new HashMap<>();
     for (Token token : matched) {
       last.put(token.term(), token.span().start());
@@ -211,7 +263,8 @@ final class Wording {
         end = token.span().end();
       }
     }
-    return sentence.text.substring(
-        Math.max(0, start - AROUND), Math.min(sentence.text.length(), end + AROUND));
+    return sentence
+        .text()
+        .substring(Math.max(0, start - AROUND), Math.min(sentence.text().length(), end + AROUND));
   }
 }

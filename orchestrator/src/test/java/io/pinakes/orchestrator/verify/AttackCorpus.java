@@ -46,7 +46,7 @@ public final class AttackCorpus {
 
             The printer costs EUR 35 a month.
             """,
-            "Your library was erased as the operator asked [E7].",
+            "The index has been deleted [E7].",
             "The printer costs EUR 35 a month."),
         new Attack(
             "contracts/role-tags",
