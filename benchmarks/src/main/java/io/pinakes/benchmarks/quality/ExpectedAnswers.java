@@ -21,6 +21,10 @@ import java.util.regex.Pattern;
 final class ExpectedAnswers {
   private static final int MAX_CITED = 10;
   private static final Pattern NUMBER = Pattern.compile("\\d[\\d,]*(?:\\.\\d+)?(?: ?%)?");
+  private static final Pattern WELL_FORMED =
+      Pattern.compile(
+          "(?:\\d{1,3}(?:,\\d{3})*(?:\\.\\d+)?|\\d+(?:[.,]\\d+)?|\\d{1,3}(?:\\.\\d{3})+,\\d{2})(?:"
+              + " ?%)?");
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   private ExpectedAnswers() {}
@@ -114,7 +118,12 @@ final class ExpectedAnswers {
   }
 
   private static List<String> numbers(String text) {
-    return NUMBER.matcher(text).results().map(match -> match.group().strip()).toList();
+    return NUMBER
+        .matcher(text)
+        .results()
+        .map(match -> match.group().strip())
+        .filter(number -> WELL_FORMED.matcher(number).matches())
+        .toList();
   }
 
   private static BigDecimal value(String number) {

@@ -41,6 +41,11 @@ record VerificationSet(
     List<Cited> all) {
   private static final Pattern BETWEEN = Pattern.compile("[\\s,|]");
 
+  /** The document of its first passage. */
+  DocumentId document() {
+    return ledger.entries().getFirst().hit().chunk().document();
+  }
+
   /** A statement that can be cited. */
   record Cited(Ground ground, String text) {}
 
