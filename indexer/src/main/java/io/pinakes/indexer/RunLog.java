@@ -159,6 +159,9 @@ final class RunLog {
               + FactKeys.MAX_KEYS
               + " that can be compared and added up");
     }
+    contexts.warnings().forEach(warning -> all.add("writing contexts: " + warning));
+    summaries.warnings().forEach(warning -> all.add("writing summaries: " + warning));
+    extraction.warnings().forEach(warning -> all.add("extracting facts: " + warning));
     if (contexts.allFallenBack() > 0) {
       all.add(contexts.allFallenBack() + " contexts are structural only: " + contexts.reasons());
     }

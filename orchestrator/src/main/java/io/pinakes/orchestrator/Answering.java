@@ -10,18 +10,10 @@ import io.pinakes.orchestrator.plan.Strategy;
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
-import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.structured.StructuredQuestion;
-import io.pinakes.orchestrator.structured.StructuredResult;
-import io.pinakes.orchestrator.structured.StructuredSearch;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
-import io.pinakes.orchestrator.verify.Citation;
-import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
-import io.pinakes.search.fact.Aggregate;
-import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +58,8 @@ final class Answering {
     run.decomposed(decomposition);
     session.goOn();
     Tools tools = orchestrator.tools(library);
-    Optional<Outcome> fromValues = fromValues(decomposition, tools);
+    Optional<Outcome> fromValues =
+        new FromValues(orchestrator, session, run, tools).answer(decomposition);
     if (fromValues.isPresent()) {
       return fromValues.get();
     }
@@ -86,60 +79,6 @@ final class Answering {
             ? retrieval.filter()
             : filter;
     return loop(decomposition, plan, new Gatherer(session, tools, rater, first, run));
-  }
-
-  /** The answer of fields and facts; empty if the text has to tell. */
-  private Optional<Outcome> fromValues(Decomposition decomposition, Tools tools) {
-    Filter filter = session.question().filter();
-    Optional<StructuredQuestion> question =
-        orchestrator
-            .structuredReader()
-            .flatMap(reader -> reader.read(decomposition, filter, library));
-    if (question.isEmpty()) {
-      return Optional.empty();
-    }
-    run.planned(question.get());
-    StructuredSearch.Calls calls =
-        new StructuredSearch.Calls() {
-          @Override
-          public void called(ToolCall.AnnotationsSearch call, FactPage found) {
-            session.called();
-            run.called(call, found);
-          }
-
-          @Override
-          public void called(ToolCall.AnnotationsAggregate call, Aggregate result) {
-            session.called();
-            run.called(call, result);
-          }
-        };
-    StructuredResult result =
-        new StructuredSearch(library, tools, calls).search(question.get(), filter);
-    return switch (result) {
-      case StructuredResult.Found found -> Optional.of(answered(found));
-      case StructuredResult.Asked asked ->
-          Optional.of(new Outcome.NeedsClarification(run.account(), asked.clarification()));
-      case StructuredResult.Sparse(String reason) -> {
-        session.warn(reason + "; looked for in the text");
-        yield Optional.empty();
-      }
-    };
-  }
-
-  private Outcome answered(StructuredResult.Found found) {
-    found.warnings().forEach(session::warn);
-    List<String> markers = found.citations().stream().map(Citation::marker).toList();
-    if (markers.isEmpty()) {
-      return unsupported("no row could be verified");
-    }
-    session.tell(new AnswerEvent.ClaimVerified(found.sentence(), markers));
-    return new Outcome.Answered(
-        run.account(),
-        new VerifiedAnswer(
-            List.of(new VerifiedAnswer.SupportedClaim(found.sentence(), markers)),
-            found.citations()),
-        found.number().map(number -> new Outcome.Figure(number, found.unit())),
-        Optional.of(found.table()));
   }
 
   /** The outcome of an agent's work; empty if there is none, and the loop has to do. */

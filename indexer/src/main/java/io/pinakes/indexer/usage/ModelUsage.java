@@ -2,6 +2,7 @@ package io.pinakes.indexer.usage;
 
 import java.time.Duration;
 import java.util.Collections;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
  * @param tokensIn tokens of prompts, as the model counts them
  * @param tokensOut tokens of replies, as the model counts them
  * @param elapsed time that calls took, added up over calls at the same time
+ * @param warnings what was wrong with calls that gave a text all the same
  */
 public record ModelUsage(
     long written,
@@ -24,13 +26,15 @@ public record ModelUsage(
     long calls,
     long tokensIn,
     long tokensOut,
-    Duration elapsed) {
+    Duration elapsed,
+    List<String> warnings) {
   /** No model was asked. */
   public static final ModelUsage NONE =
-      new ModelUsage(0, 0, new TreeMap<>(), 0, 0, 0, Duration.ZERO);
+      new ModelUsage(0, 0, new TreeMap<>(), 0, 0, 0, Duration.ZERO, List.of());
 
   public ModelUsage {
     fallenBack = Collections.unmodifiableSortedMap(new TreeMap<>(fallenBack));
+    warnings = List.copyOf(warnings);
   }
 
   /** Texts that were made without the model, whatever the reason. */

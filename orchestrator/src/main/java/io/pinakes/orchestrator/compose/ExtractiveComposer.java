@@ -66,7 +66,7 @@ public final class ExtractiveComposer implements Composer {
     if (question.intent() == Intent.LIST) {
       Optional<ListItems> list = ListItems.of(question, ledger);
       if (list.isPresent()) {
-        return all(list.get());
+        return all(list.get(), session);
       }
     }
     double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
@@ -79,7 +79,15 @@ public final class ExtractiveComposer implements Composer {
     return new Draft(answer.claims);
   }
 
-  private static Draft all(ListItems list) {
+  private static Draft all(ListItems list, Session session) {
+    if (list.items().size() > MAX_ITEMS) {
+      session.warn(
+          "of the "
+              + list.items().size()
+              + " items of the list, the first "
+              + MAX_ITEMS
+              + " are quoted");
+    }
     return new Draft(
         list.items().stream()
             .limit(MAX_ITEMS)

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.llm;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.ModelProvider;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
@@ -12,6 +13,7 @@ import dev.langchain4j.model.output.TokenUsage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
@@ -42,7 +44,7 @@ public final class LanguageModel {
 
   /** What all views of a model have in common. */
   private record Shared(
-      PendingCall.Wire wire, String name, ModelLimits limits, Semaphore permits) {}
+      PendingCall.Wire wire, String provider, String name, ModelLimits limits, Semaphore permits) {}
 
   /**
    * A model that replies at once.
@@ -51,7 +53,7 @@ public final class LanguageModel {
    * @param name what the provider calls the model; part of what is remembered of its replies
    */
   public LanguageModel(ChatModel chat, String name, ModelLimits limits) {
-    this(PendingCall.Wire.of(chat), name, limits);
+    this(PendingCall.Wire.of(chat), chat.provider(), name, limits);
   }
 
   /**
@@ -62,12 +64,18 @@ public final class LanguageModel {
    * @param name what the provider calls the model; part of what is remembered of its replies
    */
   public LanguageModel(StreamingChatModel chat, String name, ModelLimits limits) {
-    this(PendingCall.Wire.of(chat), name, limits);
+    this(PendingCall.Wire.of(chat), chat.provider(), name, limits);
   }
 
-  private LanguageModel(PendingCall.Wire wire, String name, ModelLimits limits) {
+  private LanguageModel(
+      PendingCall.Wire wire, ModelProvider provider, String name, ModelLimits limits) {
     this(
-        new Shared(wire, name, limits, new Semaphore(limits.concurrency(), true)),
+        new Shared(
+            wire,
+            provider.name().toLowerCase(Locale.ROOT),
+            name,
+            limits,
+            new Semaphore(limits.concurrency(), true)),
         null,
         null,
         _ -> {});
@@ -103,6 +111,11 @@ public final class LanguageModel {
    */
   public LanguageModel listening(Consumer<String> hearing) {
     return new LanguageModel(shared, this, null, hearing);
+  }
+
+  /** Who runs it, in lower case, such as {@code ollama}; {@code other} if it does not say. */
+  public String provider() {
+    return shared.provider;
   }
 
   public String name() {

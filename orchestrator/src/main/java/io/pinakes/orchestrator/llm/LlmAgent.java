@@ -107,7 +107,7 @@ public final class LlmAgent implements Agent {
   }
 
   private static String opening(Session session) {
-    Shelves shelves = new Shelves(session.library(), session.question().filter());
+    Shelves shelves = new Shelves(session);
     return Material.block("shelves", shelves.overview())
         + Material.block("question", Material.of(session.question().text()))
         + "You may call tools "

@@ -75,7 +75,7 @@ public final class LlmDecomposer implements Decomposer {
   public Decomposition decompose(Session session) {
     Decomposition words = builtIn.decompose(session);
     SessionModel asked = new SessionModel(model, session);
-    Shelves shelves = new Shelves(session.library(), session.question().filter());
+    Shelves shelves = new Shelves(session);
     List<String> buckets = shelves.names();
     String schemas = shelves.schemas(buckets);
     Optional<Route> route = Optional.empty();

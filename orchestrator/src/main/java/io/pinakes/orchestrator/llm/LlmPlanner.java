@@ -70,7 +70,7 @@ public final class LlmPlanner implements Planner {
 
   @Override
   public Plan plan(Decomposition decomposition, Session session) {
-    List<String> buckets = new Shelves(session.library(), session.question().filter()).names();
+    List<String> buckets = new Shelves(session).names();
     String user =
         Material.block("shelves", String.join("\n", buckets))
             + Material.block("question", Material.of(session.question().text()))

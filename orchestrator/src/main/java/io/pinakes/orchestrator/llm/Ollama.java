@@ -25,6 +25,9 @@ public record Ollama(String url) {
   /** Where Ollama listens unless told otherwise. */
   public static final String DEFAULT_URL = "http://localhost:11434";
 
+  /** The deadline of a call is kept by who waits for it, who says more than the client does. */
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
   private static final Duration CHECK_TIMEOUT = Duration.ofSeconds(10);
   private static final int SEED = 42;
   private static final String LATEST = ":latest";
@@ -72,7 +75,7 @@ public record Ollama(String url) {
             .think(false)
             .returnThinking(true) // else nothing is heard of a model that thinks all the same
             .numCtx(limits.window())
-            .timeout(limits.timeout())
+            .timeout(limits.timeout().plus(GRACE))
             .build(),
         name,
         limits);

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.llm;
 
 import io.pinakes.indexer.usage.ModelUsage;
 import java.time.Duration;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -52,6 +53,7 @@ public final class Reckoning {
         calls.sum(),
         tokensIn.sum(),
         tokensOut,
-        Duration.ofMillis(Math.round(seconds * 1000)));
+        Duration.ofMillis(Math.round(seconds * 1000)),
+        List.of());
   }
 }

@@ -220,7 +220,8 @@ final class RememberingModel implements AutoCloseable {
         spent.calls(),
         spent.tokensIn(),
         spent.tokensOut(),
-        spent.elapsed());
+        spent.elapsed(),
+        model.warnings());
   }
 
   /** Cuts off calls under way and closes the cache. */

@@ -87,6 +87,7 @@ final class SessionModel {
       session.asked(
           new ModelCall(
               purpose,
+              model.provider(),
               model.name(),
               hash(request.messages()),
               reply.get(),

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.llm;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.query.FieldCatalog;
@@ -27,24 +28,32 @@ final class Shelves {
   private static final Set<String> TECHNICAL =
       Set.of(Fields.FILE, Fields.FILE_TYPE, Fields.MODIFIED, Fields.DOCUMENT_ID, Fields.BUCKET);
 
+  private final Session session;
   private final Library library;
   private final Filter required;
 
-  Shelves(Library library, Filter required) {
-    this.library = library;
-    this.required = required;
+  Shelves(Session session) {
+    this.session = session;
+    library = session.library();
+    required = session.question().filter();
   }
 
-  /** The names of all buckets, the largest first. */
+  /** The names of the buckets, the largest first. */
   List<String> names() {
-    return library.values(Fields.BUCKET, required, MAX_BUCKETS).stream()
-        .map(count -> count.value().display())
-        .toList();
+    return buckets().stream().map(count -> count.value().display()).toList();
+  }
+
+  private List<ValueCount> buckets() {
+    List<ValueCount> buckets = library.values(Fields.BUCKET, required, MAX_BUCKETS + 1);
+    if (buckets.size() > MAX_BUCKETS) {
+      session.warn("the language model was shown the " + MAX_BUCKETS + " largest buckets only");
+    }
+    return buckets.subList(0, Math.min(buckets.size(), MAX_BUCKETS));
   }
 
   /** A line for each bucket, without its fields. */
   String overview() {
-    return library.values(Fields.BUCKET, required, MAX_BUCKETS).stream()
+    return buckets().stream()
         .map(
             count ->
                 JsonNodeFactory.instance
@@ -68,14 +77,21 @@ final class Shelves {
     ArrayNode fields = json.putArray("fields");
     for (var entry : catalog.types().entrySet()) {
       String field = entry.getKey();
-      if (fields.size() == MAX_FIELDS
-          || TECHNICAL.contains(field)
-          || Fields.OF_CHUNKS.contains(field)) {
+      if (TECHNICAL.contains(field) || Fields.OF_CHUNKS.contains(field)) {
         continue;
       }
       List<ValueCount> values = library.values(field, shelf, MAX_VALUES);
       if (values.isEmpty()) {
         continue;
+      }
+      if (fields.size() == MAX_FIELDS) {
+        session.warn(
+            "the language model was shown the first "
+                + MAX_FIELDS
+                + " fields of "
+                + bucket
+                + " only");
+        break;
       }
       ObjectNode node = fields.addObject().put("field", field);
       node.put(

@@ -114,6 +114,7 @@ public final class RecordJson {
       calls
           .addObject()
           .put("purpose", call.purpose())
+          .put("provider", call.provider())
           .put("model", call.model())
           .put("prompt_sha256", call.prompt())
           .put("reply", call.reply())
@@ -205,6 +206,7 @@ public final class RecordJson {
   private static ModelCall modelCall(Member json) {
     return new ModelCall(
         json.text("purpose"),
+        json.text("provider"),
         json.text("model"),
         json.text("prompt_sha256"),
         json.text("reply"),

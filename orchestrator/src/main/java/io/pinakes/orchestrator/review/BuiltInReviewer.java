@@ -60,7 +60,8 @@ public final class BuiltInReviewer implements Reviewer {
       return further.get();
     }
     if (!lacking.isEmpty()) {
-      return new Decision.GiveUp(lacking);
+      Optional<Decision.More> walk = new Further(situation, session).walk(lacking);
+      return walk.isPresent() ? walk.get() : new Decision.GiveUp(lacking);
     }
     Optional<Clarification> ambiguous =
         Ambiguity.of(question, situation.plan(), ledger, session.library());

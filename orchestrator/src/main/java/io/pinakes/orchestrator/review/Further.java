@@ -1,11 +1,14 @@
 package io.pinakes.orchestrator.review;
 
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.schema.Fields;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -76,6 +79,21 @@ final class Further {
         : Optional.empty();
   }
 
+  /** A walk through the hierarchy where searches have found too little; empty after one. */
+  Optional<Decision.More> walk(String lacking) {
+    boolean left = situation.callsDone() < session.limits().toolCalls();
+    if (left && situation.plan().calls().getLast() instanceof ToolCall.Search last) {
+      boolean documents = last.filter().fields().stream().noneMatch(Fields.OF_CHUNKS::contains);
+      if (documents && session.library().hierarchy().catalog().totalBuckets() > 0) {
+        return more(
+            new ToolCall.Navigate(
+                last.query(), last.filter(), NavigationMode.DRILL_DOWN, List.of(), MOST_READ),
+            lacking);
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Names that no passage holds are looked for without those that crowd them out. */
   private Optional<Decision.More> unspoken(ToolCall.Search last, int most) {
     Map<String, String> names = situation.question().names();
@@ -99,7 +117,7 @@ final class Further {
         "no passage that was found speaks of " + String.join(", ", new TreeSet<>(missing)));
   }
 
-  private Optional<Decision.More> more(ToolCall.Search call, String reason) {
+  private Optional<Decision.More> more(ToolCall call, String reason) {
     return situation.made(call) ? Optional.empty() : Optional.of(new Decision.More(call, reason));
   }
 }

@@ -4,6 +4,7 @@ package io.pinakes.orchestrator.session;
  * What a language model was asked once for an answer, repairs of its reply included.
  *
  * @param purpose of the call: {@code decompose}, {@code plan}, {@code review}, {@code compose}, …
+ * @param provider who runs the model, in lower case: {@code ollama}
  * @param model as the provider names it
  * @param prompt SHA-256 of all messages, in hexadecimal; prompts themselves are not kept
  * @param reply the last reply as it came; empty if none did
@@ -15,6 +16,7 @@ package io.pinakes.orchestrator.session;
  */
 public record ModelCall(
     String purpose,
+    String provider,
     String model,
     String prompt,
     String reply,

@@ -89,15 +89,6 @@ final class FigureSearch {
       return new StructuredResult.Sparse(
           "no document that meets this has a value of " + figure.property());
     }
-    if (result.without() > 0) {
-      warnings.add(
-          result.without()
-              + " of "
-              + page.total()
-              + " have no "
-              + Wording.name(figure.property())
-              + " and are not in it");
-    }
     Aggregate.Part first = result.parts().getFirst();
     String unit =
         result.parts().size() == 1
@@ -170,6 +161,7 @@ final class FigureSearch {
         new Table(columns, cells),
         Optional.empty(),
         "",
+        Optional.empty(),
         warnings);
   }
 

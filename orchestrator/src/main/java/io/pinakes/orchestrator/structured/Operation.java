@@ -16,6 +16,16 @@ public sealed interface Operation {
     };
   }
 
+  /** The field or property it is about; empty if none. */
+  default String property() {
+    return switch (this) {
+      case Listing _ -> "";
+      case Lookup(String property) -> property;
+      case Extreme(String property, _) -> property;
+      case Figure(_, String property, _) -> property;
+    };
+  }
+
   /** All of them. */
   record Listing() implements Operation {}
 

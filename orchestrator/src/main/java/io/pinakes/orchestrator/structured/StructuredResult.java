@@ -2,6 +2,8 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,6 +14,8 @@ public sealed interface StructuredResult {
    *
    * @param sentence says it, without markers
    * @param citations what it rests on, verified, markers from 1
+   * @param lacking what lets through the documents that meet the question and lack the value it is
+   *     about; empty if there are none
    * @param number the figure that was asked for, exact, with its unit or currency in {@code unit}
    */
   record Found(
@@ -20,11 +24,19 @@ public sealed interface StructuredResult {
       Table table,
       Optional<String> number,
       String unit,
+      Optional<Filter> lacking,
       List<String> warnings)
       implements StructuredResult {
     public Found {
       citations = List.copyOf(citations);
       warnings = List.copyOf(warnings);
+    }
+
+    /** The same with documents that lack the value. */
+    Found lacking(Filter documents, String warning) {
+      List<String> more = new ArrayList<>(warnings);
+      more.add(warning);
+      return new Found(sentence, citations, table, number, unit, Optional.of(documents), more);
     }
   }
 

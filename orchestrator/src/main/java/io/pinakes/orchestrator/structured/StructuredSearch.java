@@ -64,34 +64,65 @@ public final class StructuredSearch {
               request
                   .withFilter(filter.and(new Filter.Exists(property)))
                   .withSort(List.of(new FactRequest.Sort(property, largest)));
-      case Operation.Figure(_, String property, _) when asked.onFacts() && !property.isEmpty() ->
+      case Operation.Figure(_, String property, _) when !property.isEmpty() ->
           request = request.withFilter(filter.and(new Filter.Exists(property)));
       case Operation.Figure _, Operation.Lookup _, Operation.Listing _ -> {}
     }
     FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
     calls.called(new ToolCall.AnnotationsSearch(request), page);
-    StructuredQuestion question = asked.found(page.total());
+    boolean whole = asked.onFacts() || asked.stated().isEmpty();
+    StructuredQuestion question = asked.found(whole ? page.total() : library.count(filter));
     Narrowing narrowing = new Narrowing(library, required, question);
     if (page.total() == 0) {
       boolean sure = question.demands().stream().noneMatch(Demand.Unknown.class::isInstance);
+      String property = question.operation().property();
+      if (!question.onFacts() && !property.isEmpty() && library.count(filter) > 0) {
+        return new StructuredResult.Sparse(
+            "no document that meets this has a value of " + Wording.name(property));
+      }
       return question.onFacts() && sure
           ? new StructuredResult.Sparse("no fact meets what the question demands")
           : new StructuredResult.Asked(narrowing.nothing(demanded));
     }
     List<String> fields = fields(question, page);
-    return switch (question.operation()) {
-      case Operation.Listing _ ->
-          page.total() > MAX_ROWS
-              ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
-              : listing(question, demanded, filter, page, fields);
-      case Operation.Lookup(String property) ->
-          lookup(question, demanded, filter, page, fields, property, narrowing);
-      case Operation.Extreme(String property, boolean largest) ->
-          extreme(question, demanded, filter, page, fields, property, largest);
-      case Operation.Figure figure ->
-          new FigureSearch(library, tools, calls)
-              .figure(question, demanded, filter, page, fields, request, figure);
-    };
+    StructuredResult result =
+        switch (question.operation()) {
+          case Operation.Listing _ ->
+              page.total() > MAX_ROWS
+                  ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
+                  : listing(question, demanded, filter, page, fields);
+          case Operation.Lookup(String property) ->
+              lookup(question, demanded, filter, page, fields, property, narrowing);
+          case Operation.Extreme(String property, boolean largest) ->
+              extreme(question, demanded, filter, page, fields, property, largest);
+          case Operation.Figure figure ->
+              new FigureSearch(library, tools, calls)
+                  .figure(question, demanded, filter, page, fields, request, figure);
+        };
+    return result instanceof StructuredResult.Found found
+        ? withLacking(question, filter, found)
+        : result;
+  }
+
+  /** Says which documents could not be counted, since nobody filled in their field. */
+  private StructuredResult withLacking(
+      StructuredQuestion question, Filter filter, StructuredResult.Found found) {
+    String property = question.operation().property();
+    if (question.onFacts() || property.isEmpty()) {
+      return found;
+    }
+    Filter lacking = filter.and(new Filter.Not(new Filter.Exists(property)));
+    long documents = library.count(lacking);
+    return documents == 0
+        ? found
+        : found.lacking(
+            lacking,
+            documents
+                + " of "
+                + library.count(filter)
+                + " have no "
+                + Wording.name(property)
+                + " and are left out; what their text says is quoted beside it");
   }
 
   /** The columns: what the question speaks of, then what most documents have. */
@@ -246,7 +277,7 @@ public final class StructuredSearch {
               + Narrowing.export(question, filter));
     }
     return new StructuredResult.Found(
-        sentence, rows.citations(), rows.table(), number, unit, warnings);
+        sentence, rows.citations(), rows.table(), number, unit, Optional.empty(), warnings);
   }
 
   private static Optional<Property> value(Fact fact, String property) {

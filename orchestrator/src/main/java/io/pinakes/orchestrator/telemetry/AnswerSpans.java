@@ -127,6 +127,7 @@ final class AnswerSpans implements AnswerListener {
     Span span =
         child(Keys.CHAT + " " + call.model(), SpanKind.CLIENT, Duration.ofMillis(call.millis()))
             .setAttribute(Keys.OPERATION, Keys.CHAT)
+            .setAttribute(Keys.PROVIDER, call.provider())
             .setAttribute(Keys.MODEL, call.model())
             .setAttribute(Keys.TOKENS_IN, call.tokensIn())
             .setAttribute(Keys.TOKENS_OUT, call.tokensOut())

@@ -15,6 +15,7 @@ final class Keys {
   static final AttributeKey<String> TOOL_TYPE = AttributeKey.stringKey("gen_ai.tool.type");
   static final AttributeKey<String> TOOL_ARGUMENTS =
       AttributeKey.stringKey("gen_ai.tool.call.arguments");
+  static final AttributeKey<String> PROVIDER = AttributeKey.stringKey("gen_ai.provider.name");
   static final AttributeKey<String> MODEL = AttributeKey.stringKey("gen_ai.request.model");
   static final AttributeKey<Long> TOKENS_IN = AttributeKey.longKey("gen_ai.usage.input_tokens");
   static final AttributeKey<Long> TOKENS_OUT = AttributeKey.longKey("gen_ai.usage.output_tokens");

@@ -143,7 +143,7 @@ final class AskNavigatingTest {
       assertEquals(
           server.questions().size(), json.path("usage").path("llm_calls").asInt(), run.out());
       assertTrue(server.questions().size() >= 3);
-      assertEquals(server.questions().size() * 100, json.path("usage").path("tokens_in").asInt());
+      assertEquals(server.questions().size() * 400, json.path("usage").path("tokens_in").asInt());
       assertEquals(
           "object", server.questions().getFirst().body().path("format").path("type").asText());
       assertEquals("scribe", json.path("steps").path(2).path("navigation").path("by").asText());

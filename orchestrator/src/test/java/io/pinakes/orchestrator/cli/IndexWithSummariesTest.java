@@ -72,7 +72,7 @@ final class IndexWithSummariesTest {
       CommandRun run = run(server.url(), "--outline-only");
       assertEquals(ExitCode.DONE, run.code(), run.err());
       assertEquals(
-          "summaries: 28 written, 0 from the cache, 1 by the built-in summarizer; 31 calls, 3100"
+          "summaries: 28 written, 0 from the cache, 1 by the built-in summarizer; 31 calls, 12400"
               + " tokens in, 620 out",
           run.out().lines().toList().getLast().replaceAll(", [0-9.]+ s of calls", ""));
       assertTrue(

@@ -55,7 +55,7 @@ final class LlmCheckCommandTest {
           reply, word by word        works
           reply in JSON by a schema  works
           call of a tool             works
-          speed                      reads 2000 tokens/s, writes 40 tokens/s; loaded in 0.2 s
+          speed                      reads 6000 tokens/s, writes 40 tokens/s; loaded in 0.2 s
           """,
           run.out().replace(server.url(), "URL"));
       assertEquals("", run.err());

@@ -132,11 +132,14 @@ final class LlmContextTest {
   void aContextIsAddedToTheStructuralOneAndFoundByItsWords() {
     script =
         question ->
-            ScriptedOllama.says(
-                question.passage().contains("Oil the seal") ? NOTE : "Some other note about it.");
+            new ScriptedOllama.Answer.Says(
+                question.passage().contains("Oil the seal") ? NOTE : "Some other note about it.",
+                400,
+                20,
+                "stop");
     IndexReport report = run();
     assertUsage(6, 0, Map.of(), 6, report);
-    assertEquals(600, report.contexts().tokensIn());
+    assertEquals(2_400, report.contexts().tokensIn());
     assertEquals(120, report.contexts().tokensOut());
     assertEquals(List.of(), report.warnings());
     List<Hit> hits = search("zebra");
@@ -144,6 +147,21 @@ final class LlmContextTest {
     assertEquals(NOTE, hits.getFirst().chunk().context().situation());
     assertEquals(List.of("Handbook"), hits.getFirst().chunk().context().headings());
     assertTrue(hits.getFirst().chunk().text().contains("Oil the seal."));
+  }
+
+  @Test
+  void promptsThatTheServerCutAreToldOf() {
+    script = _ -> new ScriptedOllama.Answer.Says("Some other note about it.", 12, 20, "stop");
+    IndexReport report = run();
+    assertUsage(6, 0, Map.of(), 6, report);
+    assertEquals(1, report.warnings().size(), report.warnings().toString());
+    assertTrue(
+        report
+            .warnings()
+            .getFirst()
+            .startsWith(
+                "writing contexts: the language model scribe seems to be shown only a part"),
+        report.warnings().getFirst());
   }
 
   @Test

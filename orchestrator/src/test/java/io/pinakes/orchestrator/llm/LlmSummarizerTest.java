@@ -198,7 +198,7 @@ final class LlmSummarizerTest {
   void repliesAreShownStoredAndFound() {
     IndexReport report = run();
     assertUsage(SUBJECTS, 0, Map.of(), SUBJECTS, report);
-    assertEquals(100L * SUBJECTS, report.summaries().tokensIn());
+    assertEquals(400L * SUBJECTS, report.summaries().tokensIn());
     assertEquals(List.of(), report.warnings());
     SectionContents safety = section("2");
     assertEquals("In short, " + GLOVES, safety.summary());
@@ -283,7 +283,7 @@ final class LlmSummarizerTest {
             ScriptedOllama.says(
                 "{\"summary\": \"Wear gloves.\", \"topics\": [], \"key_details\": []}"),
             "the reply is too long and was cut off",
-            new Answer.Says("{\"summary\": \"Wear gloves", 100, 900, "length"));
+            new Answer.Says("{\"summary\": \"Wear gloves", 400, 900, "length"));
     replies.forEach(
         (told, reply) -> {
           server.forget();

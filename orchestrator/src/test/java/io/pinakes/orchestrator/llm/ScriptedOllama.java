@@ -133,7 +133,7 @@ public final class ScriptedOllama implements AutoCloseable {
 
   /** A usual reply: the model has counted 100 tokens in and 20 out. */
   public static Answer says(String text) {
-    return new Answer.Says(text, 100, 20, "stop");
+    return new Answer.Says(text, 400, 20, "stop");
   }
 
   /** Lines of a stream that comes without pauses. */

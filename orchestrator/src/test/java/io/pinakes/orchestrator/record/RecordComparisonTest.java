@@ -72,7 +72,8 @@ final class RecordComparisonTest {
   @Test
   void modelCallsAndTokensAreCompared() {
     ModelCall call =
-        new ModelCall("compose", "scribe", "0123456789abcdef", "a reply", "", 1, 100, 20, 7);
+        new ModelCall(
+            "compose", "ollama", "scribe", "0123456789abcdef", "a reply", "", 1, 100, 20, 7);
     assertEquals(
         List.of(
             new Difference("model calls", "", "compose by scribe (0123456789ab)"),

@@ -59,9 +59,13 @@ final class RowAnswerTest {
         source.resolve("tickets/ferry-norrlinie-2.txt"), "NORRLINIE\nCar QX-77\nPaid 40.00 EUR\n");
     write(source.resolve("tickets/toll-norrlinie-3.txt"), "NORRLINIE\nCar QX-78\nPaid 5.00 EUR\n");
     write(source.resolve("tickets/wash-3.txt"), "Sparkle\nCar QX-77, brushes\nPaid 9.00 EUR\n");
+    write(source.resolve("tickets/baltika-1.txt"), "BALTIKA\nThe ticket costs 20.00 EUR.\n");
+    write(source.resolve("tickets/baltika-2.txt"), "BALTIKA\nThe ticket costs 25.00 EUR.\n");
     write(
         source.resolve("metadata.jsonl"),
         """
+        {"file":"tickets/baltika-1.txt","seller":"Baltika","day":"2023-05-02","total":20.00,"currency":"EUR"}
+        {"file":"tickets/baltika-2.txt","seller":"Baltika","day":"2023-05-03","currency":"EUR"}
         {"file":"tickets/ferry-norrlinie-1.txt","seller":"Norrlinie","day":"2024-05-02","total":30.00,"currency":"EUR"}
         {"file":"tickets/ferry-norrlinie-2.txt","seller":"Norrlinie","day":"2024-05-09","total":40.00,"currency":"EUR"}
         {"file":"tickets/toll-norrlinie-3.txt","seller":"Norrlinie","day":"2024-05-09","total":5.00,"currency":"EUR"}
@@ -168,5 +172,33 @@ final class RowAnswerTest {
     assertEquals(
         "79.00 EUR", figure("What did the car QX-77 cost us in May 2024 for ferry and brushes?"));
     assertEquals("49.00 EUR", figure("What did QX-77 cost us on 9 May 2024?"));
+  }
+
+  @Test
+  void documentsThatLackTheValueAreNamedAndTheirTextIsQuotedBesideIt() {
+    for (String question :
+        List.of(
+            "What is the total value of the tickets from Baltika?",
+            "What is the largest total of the tickets from Baltika?")) {
+      Outcome.Answered answer = answered(question);
+      assertEquals(new Outcome.Figure("20.00", "EUR"), answer.figure().orElseThrow());
+      assertTrue(
+          answer
+              .account()
+              .warnings()
+              .contains(
+                  "1 of 2 have no total and are left out; what their text says is quoted beside"
+                      + " it"),
+          () -> answer.account().warnings().toString());
+      assertEquals(
+          List.of("tickets/baltika-1", "tickets/baltika-2"),
+          answer.answer().citations().stream()
+              .map(each -> each.document().value())
+              .distinct()
+              .toList());
+      assertTrue(
+          OutcomeJson.text(answer).contains("The ticket costs 25.00 EUR. [2]"),
+          () -> OutcomeJson.text(answer));
+    }
   }
 }

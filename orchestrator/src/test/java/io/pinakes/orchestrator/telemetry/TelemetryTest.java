@@ -36,7 +36,8 @@ final class TelemetryTest {
   private static final String QUESTION = "What is the rent of Whitcombe Hall?";
   private static final String TEXT = "The rent of Whitcombe Hall is EUR 900.";
   private static final ModelCall CALL =
-      new ModelCall("compose", "scribe", "abc123", "a reply of Whitcombe", "", 2, 100, 20, 3);
+      new ModelCall(
+          "compose", "ollama", "scribe", "abc123", "a reply of Whitcombe", "", 2, 100, 20, 3);
 
   private final InMemorySpanExporter exporter = InMemorySpanExporter.create();
 
@@ -131,6 +132,7 @@ final class TelemetryTest {
     assertEquals(SpanKind.CLIENT, model.getKind());
     assertEquals("chat", text(model, "gen_ai.operation.name"));
     assertEquals("scribe", text(model, "gen_ai.request.model"));
+    assertEquals("ollama", text(model, "gen_ai.provider.name"));
     assertEquals("compose", text(model, "pinakes.model.purpose"));
     assertEquals(100, number(model, "gen_ai.usage.input_tokens"));
     assertEquals(20, number(model, "gen_ai.usage.output_tokens"));
