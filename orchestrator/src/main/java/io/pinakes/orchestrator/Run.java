@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
-import io.pinakes.orchestrator.decompose.QuestionReading;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Pruning;
 import io.pinakes.orchestrator.longtext.LongTextJson;
@@ -20,7 +19,6 @@ import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.trace.Step;
@@ -31,9 +29,7 @@ import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactPage;
-import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.SearchResult;
@@ -121,53 +117,22 @@ final class Run {
     }
     ArrayNode terms = detail.putArray("terms");
     decomposition.terms().forEach(term -> terms.add(term.term()));
-    reading(decomposition.reading(), detail);
+    PlanJson.reading(decomposition.reading(), detail);
     step("decompose", detail);
   }
 
-  /** What a language model read out of the question. */
-  private static void reading(QuestionReading reading, ObjectNode detail) {
-    if (reading.equals(QuestionReading.NONE)) {
-      return;
-    }
-    ObjectNode json = detail.putObject("reading");
-    reading.buckets().forEach(json.putArray("primary_buckets")::add);
-    ArrayNode entities = json.putArray("entities");
-    reading
-        .entities()
-        .forEach(
-            entity -> entities.addObject().put("name", entity.name()).put("role", entity.role()));
-    ArrayNode constraints = json.putArray("constraints");
-    for (QuestionReading.Constraint constraint : reading.constraints()) {
-      ObjectNode node = constraints.addObject();
-      node.set("filters", FilterJson.write(constraint.filter()));
-      node.put("raw_text", constraint.words());
-    }
-    reading.topics().forEach(json.putArray("topic_terms")::add);
-    ArrayNode subqueries = json.putArray("subqueries");
-    reading
-        .subqueries()
-        .forEach(
-            each ->
-                subqueries.addObject().put("purpose", each.purpose()).put("query", each.query()));
-    json.putObject("output_preferences").put("format", reading.format().label());
+  void planned(Plan made) {
+    plan = PlanJson.write(made, analysis, session.limits());
+    warn(made.notes());
   }
 
-  void planned(Plan made) {
-    plan = JSON.objectNode();
-    plan.put("route", made.route().label());
-    plan.put("strategy", made.strategy().label());
-    plan.set("filters", FilterJson.write(made.filter()));
-    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
-    ArrayNode calls = plan.putArray("calls");
-    made.buckets().forEach(plan.putArray("buckets")::add);
-    for (ToolCall call : made.calls()) {
-      ObjectNode node = calls.addObject();
-      node.put("tool", call.tool());
-      node.set("args", call.arguments());
-    }
-    plan.put("max_tool_calls", session.limits().toolCalls());
-    warn(made.notes());
+  /** There is no plan but the way on which an agent works. */
+  void planned(Strategy route) {
+    plan = PlanJson.write(route, analysis, session.limits());
+  }
+
+  void planned(StructuredQuestion question) {
+    plan = PlanJson.write(question, analysis);
   }
 
   void called(ToolCall.Search call, SearchResult result) {
@@ -202,32 +167,6 @@ final class Run {
     detail.set(Step.LONG_TEXT, LongTextJson.write(result));
     step(call.tool(), detail);
     warn(result.warnings());
-  }
-
-  /** There is no plan but the way on which an agent works. */
-  void planned(Strategy route) {
-    plan = JSON.objectNode().put("route", route.label());
-    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
-    plan.put("max_tool_calls", session.limits().toolCalls());
-  }
-
-  /** The plan of a question that values answer. */
-  void planned(StructuredQuestion question) {
-    plan = JSON.objectNode();
-    plan.put("route", "structured");
-    plan.put("operation", question.operation().label());
-    ArrayNode buckets = plan.putArray("buckets");
-    question.buckets().forEach(buckets::add);
-    ArrayNode demands = plan.putArray("demands");
-    for (Demand demand : question.demands()) {
-      ObjectNode node = demands.addObject().put("raw_text", demand.words());
-      switch (demand) {
-        case Demand.Value(var filter, _) -> node.set("filters", FilterJson.write(filter));
-        case Demand.Text(_, List<String> any, _) -> any.forEach(node.putArray("holds_any")::add);
-        case Demand.Unknown _ -> node.put("unknown", true);
-      }
-    }
-    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
   }
 
   /** Facts and values. */

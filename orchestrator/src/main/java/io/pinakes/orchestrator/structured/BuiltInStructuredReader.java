@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.structured;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
+import io.pinakes.search.chunk.DocumentCategory;
+import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
@@ -37,7 +39,7 @@ public final class BuiltInStructuredReader implements StructuredReader {
     for (ValueCount bucket : library.values(Fields.BUCKET, required, MAX_BUCKETS)) {
       new ShelfReading(decomposition, required, library, bucket.value().display(), Optional.empty())
           .read()
-          .filter(read -> isMet(read, required, library))
+          .filter(read -> library.count(met(read, required, library)) > 0)
           .ifPresent(readings::add);
     }
     // what fields say comes before words that a document happens to hold
@@ -46,11 +48,24 @@ public final class BuiltInStructuredReader implements StructuredReader {
             .filter(read -> read.demands().stream().noneMatch(Demand.Text.class::isInstance))
             .toList();
     List<StructuredQuestion> surest = ofValues.isEmpty() ? readings : ofValues;
+    if (surest.size() > 1) {
+      surest = surest.stream().filter(read -> isData(read, required, library)).toList();
+    }
     return surest.size() == 1 ? Optional.of(surest.getFirst()) : Optional.empty();
   }
 
-  private static boolean isMet(StructuredQuestion question, Filter required, Library library) {
-    DemandedDocuments demanded = new DemandedDocuments(library, required, question);
-    return library.count(required.and(demanded.filter(List.of()))) > 0;
+  /** Whether all documents that meet a reading are full of data: figures are read from such. */
+  private static boolean isData(StructuredQuestion question, Filter required, Library library) {
+    Filter met = met(question, required, library);
+    Filter data =
+        Filter.equal(
+            Fields.DOCUMENT_CATEGORY,
+            new MetadataValue.Keyword(DocumentCategory.DATA_HEAVY.label()));
+    return library.count(met) == library.count(met.and(data));
+  }
+
+  private static Filter met(StructuredQuestion question, Filter required, Library library) {
+    return required.and(
+        new DemandedDocuments(library, required, question).filter(List.of()));
   }
 }

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.structured.QuestionMarks.Word;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.query.Filter;
@@ -31,8 +32,9 @@ record NamedDocument(DocumentRecord document, List<Word> words) {
   private static final int MIN_WORDS = 2;
 
   /**
-   * The one document whose title has the most of its words one after the other in the question;
-   * empty if there is none or several. Figures of a title, such as a year, may be left out.
+   * The one document whose title has the most of its words one after the other in the question, of
+   * several the one that is full of data; empty if there is none or several still. Figures of a
+   * title, such as a year, may be left out.
    */
   static Optional<NamedDocument> of(QuestionMarks marks, Filter required, Library library) {
     Set<DocumentRecord> candidates = new LinkedHashSet<>();
@@ -59,7 +61,12 @@ record NamedDocument(DocumentRecord document, List<Word> words) {
         }
       }
     }
-    return best.size() == 1 ? Optional.of(best.getFirst()) : Optional.empty();
+    List<NamedDocument> ofData =
+        best.stream()
+            .filter(named -> named.document().categories().contains(DocumentCategory.DATA_HEAVY))
+            .toList();
+    List<NamedDocument> surest = best.size() > 1 ? ofData : best;
+    return surest.size() == 1 ? Optional.of(surest.getFirst()) : Optional.empty();
   }
 
   /** The words of the question that are the title's; none if a word of it is missing. */

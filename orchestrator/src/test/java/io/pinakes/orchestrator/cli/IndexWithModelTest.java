@@ -82,8 +82,8 @@ final class IndexWithModelTest {
       CommandRun run = run(server.url());
       assertEquals(ExitCode.DONE, run.code(), run.err());
       assertEquals(
-          "contexts: 23 written, 0 from the cache, 1 structural only; 26 calls, 10400 tokens in, 520"
-              + " out",
+          "contexts: 23 written, 0 from the cache, 1 structural only; 26 calls, 10400 tokens in,"
+              + " 520 out",
           run.out().lines().toList().getLast().replaceAll(", [0-9.]+ s of calls", ""));
       assertTrue(
           run.err().contains("warning: 1 contexts are structural only: refused (1)\n"), run.err());

@@ -44,6 +44,11 @@ final class RowAnswerTest {
         T-3,saw,Bremen,50.05,4.0,Ada Brandt
         T-4,torque wrench,Kiel,70.70,1.0,Jon Eide
         """);
+    write(
+        source.resolve("manuals/tool-register.md"),
+        "# Tool register\n\n"
+            + "The register is kept by the foreman, who enters each tool when it is bought. "
+                .repeat(30));
     for (int year = 2023; year <= 2024; year++) {
       write(
           source.resolve("registers/key-register-" + year + ".csv"),
