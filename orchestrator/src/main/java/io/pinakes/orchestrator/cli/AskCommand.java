@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes ask \"What is the notice period of the Acme contract?\" --index lib.idx",
-      "  pinakes ask \"How much did Acme bill in total?\" --index lib.idx --filter '{\"year\": 2024}'",
+      "  pinakes ask \"How much did Acme bill in total?\" --index lib.idx --filter '{\"year\":"
+          + " 2024}'",
       "  pinakes ask @question.txt --index lib.idx --json",
       "  pinakes ask --questions q.jsonl --out answers.jsonl --index lib.idx",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json; then: pinakes"

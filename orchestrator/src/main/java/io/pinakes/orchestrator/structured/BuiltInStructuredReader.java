@@ -65,7 +65,6 @@ public final class BuiltInStructuredReader implements StructuredReader {
   }
 
   private static Filter met(StructuredQuestion question, Filter required, Library library) {
-    return required.and(
-        new DemandedDocuments(library, required, question).filter(List.of()));
+    return required.and(new DemandedDocuments(library, required, question).filter(List.of()));
   }
 }
