@@ -1,13 +1,15 @@
 package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.text.TokenEstimate;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * Chooses what of the evidence a reader with little room is shown: the passages whose best
@@ -23,6 +25,8 @@ public final class Pruning {
 
   /** Tokens of a passage's head: its document, page and headings. */
   private static final int HEAD_TOKENS = 40;
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
 
   private Pruning() {}
 
@@ -106,7 +110,8 @@ public final class Pruning {
   }
 
   private static Set<String> shingles(String text) {
-    List<String> words = TextAnalysis.terms(text);
+    List<String> words =
+        WORD.matcher(text.toLowerCase(Locale.ROOT)).results().map(MatchResult::group).toList();
     Set<String> shingles = new HashSet<>();
     for (int i = 0; i + SHINGLE <= words.size(); i++) {
       shingles.add(String.join(" ", words.subList(i, i + SHINGLE)));

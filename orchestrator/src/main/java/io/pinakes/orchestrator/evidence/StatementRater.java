@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
@@ -16,14 +18,18 @@ import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.text.RunningLines;
 import io.pinakes.search.text.Statements;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -65,20 +71,23 @@ public final class StatementRater {
   /** Pages before and after a passage in which running lines are looked for. */
   private static final int PAGES_AROUND = 3;
 
+  private static final LanguageAnalyzer ANALYZER = LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT);
+
   private final Decomposition question;
   private final Set<String> wanted;
   private final Library library;
   private final Embedder embedder;
-  private final float[] questionVector;
+  private float[] questionVector = {}; // until a statement is compared with it
   private final Map<DocumentId, Set<String>> named = new HashMap<>();
-  private final Map<Pages, Set<String>> runningLines = new HashMap<>();
+  private final Set<String> questionWords;
+  private final Map<DocumentId, NavigableMap<Integer, Set<String>>> edges = new HashMap<>();
 
   public StatementRater(Decomposition question, Library library) {
     this.question = question;
     wanted = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     this.library = library;
     embedder = library.embedder();
-    questionVector = embedder.embedQuery(question.question()).vector();
+    questionWords = Set.copyOf(TextAnalysis.terms(question.question()));
   }
 
   /**
@@ -92,14 +101,19 @@ public final class StatementRater {
   public List<Evidence> rate(
       List<Hit> hits, Predicate<ChunkId> read, int firstHandle, boolean demanded) {
     List<Draft> drafts = new ArrayList<>();
+    Map<Integer, Set<String>> coveredBy = new HashMap<>();
     for (int rank = 0; rank < hits.size(); rank++) {
       Chunk chunk = hits.get(rank).chunk();
       if (read.test(chunk.id())) {
         continue;
       }
       Known known = known(chunk);
+      List<Token> tokens = ANALYZER.tokens(chunk.text()); // once for all of its statements
+      Set<String> covered = asked(terms(tokens, 0, chunk.text().length()));
+      covered.addAll(known.asked);
+      coveredBy.put(rank, covered);
       for (Span span : Statements.of(chunk, runningLines(chunk))) {
-        drafts.add(new Draft(rank, span, span.of(chunk.text()), known));
+        drafts.add(new Draft(rank, span, span.of(chunk.text()), tokens, known));
       }
     }
     Map<Draft, Double> similarities = similarities(drafts, hits);
@@ -125,15 +139,12 @@ public final class StatementRater {
       if (read.test(chunk.id())) {
         continue;
       }
-      Set<String> covered = questionTerms(chunk.context().forKeywords());
-      covered.addAll(questionTerms(chunk.text()));
-      covered.addAll(named(chunk.document()));
       evidence.add(
           new Evidence(
               "E" + (firstHandle + evidence.size()),
               hits.get(rank),
               statements.get(rank),
-              covered));
+              coveredBy.getOrDefault(rank, Set.of())));
     }
     return evidence;
   }
@@ -146,16 +157,16 @@ public final class StatementRater {
     private final double terms;
     private final double news;
 
-    Draft(int rank, Span span, String text, Known known) {
+    Draft(int rank, Span span, String text, List<Token> tokens, Known known) {
       this.rank = rank;
       this.span = span;
       this.text = text;
-      covered = questionTerms(text);
+      covered = asked(terms(tokens, span.start(), span.end()));
       Set<String> withContext = new HashSet<>(known.asked);
       withContext.addAll(covered);
       double own = question.coverage(covered);
       terms = own + CONTEXT_SHARE * (question.coverage(withContext) - own);
-      news = news(text, known);
+      news = news(span, text, tokens, known);
     }
 
     double promise() {
@@ -163,16 +174,25 @@ public final class StatementRater {
     }
   }
 
-  /** Pages of a document, whose running lines are looked for once. */
-  private record Pages(DocumentId document, PageRange range) {}
-
   private Set<String> runningLines(Chunk chunk) {
-    PageRange around =
-        new PageRange(
-            Math.max(1, chunk.pages().first() - PAGES_AROUND), chunk.pages().last() + PAGES_AROUND);
-    return runningLines.computeIfAbsent(
-        new Pages(chunk.document(), around),
-        pages -> RunningLines.of(library.pages(pages.document, pages.range)));
+    int first = Math.max(1, chunk.pages().first() - PAGES_AROUND);
+    int last = chunk.pages().last() + PAGES_AROUND;
+    NavigableMap<Integer, Set<String>> known =
+        edges.computeIfAbsent(chunk.document(), _ -> new TreeMap<>());
+    while (first <= last && known.containsKey(first)) {
+      first++;
+    }
+    int unread = last;
+    while (first <= unread && known.containsKey(unread)) {
+      unread--;
+    }
+    if (first <= unread) { // a page is read once for all passages around it
+      library
+          .pages(chunk.document(), new PageRange(first, unread))
+          .forEach(page -> known.put(page.number(), RunningLines.edges(page)));
+    }
+    int begin = Math.max(1, chunk.pages().first() - PAGES_AROUND);
+    return RunningLines.among(List.copyOf(known.subMap(begin, true, last, true).values()));
   }
 
   /**
@@ -186,10 +206,13 @@ public final class StatementRater {
 
   private Known known(Chunk chunk) {
     String context = chunk.context().forKeywords();
-    String both = question.question() + "\n" + context;
-    Set<String> asked = questionTerms(context);
+    Set<String> terms = new HashSet<>(TextAnalysis.terms(context));
+    Set<String> asked = asked(terms);
     asked.addAll(named(chunk.document()));
-    return new Known(asked, new HashSet<>(TextAnalysis.terms(both)), figures(both));
+    terms.addAll(questionWords);
+    Set<String> figures = figures(context);
+    figures.addAll(figures(question.question()));
+    return new Known(asked, terms, figures);
   }
 
   /**
@@ -204,7 +227,7 @@ public final class StatementRater {
           for (Mention mention : question.analysis().mentions()) {
             Filter value = Filter.equal(mention.field(), mention.value());
             if (mention.telling() && library.count(Filter.document(id).and(value)) > 0) {
-              terms.addAll(questionTerms(mention.words()));
+              terms.addAll(asked(TextAnalysis.terms(mention.words())));
             }
           }
           return Set.copyOf(terms);
@@ -212,9 +235,10 @@ public final class StatementRater {
   }
 
   /** What is left of a statement's support if it only repeats what is known. */
-  private double news(String text, Known known) {
-    Set<String> newTerms =
-        new HashSet<>(TextAnalysis.terms(ENUMERATOR.matcher(text).replaceFirst("")));
+  private double news(Span span, String text, List<Token> tokens, Known known) {
+    Matcher enumerator = ENUMERATOR.matcher(text);
+    int start = span.start() + (enumerator.find() ? enumerator.end() : 0);
+    Set<String> newTerms = new HashSet<>(terms(tokens, start, span.end()));
     newTerms.removeAll(known.terms);
     boolean newsFigure = newTerms.stream().anyMatch(term -> FIGURE.matcher(term).find());
     if (newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !newsFigure)) {
@@ -225,7 +249,11 @@ public final class StatementRater {
   }
 
   private static Set<String> figures(String text) {
-    return FIGURE.matcher(text).results().map(MatchResult::group).collect(Collectors.toSet());
+    return FIGURE
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .collect(Collectors.toCollection(HashSet::new));
   }
 
   private Map<Draft, Double> similarities(List<Draft> drafts, List<Hit> hits) {
@@ -235,6 +263,9 @@ public final class StatementRater {
             .limit(MAX_EMBEDDED)
             .toList();
     Map<Draft, Double> similarities = new HashMap<>();
+    if (questionVector.length == 0 && !promising.isEmpty()) {
+      questionVector = embedder.embedQuery(question.question()).vector();
+    }
     for (Draft draft : promising) {
       String place = hits.get(draft.rank).chunk().context().place();
       float[] vector = embedder.embedPassage(place + "\n" + draft.text).vector();
@@ -247,8 +278,17 @@ public final class StatementRater {
     return similarities;
   }
 
-  private Set<String> questionTerms(String text) {
-    Set<String> found = new HashSet<>(TextAnalysis.terms(text));
+  /** The terms between two places of a text. */
+  private static List<String> terms(List<Token> tokens, int start, int end) {
+    return tokens.stream()
+        .filter(token -> start <= token.span().start() && token.span().end() <= end)
+        .map(Token::term)
+        .toList();
+  }
+
+  /** Those of {@code terms} that the question asks for. */
+  private Set<String> asked(Collection<String> terms) {
+    Set<String> found = new HashSet<>(terms);
     found.retainAll(wanted);
     return found;
   }

@@ -7,8 +7,10 @@ import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.Hit;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,6 +28,7 @@ final class EvidencePrompt {
   private final String letters;
   private final Library library;
   private final Map<String, Ground> grounds = new LinkedHashMap<>();
+  private final Map<DocumentId, String> titles = new HashMap<>();
   private final Set<String> shown = new HashSet<>();
 
   EvidencePrompt(String question, Library library) {
@@ -77,7 +80,10 @@ final class EvidencePrompt {
 
   private String place(Hit hit) {
     Chunk chunk = hit.chunk();
-    String title = library.document(chunk.document()).map(DocumentRecord::title).orElse(hit.file());
+    String title =
+        titles.computeIfAbsent(
+            chunk.document(),
+            id -> library.document(id).map(DocumentRecord::title).orElse(hit.file()));
     String headings = chunk.headings().isEmpty() ? "" : ", " + String.join(" > ", chunk.headings());
     return Material.line(
         "doc_id " + chunk.document() + ", " + title + ", page " + chunk.pages() + headings,

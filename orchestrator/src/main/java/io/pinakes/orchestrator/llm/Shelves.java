@@ -11,7 +11,9 @@ import io.pinakes.search.query.FieldDefinition;
 import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
@@ -31,29 +33,27 @@ final class Shelves {
   private final Session session;
   private final Library library;
   private final Filter required;
+  private final List<ValueCount> buckets;
 
   Shelves(Session session) {
     this.session = session;
     library = session.library();
     required = session.question().filter();
+    List<ValueCount> all = library.values(Fields.BUCKET, required, MAX_BUCKETS + 1);
+    if (all.size() > MAX_BUCKETS) {
+      session.warn("the language model was shown the " + MAX_BUCKETS + " largest buckets only");
+    }
+    buckets = all.subList(0, Math.min(all.size(), MAX_BUCKETS));
   }
 
   /** The names of the buckets, the largest first. */
   List<String> names() {
-    return buckets().stream().map(count -> count.value().display()).toList();
-  }
-
-  private List<ValueCount> buckets() {
-    List<ValueCount> buckets = library.values(Fields.BUCKET, required, MAX_BUCKETS + 1);
-    if (buckets.size() > MAX_BUCKETS) {
-      session.warn("the language model was shown the " + MAX_BUCKETS + " largest buckets only");
-    }
-    return buckets.subList(0, Math.min(buckets.size(), MAX_BUCKETS));
+    return buckets.stream().map(count -> count.value().display()).toList();
   }
 
   /** A line for each bucket, without its fields. */
   String overview() {
-    return buckets().stream()
+    return buckets.stream()
         .map(
             count ->
                 JsonNodeFactory.instance
@@ -65,25 +65,46 @@ final class Shelves {
   }
 
   /** A line for each of these buckets, with its fields, their types and some of their values. */
-  String schemas(List<String> buckets) {
-    return buckets.stream().map(this::schema).collect(Collectors.joining("\n"));
+  String schemas(List<String> of) {
+    FieldCatalog catalog = library.fields();
+    Map<String, Set<String>> having = having(catalog); // most fields are of few buckets
+    return of.stream()
+        .map(bucket -> schema(bucket, catalog, having))
+        .collect(Collectors.joining("\n"));
   }
 
-  private String schema(String bucket) {
+  /** The fields that questions ask by, each with the buckets whose documents have it. */
+  private Map<String, Set<String>> having(FieldCatalog catalog) {
+    Map<String, Set<String>> having = new LinkedHashMap<>();
+    for (String field : catalog.types().keySet()) {
+      if (!TECHNICAL.contains(field) && !Fields.OF_CHUNKS.contains(field)) {
+        having.put(
+            field,
+            library
+                .values(Fields.BUCKET, required.and(new Filter.Exists(field)), MAX_BUCKETS + 1)
+                .stream()
+                .map(count -> count.value().display())
+                .collect(Collectors.toSet()));
+      }
+    }
+    return having;
+  }
+
+  private String schema(String bucket, FieldCatalog catalog, Map<String, Set<String>> having) {
     Filter shelf = required.and(Filter.bucket(bucket));
-    FieldCatalog catalog = library.fields();
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("bucket", bucket).put("documents", library.count(shelf));
+    long documents =
+        buckets.stream()
+            .filter(count -> count.value().display().equals(bucket))
+            .mapToLong(ValueCount::documents)
+            .sum();
+    json.put("bucket", bucket).put("documents", documents);
     ArrayNode fields = json.putArray("fields");
-    for (var entry : catalog.types().entrySet()) {
-      String field = entry.getKey();
-      if (TECHNICAL.contains(field) || Fields.OF_CHUNKS.contains(field)) {
+    for (String field : having.keySet()) {
+      if (!having.getOrDefault(field, Set.of()).contains(bucket)) {
         continue;
       }
       List<ValueCount> values = library.values(field, shelf, MAX_VALUES);
-      if (values.isEmpty()) {
-        continue;
-      }
       if (fields.size() == MAX_FIELDS) {
         session.warn(
             "the language model was shown the first "
@@ -96,7 +117,7 @@ final class Shelves {
       ObjectNode node = fields.addObject().put("field", field);
       node.put(
           "type",
-          entry.getValue().stream()
+          catalog.types().getOrDefault(field, Set.of()).stream()
               .sorted()
               .map(FieldType::label)
               .collect(Collectors.joining(" or ")));

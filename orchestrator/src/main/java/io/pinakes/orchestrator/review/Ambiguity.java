@@ -55,10 +55,10 @@ final class Ambiguity {
     }
     EvidenceLedger ledger = demanded(plan, read, library);
     boolean vague = question.terms().size() <= VAGUE && question.names().isEmpty();
-    if (rivals(question, ledger, vague ? WORTH_NAMING : ABOUT_EQUAL).size() < 2) {
+    if (rivals(ledger, vague ? WORTH_NAMING : ABOUT_EQUAL).size() < 2) {
       return Optional.empty();
     }
-    List<Evidence> rivals = rivals(question, ledger, WORTH_NAMING);
+    List<Evidence> rivals = rivals(ledger, WORTH_NAMING);
     List<DocumentRecord> documents =
         rivals.stream()
             .map(rival -> library.document(rival.hit().chunk().document()))
@@ -99,8 +99,10 @@ final class Ambiguity {
     return demanded.isEmpty() ? ledger : new EvidenceLedger(demanded);
   }
 
-  private static List<Evidence> rivals(
-      Decomposition question, EvidenceLedger ledger, double share) {
+  /**
+   * Documents that speak of other words of the question complete an answer, they do not compete.
+   */
+  private static List<Evidence> rivals(EvidenceLedger ledger, double share) {
     Map<DocumentId, Evidence> bestOf = new LinkedHashMap<>();
     ledger.entries().stream()
         .sorted(Comparator.comparingDouble((Evidence evidence) -> -evidence.best().support()))
@@ -109,14 +111,13 @@ final class Ambiguity {
       return List.of();
     }
     Evidence best = bestOf.values().iterator().next();
-    double coverage = question.coverage(best.covered());
     List<Evidence> rivals = new ArrayList<>();
     List<Set<String>> answers = new ArrayList<>();
     for (Evidence evidence : bestOf.values()) {
       boolean equal =
           evidence.hit().bucket().equals(best.hit().bucket())
               && evidence.best().support() >= share * best.best().support()
-              && question.coverage(evidence.covered()) >= coverage - 1e-9;
+              && evidence.covered().containsAll(best.covered());
       Set<String> figures = answer(evidence.best().text());
       boolean same = answers.stream().anyMatch(other -> figures.stream().anyMatch(other::contains));
       if (equal && !same) {

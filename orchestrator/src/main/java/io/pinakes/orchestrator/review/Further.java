@@ -82,7 +82,9 @@ final class Further {
   /** A walk through the hierarchy where searches have found too little; empty after one. */
   Optional<Decision.More> walk(String lacking) {
     boolean left = situation.callsDone() < session.limits().toolCalls();
-    if (left && situation.plan().calls().getLast() instanceof ToolCall.Search last) {
+    boolean walked =
+        situation.done().stream().anyMatch(done -> done.call() instanceof ToolCall.Navigate);
+    if (left && !walked && situation.plan().calls().getLast() instanceof ToolCall.Search last) {
       boolean documents = last.filter().fields().stream().noneMatch(Fields.OF_CHUNKS::contains);
       if (documents && session.library().hierarchy().catalog().totalBuckets() > 0) {
         return more(

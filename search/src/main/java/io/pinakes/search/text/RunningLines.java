@@ -16,22 +16,17 @@ public final class RunningLines {
    * least three pages or both of two.
    */
   public static Set<String> of(List<Page> pages) {
+    return among(pages.stream().map(RunningLines::edges).toList());
+  }
+
+  /** The same, of pages whose {@link #edges} are known. */
+  public static Set<String> among(List<Set<String>> pages) {
     Set<String> running = new HashSet<>();
     if (pages.size() < 2) {
       return running;
     }
     Map<String, Integer> counts = new HashMap<>();
-    for (Page page : pages) {
-      List<String> lines =
-          page.text().lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-      Set<String> edges = new HashSet<>();
-      for (int i = 0; i < lines.size(); i++) {
-        if (i < 3 || i >= lines.size() - 3) {
-          edges.add(shape(lines.get(i)));
-        }
-      }
-      edges.forEach(edge -> counts.merge(edge, 1, Integer::sum));
-    }
+    pages.forEach(edges -> edges.forEach(edge -> counts.merge(edge, 1, Integer::sum)));
     counts.forEach(
         (shape, count) -> {
           if (count >= Math.min(3, pages.size()) && 4 * count >= pages.size()) {
@@ -39,6 +34,19 @@ public final class RunningLines {
           }
         });
     return running;
+  }
+
+  /** Shapes of the first and last three lines of a page. */
+  public static Set<String> edges(Page page) {
+    List<String> lines =
+        page.text().lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    Set<String> edges = new HashSet<>();
+    for (int i = 0; i < lines.size(); i++) {
+      if (i < 3 || i >= lines.size() - 3) {
+        edges.add(shape(lines.get(i)));
+      }
+    }
+    return edges;
   }
 
   /** A line with its numbers made alike. */
