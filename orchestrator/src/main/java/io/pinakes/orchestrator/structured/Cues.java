@@ -36,6 +36,9 @@ final class Cues {
       words(
           "contain(?:s|ing)?|mention(?:s|ing)?|include[sd]?|including|hold(?:s|ing)?|enth[aä]lt|enthalten|erwähn\\p{L}*");
 
+  /** What rows of a table are called. */
+  static final Pattern ROWS = words("rows?|entr(?:y|ies)|lines?|records?|zeilen?|eintr[aä]ge?");
+
   /** What a total is said to include; an amount is a gross amount anyway. */
   static final Pattern TAX_INCLUDED =
       words(

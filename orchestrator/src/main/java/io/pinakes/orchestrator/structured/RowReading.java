@@ -82,6 +82,7 @@ final class RowReading {
     reading.marks.explain(named.words().getFirst().start(), named.words().getLast().end());
     Optional<Operation> operation = operation();
     Cues.explain(reading.marks);
+    reading.marks.explain(Cues.ROWS);
     if (operation.isEmpty() || !values()) {
       return Optional.empty();
     }

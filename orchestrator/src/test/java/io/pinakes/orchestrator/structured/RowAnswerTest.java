@@ -131,6 +131,7 @@ final class RowAnswerTest {
   @Test
   void rowsAreCountedListedAndTheLargestFound() {
     assertTrue(figure("How many drills are in the tool register?").startsWith("2 "));
+    assertTrue(figure("How many entries does the tool register have?").startsWith("4 "));
     assertEquals(
         List.of("T-1", "T-2", "T-4"),
         quotes("Which drills and torque wrenches are in the tool register?"));
