@@ -76,7 +76,7 @@ final class OutcomeText {
     outcome.account().warnings().forEach(warning -> err.println("warning: " + warning));
   }
 
-  /** Whether every claim is a row of the table, so that saying both would say it twice. */
+  /** Whether every claim is a row that the table shows whole, so that it need not be said twice. */
   private static boolean saidByTable(Outcome outcome) {
     return outcome instanceof Outcome.Answered answered
         && answered.table().isPresent()
@@ -84,11 +84,12 @@ final class OutcomeText {
             .allMatch(
                 claim ->
                     answered.table().get().rows().stream()
+                        .map(row -> row.subList(0, row.size() - 1))
                         .anyMatch(
-                            row ->
-                                row.contains(claim.text())
-                                    || String.join(Draft.CELLS, row.subList(0, row.size() - 1))
-                                        .equals(claim.text())));
+                            cells ->
+                                String.join(Draft.CELLS, cells).equals(claim.text())
+                                    && cells.stream()
+                                        .allMatch(cell -> cell.length() <= PlainTable.MAX_WIDTH)));
   }
 
   private void table(Table table) {

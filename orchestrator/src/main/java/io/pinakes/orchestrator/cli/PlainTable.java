@@ -5,7 +5,8 @@ import java.util.List;
 
 /** Rows for a terminal: columns as wide as their cells, long cells cut. */
 final class PlainTable {
-  private static final int MAX_WIDTH = 40;
+  /** Longer cells are cut. */
+  static final int MAX_WIDTH = 40;
 
   private final List<List<String>> rows = new ArrayList<>();
 

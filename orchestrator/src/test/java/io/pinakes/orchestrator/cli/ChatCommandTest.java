@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code pinakes chat} as a user or another program runs it. */
+/** {@code pinakes chat} as a user or another program runs it, and the forms of answers. */
 final class ChatCommandTest {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -84,5 +84,22 @@ final class ChatCommandTest {
     assertEquals(ExitCode.FAILED, run.code());
     assertEquals("pinakes: a message has at most 10000 characters; shorten it\n", run.err());
     assertTrue(run.out().contains("EUR 4,250. [1]"), run.out());
+  }
+
+  @Test
+  void whatATableCutsIsAlsoSaidWhole() {
+    CommandRun run =
+        CommandRun.of(
+            "ask",
+            "What is the monthly rent of the harbour office?",
+            "--index",
+            index,
+            "--format",
+            "table");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(
+        run.out().startsWith("The monthly rent of the harbour office is EUR 4,250. [1]\n"),
+        run.out());
+    assertTrue(run.out().contains("…  [1]"), run.out());
   }
 }
