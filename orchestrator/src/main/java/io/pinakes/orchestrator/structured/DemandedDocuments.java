@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Occurrence;
@@ -70,19 +71,25 @@ final class DemandedDocuments {
     return ids;
   }
 
-  /** The documents whose id has {@code words} among its own, one after the other. */
+  /**
+   * The documents whose id has {@code words} among its own, one after the other; none if more than
+   * {@value #MAX_NAMED} hold the first of them.
+   */
   static List<String> named(String words, Library library, Filter among) {
     List<String> wanted = ShelfFields.stems(words);
     if (wanted.isEmpty()) {
       return List.of();
     }
     String first = new QuestionMarks(words).words().getFirst().text();
-    return library
-        .values(
+    List<ValueCount> ids =
+        library.values(
             Fields.DOCUMENT_ID,
             among.and(new Filter.Like(Fields.DOCUMENT_ID, "%" + first + "%")),
-            MAX_NAMED)
-        .stream()
+            MAX_NAMED + 1);
+    if (ids.size() > MAX_NAMED) {
+      return List.of(); // some would be missing
+    }
+    return ids.stream()
         .map(value -> value.value().display())
         .filter(id -> Collections.indexOfSubList(ShelfFields.stems(id), wanted) >= 0)
         .toList();
