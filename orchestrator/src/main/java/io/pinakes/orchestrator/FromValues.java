@@ -97,7 +97,7 @@ final class FromValues {
     VerifiedAnswer answer =
         new VerifiedAnswer(
             List.of(new SupportedClaim(found.sentence(), markers)), found.citations());
-    if (found.lacking().isPresent() && session.mayCall()) {
+    if (found.lacking().isPresent()) {
       answer = with(answer, quoted(question, found.lacking().get()));
     }
     answer
@@ -113,6 +113,10 @@ final class FromValues {
 
   /** What documents that lack a value say in their text. */
   private VerifiedAnswer quoted(Decomposition question, Filter lacking) {
+    if (!session.mayCall()) {
+      session.warn("no call was left to read the text of documents that lack the value");
+      return new VerifiedAnswer(List.of(), List.of());
+    }
     Gatherer gatherer =
         new Gatherer(session, tools, new StatementRater(question, library), lacking, run);
     ToolCall.Search search =
@@ -123,6 +127,10 @@ final class FromValues {
     run.composed(draft);
     VerifiedAnswer verified = new CitationVerifier(library).verify(draft, read);
     run.verified(verified);
+    verified.warnings().forEach(session::warn);
+    if (verified.claims().isEmpty()) {
+      session.warn("nothing could be quoted of documents that lack the value");
+    }
     return verified;
   }
 

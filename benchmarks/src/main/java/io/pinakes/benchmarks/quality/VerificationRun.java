@@ -165,8 +165,7 @@ public final class VerificationRun implements Callable<Integer> {
               .ifPresent(
                   claim ->
                       decide(
-                          (kind.isRight() ? "right: " : "wrong: ")
-                              + kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                          label(kind.isRight(), kind.name()),
                           kind.isRight(),
                           claim,
                           set,
@@ -179,6 +178,10 @@ public final class VerificationRun implements Callable<Integer> {
       relations(set, new SeededRelations(SEED), verifier, counts);
     }
     return counts;
+  }
+
+  private static String label(boolean right, String kind) {
+    return (right ? "right: " : "wrong: ") + kind.toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   /** Claims of the words of statements, put together otherwise. */
@@ -197,8 +200,7 @@ public final class VerificationRun implements Callable<Integer> {
             .ifPresent(
                 claim ->
                     decide(
-                        (kind.isRight() ? "right: " : "wrong: ")
-                            + kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                        label(kind.isRight(), kind.name()),
                         kind.isRight(),
                         claim,
                         set,

@@ -89,6 +89,15 @@ final class FigureSearch {
       return new StructuredResult.Sparse(
           "no document that meets this has a value of " + figure.property());
     }
+    if (result.without() > 0) {
+      warnings.add(
+          result.without()
+              + " of "
+              + page.total()
+              + " have in "
+              + Wording.name(figure.property())
+              + " what cannot go in, and are left out");
+    }
     Aggregate.Part first = result.parts().getFirst();
     String unit =
         result.parts().size() == 1

@@ -57,16 +57,4 @@ public record StructuredQuestion(
     return new Filter.AnyOf(
         "bucket", buckets.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList());
   }
-
-  /** Its buckets and its conditions on values, but those in {@code without}. */
-  public Filter filter(List<Demand> without) {
-    List<Filter> all = new ArrayList<>();
-    all.add(shelf());
-    for (Demand demand : demands) {
-      if (demand instanceof Demand.Value(Filter filter, _) && !without.contains(demand)) {
-        all.add(filter);
-      }
-    }
-    return new Filter.And(all);
-  }
 }

@@ -66,9 +66,13 @@ final class RowAnswerTest {
     write(source.resolve("tickets/wash-3.txt"), "Sparkle\nCar QX-77, brushes\nPaid 9.00 EUR\n");
     write(source.resolve("tickets/baltika-1.txt"), "BALTIKA\nThe ticket costs 20.00 EUR.\n");
     write(source.resolve("tickets/baltika-2.txt"), "BALTIKA\nThe ticket costs 25.00 EUR.\n");
+    write(source.resolve("tickets/morava-1.txt"), "MORAVA\nA trip on the river.\n");
+    write(source.resolve("tickets/morava-2.txt"), "MORAVA\nA trip on the lake.\n");
     write(
         source.resolve("metadata.jsonl"),
         """
+        {"file":"tickets/morava-1.txt","seller":"Morava","day":"2022-05-02","total":8.00,"currency":"EUR"}
+        {"file":"tickets/morava-2.txt","seller":"Morava","day":"2022-05-03","total":"lost","currency":"EUR"}
         {"file":"tickets/baltika-1.txt","seller":"Baltika","day":"2023-05-02","total":20.00,"currency":"EUR"}
         {"file":"tickets/baltika-2.txt","seller":"Baltika","day":"2023-05-03","currency":"EUR"}
         {"file":"tickets/ferry-norrlinie-1.txt","seller":"Norrlinie","day":"2024-05-02","total":30.00,"currency":"EUR"}
@@ -206,5 +210,16 @@ final class RowAnswerTest {
           OutcomeJson.text(answer).contains("The ticket costs 25.00 EUR. [2]"),
           () -> OutcomeJson.text(answer));
     }
+  }
+
+  @Test
+  void valuesThatCannotBeAddedUpAreSaidToBeLeftOut() {
+    Outcome.Answered sum = answered("What is the total value of the tickets from Morava?");
+    assertEquals(new Outcome.Figure("8.00", "EUR"), sum.figure().orElseThrow());
+    assertTrue(
+        sum.account()
+            .warnings()
+            .contains("1 of 2 have in total what cannot go in, and are left out"),
+        () -> sum.account().warnings().toString());
   }
 }
