@@ -1,31 +1,21 @@
 package io.pinakes.search.text;
 
+import io.pinakes.search.language.LanguageFile;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Words whose full stop does not end a sentence, by language. */
 final class Abbreviations {
-  private static final Set<String> ENGLISH =
-      Set.of(
-          "mr", "mrs", "ms", "dr", "prof", "sec", "sect", "para", "paras", "fig", "figs", "vol",
-          "cf", "vs", "e.g", "i.e", "viz", "approx", "ref", "refs", "u.s", "u.k", "pp", "eds",
-          "rev", "resp", "incl", "excl", "tel", "ext", "v");
-
-  private static final Set<String> GERMAN =
-      Set.of(
-          "abs", "art", "nr", "ziff", "lit", "buchst", "kap", "anh", "anl", "hr", "fr", "dr",
-          "prof", "ing", "dipl", "bzw", "ca", "ggf", "vgl", "gem", "inkl", "exkl", "zzgl", "abzgl",
-          "max", "min", "mind", "evtl", "sog", "bspw", "insb", "insbes", "str", "tel", "u.a", "z.b",
-          "d.h", "i.d.r", "i.v.m", "i.s.d", "o.g", "s.o", "s.u", "v.a", "z.t", "u.u", "bd", "hrsg",
-          "jg", "allg", "bez", "betr", "einschl", "entspr", "ff", "geb", "ges", "jährl", "mtl",
-          "zit");
-
-  /** Hebrew shortens with marks inside the word; full stops remain in initials. */
   private static final Map<String, Set<String>> BY_LANGUAGE =
-      Map.of("en", ENGLISH, "de", GERMAN, "he", Set.of());
+      LanguageFile.languages().stream()
+          .collect(
+              Collectors.toMap(
+                  language -> language,
+                  language -> LanguageFile.words(Abbreviations.class, language, "abbreviations")));
 
   /** The word before a full stop, with the stops inside it, and the space that follows. */
   private static final Pattern WORD =
