@@ -1,8 +1,8 @@
 package io.pinakes.orchestrator.cli;
 
-import io.pinakes.search.query.RerankerChoice;
-import io.pinakes.search.query.SearchSettings;
-import io.pinakes.search.query.SearchSettingsJson;
+import io.pinakes.search.settings.RerankerChoice;
+import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.settings.SearchSettingsJson;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.pinakes.search.query.SearchSettings;
-import io.pinakes.search.query.SearchSettingsJson;
+import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.settings.SearchSettingsJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -26,15 +26,15 @@ public record Found(
   }
 
   /** An entry where the fusion put it. */
-  Found(int entry, ChunkId id, Explanation explanation) {
+  public Found(int entry, ChunkId id, Explanation explanation) {
     this(entry, id, explanation.fused(), explanation, List.of(), List.of());
   }
 
-  Found withScore(double newScore) {
+  public Found withScore(double newScore) {
     return new Found(entry, id, newScore, explanation, duplicates, samePage);
   }
 
-  Found standingFor(List<ChunkId> newDuplicates, List<ChunkId> newSamePage) {
+  public Found standingFor(List<ChunkId> newDuplicates, List<ChunkId> newSamePage) {
     return new Found(entry, id, score, explanation, newDuplicates, newSamePage);
   }
 }

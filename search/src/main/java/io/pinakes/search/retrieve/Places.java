@@ -10,24 +10,27 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Collects where things stand in each leg, leg by leg, and fuses them. */
-final class Places<T extends Comparable<T>> {
+/**
+ * Collects where things stand in the list of each retriever, one list after the other, and fuses
+ * them.
+ */
+public final class Places<T extends Comparable<T>> {
   private final List<Ranking<T>> rankings = new ArrayList<>();
   private final Map<T, List<LegRank>> ranks = new HashMap<>();
   private final Map<T, Candidate> shown = new HashMap<>();
 
-  /** An item of one leg's list, shown at a chunk. */
-  record Place<T>(T item, Candidate shownAt, double score) {}
+  /** An item of one retriever's list, shown at a chunk. */
+  public record Place<T>(T item, Candidate shownAt, double score) {}
 
   /**
-   * Adds what one leg has to say.
+   * Adds what one retriever has to say.
    *
    * @param found what it found, best first
    * @param scored what it did not find but was asked to score
    */
-  void add(LegResult result, List<Place<T>> found, List<Place<T>> scored) {
+  public void add(RetrieverResult result, List<Place<T>> found, List<Place<T>> scored) {
     List<Scored<T>> items = new ArrayList<>(found.size() + scored.size());
-    String leg = result.leg().name();
+    String leg = result.retriever();
     int rank = 0;
     for (Place<T> place : found) {
       rank++;
@@ -36,7 +39,7 @@ final class Places<T extends Comparable<T>> {
     for (Place<T> place : scored) {
       add(place, new LegRank(leg, 0, place.score()), items);
     }
-    rankings.add(new Ranking<>(result.weight(), result.leg().floor(), items));
+    rankings.add(new Ranking<>(result.weight(), result.floor(), items));
   }
 
   private void add(Place<T> place, LegRank rank, List<Scored<T>> items) {
@@ -46,7 +49,7 @@ final class Places<T extends Comparable<T>> {
   }
 
   /** All items, best first; one leg alone keeps its own scores. */
-  List<Found> fuse(Fuser fuser) {
+  public List<Found> fuse(Fuser fuser) {
     List<Found> found = new ArrayList<>();
     for (Scored<T> fused : fuser.fuse(rankings, Integer.MAX_VALUE)) {
       List<LegRank> legRanks = ranks.getOrDefault(fused.item(), List.of());
