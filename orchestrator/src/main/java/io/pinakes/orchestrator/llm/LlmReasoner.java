@@ -1,10 +1,10 @@
 package io.pinakes.orchestrator.llm;
 
-import io.pinakes.orchestrator.navigate.BuiltInReasoner;
 import io.pinakes.orchestrator.navigate.Explorer;
 import io.pinakes.orchestrator.navigate.Inquiry;
 import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.orchestrator.navigate.Selector;
+import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 
 /**
  * Lets a language model judge where to navigate. Where it cannot, or what it replies is of no use,
