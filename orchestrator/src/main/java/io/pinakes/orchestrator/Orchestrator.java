@@ -17,8 +17,8 @@ import io.pinakes.orchestrator.llm.answer.LlmReviewer;
 import io.pinakes.orchestrator.llm.answer.LlmRewriter;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
-import io.pinakes.orchestrator.navigate.BuiltInReasoner;
 import io.pinakes.orchestrator.navigate.Reasoner;
+import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Planner;
 import io.pinakes.orchestrator.review.BuiltInReviewer;
@@ -128,7 +128,7 @@ public final class Orchestrator {
           heard -> {
             Session session = new Session(message, pinned, heard);
             session.rewritten(meant.apply(session));
-            return new Answering(this, session).answer();
+            return new AnswerLoop(this, session).answer();
           },
           Orchestrator::ending);
     }

@@ -2,11 +2,11 @@ package io.pinakes.orchestrator.llm.answer;
 
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.Spent;
-import io.pinakes.orchestrator.navigate.BuiltInReasoner;
 import io.pinakes.orchestrator.navigate.Explorer;
 import io.pinakes.orchestrator.navigate.Inquiry;
 import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.orchestrator.navigate.Selector;
+import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 
 /**
  * Lets a language model judge where to navigate. Where it cannot, or what it replies is of no use,

@@ -1,6 +1,14 @@
-package io.pinakes.orchestrator.navigate;
+package io.pinakes.orchestrator.navigate.reason;
 
+import io.pinakes.orchestrator.navigate.Choice;
+import io.pinakes.orchestrator.navigate.Explorer;
+import io.pinakes.orchestrator.navigate.Level;
+import io.pinakes.orchestrator.navigate.NavigationLimits;
+import io.pinakes.orchestrator.navigate.Node;
+import io.pinakes.orchestrator.navigate.Selection;
 import io.pinakes.orchestrator.navigate.Selection.Picked;
+import io.pinakes.orchestrator.navigate.Selector;
+import io.pinakes.orchestrator.navigate.TreeTools;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

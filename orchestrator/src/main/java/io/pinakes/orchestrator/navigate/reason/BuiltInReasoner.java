@@ -1,5 +1,12 @@
-package io.pinakes.orchestrator.navigate;
+package io.pinakes.orchestrator.navigate.reason;
 
+import io.pinakes.orchestrator.navigate.Budget;
+import io.pinakes.orchestrator.navigate.Explorer;
+import io.pinakes.orchestrator.navigate.Inquiry;
+import io.pinakes.orchestrator.navigate.LibraryTree;
+import io.pinakes.orchestrator.navigate.Reasoner;
+import io.pinakes.orchestrator.navigate.Selection;
+import io.pinakes.orchestrator.navigate.Selector;
 import java.util.Set;
 
 /** Judges without a language model. */

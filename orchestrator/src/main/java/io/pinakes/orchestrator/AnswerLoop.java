@@ -22,21 +22,21 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** One answer: the loop of plan, review and tools, then composition and verification. */
-final class Answering {
+final class AnswerLoop {
   private final Orchestrator orchestrator;
   private final Session session;
   private final Library library;
-  private final Run run;
+  private final AnswerTraceBuilder trace;
   private final List<Reviewer.Done> done = new ArrayList<>();
-  private final Finishing finishing;
+  private final AnswerFinalizer finalizer;
   private String missing = "";
 
-  Answering(Orchestrator orchestrator, Session session) {
+  AnswerLoop(Orchestrator orchestrator, Session session) {
     this.orchestrator = orchestrator;
     this.session = session;
     library = session.library();
-    run = new Run(session);
-    finishing = new Finishing(orchestrator, session, run);
+    trace = new AnswerTraceBuilder(session);
+    finalizer = new AnswerFinalizer(orchestrator, session, trace);
   }
 
   Outcome answer() {
@@ -47,7 +47,7 @@ final class Answering {
     }
     if (library.count(filter) == 0) {
       return new Outcome.NeedsClarification(
-          run.account(),
+          trace.account(),
           new Clarification(
               Clarification.Type.NO_RESULTS,
               "no document meets the filter " + filter + "; drop or change it",
@@ -55,35 +55,35 @@ final class Answering {
               new TreeMap<>()));
     }
     Decomposition decomposition = orchestrator.decomposer().decompose(session);
-    run.decomposed(decomposition);
+    trace.decomposed(decomposition);
     session.goOn();
     Tools tools = orchestrator.tools(library);
     Optional<Outcome> fromValues =
-        new FromValues(orchestrator, session, run, tools).answer(decomposition);
+        new StructuredAnswerer(orchestrator, session, trace, tools).answer(decomposition);
     if (fromValues.isPresent()) {
       return fromValues.get();
     }
     if (orchestrator.agent().isPresent()) {
       Gatherer gatherer =
-          new Gatherer(session, tools, new StatementRater(decomposition, library), filter, run);
+          new Gatherer(session, tools, new StatementRater(decomposition, library), filter, trace);
       Optional<Outcome> worked = worked(orchestrator.agent().get(), decomposition, gatherer);
       if (worked.isPresent()) {
         return worked.get();
       }
     }
     Plan plan = orchestrator.planner().plan(decomposition, session);
-    run.planned(plan);
+    trace.planned(plan);
     StatementRater rater = new StatementRater(decomposition, library);
     Filter first =
         plan.calls().getFirst() instanceof ToolCall.Retrieval retrieval
             ? retrieval.filter()
             : filter;
-    return loop(decomposition, plan, new Gatherer(session, tools, rater, first, run));
+    return loop(decomposition, plan, new Gatherer(session, tools, rater, first, trace));
   }
 
   /** The outcome of an agent's work; empty if there is none, and the loop has to do. */
   private Optional<Outcome> worked(Agent agent, Decomposition question, Gatherer gatherer) {
-    run.planned(Strategy.TOOLS);
+    trace.planned(Strategy.TOOLS);
     AtomicReference<EvidenceLedger> read = new AtomicReference<>(EvidenceLedger.EMPTY);
     Agent.Toolbox tools =
         new Agent.Toolbox() {
@@ -99,7 +99,7 @@ final class Answering {
             Gatherer.Gathered gathered = gatherer.gather(call, read.get());
             done.add(gathered.done());
             read.set(gathered.ledger());
-            run.read(gathered.ledger());
+            trace.read(gathered.ledger());
             return gathered.done();
           }
 
@@ -116,8 +116,8 @@ final class Answering {
     // the agent has searched as long as it wanted
     return Optional.of(
         draft.isPresent()
-            ? finishing.of(question, ledger, draft.get())
-            : finishing.last(question, ledger));
+            ? finalizer.of(question, ledger, draft.get())
+            : finalizer.last(question, ledger));
   }
 
   private Outcome loop(Decomposition question, Plan plan, Gatherer gatherer) {
@@ -128,30 +128,30 @@ final class Answering {
           orchestrator
               .reviewer()
               .review(new Reviewer.Situation(question, plan, ledger, done, missing), session);
-      run.reviewed(decision, ledger);
+      trace.reviewed(decision, ledger);
       switch (decision) {
         case Decision.Enough _ -> {
-          switch (finishing.compose(question, ledger)) {
-            case Finishing.Done(Outcome outcome) -> {
+          switch (finalizer.compose(question, ledger)) {
+            case AnswerFinalizer.Done(Outcome outcome) -> {
               return outcome;
             }
-            case Finishing.Lacking(String what) -> missing = what;
+            case AnswerFinalizer.Lacking(String what) -> missing = what;
           }
         }
         case Decision.Clarify(Clarification clarification) -> {
-          return new Outcome.NeedsClarification(run.account(), clarification);
+          return new Outcome.NeedsClarification(trace.account(), clarification);
         }
         case Decision.GiveUp(String reason) -> {
           return unsupported(reason);
         }
         case Decision.More(ToolCall next, _) -> {
           if (!session.mayCall() || repeated(next)) {
-            return finishing.last(question, ledger); // what is there has to do
+            return finalizer.last(question, ledger); // what is there has to do
           }
           Gatherer.Gathered gathered = gatherer.gather(next, ledger);
           done.add(gathered.done());
           ledger = gathered.ledger();
-          run.read(ledger);
+          trace.read(ledger);
         }
       }
     }
@@ -167,6 +167,6 @@ final class Answering {
   }
 
   private Outcome unsupported(String reason) {
-    return new Outcome.Unsupported(run.account(), reason);
+    return new Outcome.Unsupported(trace.account(), reason);
   }
 }

@@ -32,21 +32,22 @@ import java.util.Optional;
  * Answers from fields and facts. Of documents that belong to the answer and lack the value, the
  * best sentences of their text are quoted beside it.
  */
-final class FromValues {
+final class StructuredAnswerer {
   /** Passages that are read of documents that lack a value. */
   private static final int MAX_PASSAGES = 5;
 
   private final Orchestrator orchestrator;
   private final Session session;
   private final Library library;
-  private final Run run;
+  private final AnswerTraceBuilder trace;
   private final Tools tools;
 
-  FromValues(Orchestrator orchestrator, Session session, Run run, Tools tools) {
+  StructuredAnswerer(
+      Orchestrator orchestrator, Session session, AnswerTraceBuilder trace, Tools tools) {
     this.orchestrator = orchestrator;
     this.session = session;
     library = session.library();
-    this.run = run;
+    this.trace = trace;
     this.tools = tools;
   }
 
@@ -60,19 +61,19 @@ final class FromValues {
     if (question.isEmpty()) {
       return Optional.empty();
     }
-    run.planned(question.get());
+    trace.planned(question.get());
     StructuredSearch.Calls calls =
         new StructuredSearch.Calls() {
           @Override
           public void called(ToolCall.AnnotationsSearch call, FactPage found) {
             session.called();
-            run.called(call, found);
+            trace.called(call, found);
           }
 
           @Override
           public void called(ToolCall.AnnotationsAggregate call, Aggregate result) {
             session.called();
-            run.called(call, result);
+            trace.called(call, result);
           }
         };
     StructuredResult result =
@@ -80,7 +81,7 @@ final class FromValues {
     return switch (result) {
       case StructuredResult.Found found -> Optional.of(answered(decomposition, found));
       case StructuredResult.Asked asked ->
-          Optional.of(new Outcome.NeedsClarification(run.account(), asked.clarification()));
+          Optional.of(new Outcome.NeedsClarification(trace.account(), asked.clarification()));
       case StructuredResult.Sparse(String reason) -> {
         session.warn(reason + "; looked for in the text");
         yield Optional.empty();
@@ -92,7 +93,7 @@ final class FromValues {
     found.warnings().forEach(session::warn);
     List<String> markers = found.citations().stream().map(Citation::marker).toList();
     if (markers.isEmpty()) {
-      return new Outcome.Unsupported(run.account(), "no row could be verified");
+      return new Outcome.Unsupported(trace.account(), "no row could be verified");
     }
     VerifiedAnswer answer =
         new VerifiedAnswer(
@@ -105,7 +106,7 @@ final class FromValues {
         .forEach(
             claim -> session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers())));
     return new Outcome.Answered(
-        run.account(),
+        trace.account(),
         answer,
         found.number().map(number -> new Outcome.Figure(number, found.unit())),
         Optional.of(found.table()));
@@ -118,15 +119,15 @@ final class FromValues {
       return new VerifiedAnswer(List.of(), List.of());
     }
     Gatherer gatherer =
-        new Gatherer(session, tools, new StatementRater(question, library), lacking, run);
+        new Gatherer(session, tools, new StatementRater(question, library), lacking, trace);
     ToolCall.Search search =
         new ToolCall.Search(question.question(), SearchMode.HYBRID, lacking, MAX_PASSAGES);
     EvidenceLedger read = gatherer.gather(search, EvidenceLedger.EMPTY).ledger();
-    run.read(read);
+    trace.read(read);
     Draft draft = new ExtractiveComposer().compose(new Task(question, read), session);
-    run.composed(draft);
+    trace.composed(draft);
     VerifiedAnswer verified = new CitationVerifier(library).verify(draft, read);
-    run.verified(verified);
+    trace.verified(verified);
     verified.warnings().forEach(session::warn);
     if (verified.claims().isEmpty()) {
       session.warn("nothing could be quoted of documents that lack the value");

@@ -1,5 +1,6 @@
-package io.pinakes.orchestrator.navigate;
+package io.pinakes.orchestrator.navigate.reason;
 
+import io.pinakes.orchestrator.navigate.Choice;
 import io.pinakes.search.Library;
 import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.QuestionWords;

@@ -1,5 +1,9 @@
-package io.pinakes.orchestrator.navigate;
+package io.pinakes.orchestrator.navigate.reason;
 
+import io.pinakes.orchestrator.navigate.Choice;
+import io.pinakes.orchestrator.navigate.Inquiry;
+import io.pinakes.orchestrator.navigate.LibraryTree;
+import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;

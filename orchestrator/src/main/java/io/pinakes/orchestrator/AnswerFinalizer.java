@@ -23,18 +23,18 @@ import java.util.concurrent.ConcurrentHashMap;
  * Makes an outcome of evidence: composes, verifies, has corrected once what does not pass, lets a
  * judge read what did, and lets nothing else out.
  */
-final class Finishing {
+final class AnswerFinalizer {
   private final Orchestrator orchestrator;
   private final Session session;
-  private final Run run;
+  private final AnswerTraceBuilder trace;
   private final CitationVerifier verifier;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
   private int retries;
 
-  Finishing(Orchestrator orchestrator, Session session, Run run) {
+  AnswerFinalizer(Orchestrator orchestrator, Session session, AnswerTraceBuilder trace) {
     this.orchestrator = orchestrator;
     this.session = session;
-    this.run = run;
+    this.trace = trace;
     verifier = new CitationVerifier(session.library());
   }
 
@@ -63,7 +63,7 @@ final class Finishing {
   /** The outcome of a draft that is there, when nothing more can be read. */
   Outcome of(Decomposition question, EvidenceLedger ledger, Draft draft) {
     retries = session.limits().retries();
-    run.composed(draft);
+    trace.composed(draft);
     return outcome(finish(question, ledger, pruned(ledger), draft));
   }
 
@@ -130,7 +130,7 @@ final class Finishing {
       verifier.verify(new Draft(heard), ledger).claims().stream()
           .filter(passed -> passed.text().equals(claim.text()))
           .findFirst()
-          .ifPresent(Finishing.this::tell);
+          .ifPresent(AnswerFinalizer.this::tell);
     }
   }
 
@@ -156,7 +156,7 @@ final class Finishing {
 
   private VerifiedAnswer verify(Draft draft, EvidenceLedger ledger) {
     VerifiedAnswer verified = verifier.verify(draft, ledger);
-    run.verified(verified);
+    trace.verified(verified);
     return verified;
   }
 
@@ -167,14 +167,14 @@ final class Finishing {
       return new Pruning.Pruned(ledger, List.of());
     }
     Pruning.Pruned pruned = Pruning.prune(ledger, room);
-    run.pruned(pruned);
+    trace.pruned(pruned);
     return pruned;
   }
 
   private Draft draft(Task task) {
     session.goOn();
     Draft draft = orchestrator.composer().compose(task, session);
-    run.composed(draft);
+    trace.composed(draft);
     return draft;
   }
 
@@ -197,7 +197,7 @@ final class Finishing {
     verified.claims().forEach(this::tell);
     Format format = question.reading().format(session.question().format());
     return new Outcome.Answered(
-        run.account(),
+        trace.account(),
         verified,
         Figures.only(question, verified),
         AnswerTable.of(draft.columns(), verified, format));
@@ -224,6 +224,6 @@ final class Finishing {
   }
 
   private Outcome unsupported(String reason) {
-    return new Outcome.Unsupported(run.account(), reason);
+    return new Outcome.Unsupported(trace.account(), reason);
   }
 }

@@ -44,7 +44,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Keeps the account of one answer while it is made. */
-final class Run {
+final class AnswerTraceBuilder {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private final Session session;
@@ -59,7 +59,7 @@ final class Run {
   private final Map<ChunkId, List<NavigationTrace.Selected>> trails = new HashMap<>();
   private final Set<Node.Section> sectionsRead = new HashSet<>();
 
-  Run(Session session) {
+  AnswerTraceBuilder(Session session) {
     this.session = session;
     index = session.library().statistics();
     Question question = session.question();
