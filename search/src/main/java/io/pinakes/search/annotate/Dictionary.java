@@ -39,7 +39,7 @@ public final class Dictionary {
   }
 
   /** The texts of this number, in order. */
-  Set<String> forms(int number) {
+  public Set<String> forms(int number) {
     return forms.get(number);
   }
 
