@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.cli;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.plan.Strategy;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.FusionMethod;
+import io.pinakes.search.query.Refinement;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -188,6 +190,8 @@ public final class Pinakes implements Callable<Integer> {
         .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
         .registerConverter(Shape.class, new Labels<>(Shape.values()))
         .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))
+        .registerConverter(FusionMethod.class, new Labels<>(FusionMethod.values()))
+        .registerConverter(Refinement.class, new Labels<>(Refinement.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }
