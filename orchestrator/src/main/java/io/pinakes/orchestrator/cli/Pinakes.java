@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.cli;
 
 import io.pinakes.orchestrator.navigate.NavigationMode;
-import io.pinakes.orchestrator.plan.Strategy;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.fact.Shape;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;

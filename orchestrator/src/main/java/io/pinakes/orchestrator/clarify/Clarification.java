@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.review;
+package io.pinakes.orchestrator.clarify;
 
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.plan;
+package io.pinakes.orchestrator.session;
 
 import java.util.Locale;
 
