@@ -21,7 +21,7 @@ public record Inquiry(
   }
 
   /** What to look for: the question, and once more what is missing. */
-  String words() {
+  public String words() {
     return missing.isEmpty() ? question : question + " " + String.join(" ", missing);
   }
 }

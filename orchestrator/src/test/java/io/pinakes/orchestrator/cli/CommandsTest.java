@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.search.query.SearchSettings;
 import io.pinakes.search.query.SearchSettingsJson;
 import java.io.IOException;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands that read an index, as a user runs them. */
-final class CommandsTest {
+public final class CommandsTest {
   private static final String LEASE =
       """
       # Lease of the Harbour Office
@@ -572,7 +573,7 @@ final class CommandsTest {
     assertTrue(all > 1, all + " hits");
   }
 
-  static void assertOneLine(int code, CommandRun run) {
+  public static void assertOneLine(int code, CommandRun run) {
     assertEquals(code, run.code(), run.err());
     assertEquals("", run.out());
     assertTrue(run.err().startsWith("pinakes: "), run.err());

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
