@@ -10,8 +10,7 @@ import static java.util.Objects.requireNonNull;
  * @param weights how much each retriever counts
  * @param candidates how many results each retriever contributes to the fusion, 1 to {@value
  *     #MAX_CANDIDATES}; raised to {@code topK} if it is less
- * @param fusion how their rankings become one order
- * @param rrfK the constant k of reciprocal rank fusion, 1 to {@value #MAX_RRF_K}
+ * @param fusion how the candidates of the retrievers become one order
  * @param rerank how the best of them are put into their last order
  * @param collapse which chunks are shown as one; documents never are
  * @param maxPerDocument at most so many chunks of one document, 0 to {@value #MAX_CANDIDATES}; 0
@@ -24,17 +23,13 @@ public record SearchSettings(
     FieldWeights fieldWeights,
     RetrieverWeights weights,
     int candidates,
-    FusionMethod fusion,
-    int rrfK,
+    FusionSettings fusion,
     RerankSettings rerank,
     Collapse collapse,
     int maxPerDocument,
     int hitsPerPage) {
   /** The greatest number of candidates of one retriever. */
   public static final int MAX_CANDIDATES = 10_000;
-
-  /** The greatest constant of reciprocal rank fusion. */
-  public static final int MAX_RRF_K = 10_000;
 
   /** What searches use unless told otherwise; the same for every index. */
   public static final SearchSettings DEFAULT =
@@ -43,8 +38,7 @@ public record SearchSettings(
           FieldWeights.DEFAULT,
           RetrieverWeights.DEFAULT,
           100,
-          FusionMethod.MIN_MAX,
-          60,
+          FusionSettings.DEFAULT,
           RerankSettings.DEFAULT,
           Collapse.EXACT,
           0,
@@ -56,7 +50,6 @@ public record SearchSettings(
     requireNonNull(weights, "weights");
     Ranges.require("candidates", candidates, 1, MAX_CANDIDATES);
     requireNonNull(fusion, "fusion");
-    Ranges.require("rrf_k", rrfK, 1, MAX_RRF_K);
     requireNonNull(rerank, "rerank");
     requireNonNull(collapse, "collapse");
     Ranges.require("max_per_document", maxPerDocument, 0, MAX_CANDIDATES);
@@ -70,7 +63,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
@@ -84,7 +76,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
@@ -98,7 +89,6 @@ public record SearchSettings(
         newWeights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
@@ -112,21 +102,19 @@ public record SearchSettings(
         weights,
         newCandidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
         hitsPerPage);
   }
 
-  public SearchSettings withFusion(FusionMethod newFusion) {
+  public SearchSettings withFusion(FusionSettings newFusion) {
     return new SearchSettings(
         bm25,
         fieldWeights,
         weights,
         candidates,
         newFusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
@@ -140,7 +128,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         newRerank,
         collapse,
         maxPerDocument,
@@ -154,7 +141,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         newCollapse,
         maxPerDocument,
@@ -168,7 +154,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         newMaxPerDocument,
@@ -182,7 +167,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
