@@ -1,10 +1,9 @@
-package io.pinakes.orchestrator.review;
+package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
-import io.pinakes.orchestrator.evidence.Evidence;
-import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.QueryAnalysis.Match;
@@ -32,7 +31,7 @@ import java.util.stream.Stream;
  * document begins with the name and the passage's best statement holds something else that was
  * asked.
  */
-final class Subjects {
+public final class Subjects {
   /**
    * A document begins with what it is about: title, parties, addressee, about a page; in
    * characters.
@@ -68,7 +67,7 @@ final class Subjects {
   private final Map<DocumentId, Set<String>> begun = new HashMap<>();
 
   /** The names of {@code question} that are no value of a field. */
-  Subjects(Decomposition question, Library library) {
+  public Subjects(Decomposition question, Library library) {
     this.library = library;
     List<String> phrases = phrases(question);
     names = phrases.stream().anyMatch(phrase -> isValue(phrase, question)) ? List.of() : phrases;
@@ -82,12 +81,25 @@ final class Subjects {
   /**
    * Those of the names that the evidence does not speak of, if they are the better part of them.
    */
-  List<String> missing(List<Evidence> evidence) {
+  public List<String> missing(List<Evidence> evidence) {
     Set<String> spokenOf = new LinkedHashSet<>();
     evidence.forEach(one -> spokenOf.addAll(spokenOf(one)));
     return names.isEmpty() || spokenOf.size() * 2 > names.size()
         ? List.of()
         : names.stream().filter(name -> !spokenOf.contains(name)).toList();
+  }
+
+  /**
+   * Whether a statement, the headings above it or its document speak of one of the names; true if
+   * there are none.
+   */
+  boolean speaksOfOne(Chunk chunk, String statement) {
+    if (names.isEmpty() || !about(chunk.document()).isEmpty()) {
+      return true;
+    }
+    String headings = String.join("\n", chunk.headings());
+    return names.stream().anyMatch(name -> holds(headings, name) || holds(statement, name))
+        || !beginningWith(chunk.document()).isEmpty();
   }
 
   private static boolean isValue(String phrase, Decomposition question) {
@@ -154,7 +166,7 @@ final class Subjects {
   }
 
   private boolean says(Statement statement, String name) {
-    return asked(statement) && holds(statement.text(), name);
+    return (asked(statement) || statement.answers()) && holds(statement.text(), name);
   }
 
   private Set<String> beginningWith(DocumentId id) {
