@@ -47,6 +47,9 @@ public final class Subjects {
   /** Words of a name that are looked for together. */
   private static final int NEIGHBOURS = 2;
 
+  /** Shorter words of a name tell too little. */
+  private static final int SHORTEST_WORD = 4;
+
   private static final Pattern WORD = Pattern.compile("\\S+");
 
   private static final Pattern AROUND =
@@ -62,8 +65,10 @@ public final class Subjects {
 
   private final Library library;
   private final List<String> names;
+  private final List<String> words;
   private final Set<String> attributes;
   private final Map<DocumentId, Set<String>> about = new HashMap<>();
+  private final Map<DocumentId, Boolean> touched = new HashMap<>();
   private final Map<DocumentId, Set<String>> begun = new HashMap<>();
 
   /** The names of {@code question} that are no value of a field. */
@@ -71,6 +76,12 @@ public final class Subjects {
     this.library = library;
     List<String> phrases = phrases(question);
     names = phrases.stream().anyMatch(phrase -> isValue(phrase, question)) ? List.of() : phrases;
+    words =
+        names.stream()
+            .flatMap(name -> Stream.of(name.split(" ", -1)))
+            .filter(word -> word.length() >= SHORTEST_WORD)
+            .distinct()
+            .toList();
     attributes =
         question.terms().stream()
             .map(WeightedTerm::term)
@@ -90,16 +101,24 @@ public final class Subjects {
   }
 
   /**
-   * Whether a statement, the headings above it or its document speak of one of the names; true if
-   * there are none.
+   * Whether a statement, the headings above it, or its document at its beginning or again and again
+   * hold a word of one of the names; true if there are none.
    */
-  boolean speaksOfOne(Chunk chunk, String statement) {
-    if (names.isEmpty() || !about(chunk.document()).isEmpty()) {
-      return true;
-    }
-    String headings = String.join("\n", chunk.headings());
-    return names.stream().anyMatch(name -> holds(headings, name) || holds(statement, name))
-        || !beginningWith(chunk.document()).isEmpty();
+  boolean touches(Chunk chunk, String statement) {
+    return words.isEmpty()
+        || touched.computeIfAbsent(
+            chunk.document(), id -> library.document(id).map(this::touches).orElse(false))
+        || holdsWord(String.join("\n", chunk.headings()) + "\n" + statement);
+  }
+
+  private boolean touches(DocumentRecord document) {
+    String text = library.text(document.id()).orElse("");
+    return holdsWord(text.substring(0, Math.min(text.length(), HEAD)))
+        || words.stream().anyMatch(word -> isAbout(document, word));
+  }
+
+  private boolean holdsWord(String text) {
+    return words.stream().anyMatch(word -> holds(text, word));
   }
 
   private static boolean isValue(String phrase, Decomposition question) {

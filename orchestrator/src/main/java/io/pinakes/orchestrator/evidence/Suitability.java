@@ -58,7 +58,7 @@ final class Suitability {
         StatementShape.of(statement, chunk.headings(), chunk.context().tableHeader());
     double factor = shape.claimable() || shape == StatementShape.INTRODUCTION ? 1 : FURNITURE;
     Objection objection = shape.claimable() ? Objection.NONE : Objection.FURNITURE;
-    if (!subjects.speaksOfOne(chunk, statement)) {
+    if (!subjects.touches(chunk, statement)) {
       factor *= OTHER_SUBJECT;
       objection = Objection.SUBJECT;
     }
