@@ -14,13 +14,13 @@ import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.indexer.split.Chunker;
 import io.pinakes.indexer.split.Outline;
 import io.pinakes.indexer.split.Piece;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.LibrarySchema;
-import io.pinakes.search.schema.TextAnalysis;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,7 +8,7 @@ import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
-import io.pinakes.search.schema.FactKeys;
+import io.pinakes.search.lucene.schema.FactKeys;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
