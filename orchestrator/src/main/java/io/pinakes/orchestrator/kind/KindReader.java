@@ -1,8 +1,8 @@
 package io.pinakes.orchestrator.kind;
 
 import io.pinakes.search.analyze.QuestionWords;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.language.LanguageFile;
-import io.pinakes.search.schema.TextAnalysis;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;

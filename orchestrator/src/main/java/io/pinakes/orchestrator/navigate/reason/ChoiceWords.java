@@ -4,7 +4,7 @@ import io.pinakes.orchestrator.navigate.Choice;
 import io.pinakes.search.Library;
 import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.QuestionWords;
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.analyze.TextAnalysis;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
