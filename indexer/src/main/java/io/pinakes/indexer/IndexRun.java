@@ -1,9 +1,9 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.source.FileParser;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
-import io.pinakes.indexer.source.UnreadableDocumentException;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.KnownDocument;

@@ -2,8 +2,8 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.outline.OutlineReport;
-import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
