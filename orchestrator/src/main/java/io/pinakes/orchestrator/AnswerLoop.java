@@ -3,6 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.converse.Spelling;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
@@ -54,6 +55,7 @@ final class AnswerLoop {
               List.of(new Clarification.Relaxation(filter, documents)),
               new TreeMap<>()));
     }
+    spell(filter);
     Decomposition decomposition = orchestrator.decomposer().decompose(session);
     trace.decomposed(decomposition);
     session.goOn();
@@ -79,6 +81,18 @@ final class AnswerLoop {
             ? retrieval.filter()
             : filter;
     return loop(decomposition, plan, new Gatherer(session, tools, rater, first, trace));
+  }
+
+  /** Takes misspelt words for those the library holds, and says so. */
+  private void spell(Filter filter) {
+    new Spelling(library)
+        .correct(session.question().text(), filter)
+        .ifPresent(
+            corrected -> {
+              session.rewritten(session.question().rewritten(corrected.question()));
+              new TreeMap<>(corrected.taken())
+                  .forEach((word, near) -> session.warn("took " + word + " for " + near));
+            });
   }
 
   /** The outcome of an agent's work; empty if there is none, and the loop has to do. */

@@ -16,6 +16,8 @@ public enum StatementShape {
   ROW,
   /** An item of a list or a step. */
   ITEM,
+  /** An introduction with what it introduces. */
+  BLOCK,
   /** Words that announce what follows: {@code To restart it, run:}. */
   INTRODUCTION,
   /** Heading, address, signature, head of a table, line of a table of contents, running line. */
@@ -93,7 +95,7 @@ public enum StatementShape {
 
   /** Whether something of this shape can stand as an answer by itself. */
   public boolean claimable() {
-    return this == SENTENCE || this == ROW || this == ITEM;
+    return this == SENTENCE || this == ROW || this == ITEM || this == BLOCK;
   }
 
   private static boolean repeats(String text, List<String> headings, String tableHeader) {
