@@ -39,7 +39,7 @@ import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.Judge;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;

@@ -20,6 +20,8 @@ import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.settings.FusionMethod;
+import io.pinakes.search.settings.Refinement;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -206,6 +208,8 @@ public final class Pinakes implements Callable<Integer> {
         .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
         .registerConverter(Shape.class, new Labels<>(Shape.values()))
         .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))
+        .registerConverter(FusionMethod.class, new Labels<>(FusionMethod.values()))
+        .registerConverter(Refinement.class, new Labels<>(Refinement.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }

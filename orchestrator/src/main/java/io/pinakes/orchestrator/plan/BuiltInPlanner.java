@@ -35,7 +35,7 @@ public final class BuiltInPlanner implements Planner {
   @Override
   public Plan plan(Decomposition decomposition, Session session) {
     Filter required = session.question().filter();
-    DocumentChoice choice = session.library().choose(decomposition.analysis(), required);
+    DocumentChoice choice = session.library().lexicon().choose(decomposition.analysis(), required);
     String query = decomposition.question();
     Filter first = required.and(choice.filter());
     List<String> notes =

@@ -5,6 +5,8 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Shortfall;
+import io.pinakes.orchestrator.evidence.Subjects;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import java.util.Comparator;
@@ -97,6 +99,10 @@ public final class BuiltInReviewer implements Reviewer {
     Set<String> missing = missingNames(question, found);
     if (!missing.isEmpty()) {
       return "no passage that was found speaks of " + String.join(", ", missing);
+    }
+    String shortfall = Shortfall.of(question, ledger);
+    if (!shortfall.isEmpty()) {
+      return shortfall;
     }
     if (best.getFirst().best().support() < MIN_SUPPORT) {
       return "no passage that was found comes near to an answer";

@@ -16,7 +16,7 @@ import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
-import io.pinakes.search.query.SearchSettingsJson;
+import io.pinakes.search.settings.SearchSettingsJson;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
