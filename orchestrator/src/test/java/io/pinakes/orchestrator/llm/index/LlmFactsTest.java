@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.langchain4j.data.message.AiMessage;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.fact.FactExtractor.Input;
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.orchestrator.llm.client.ScriptedChat;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
