@@ -59,6 +59,7 @@ public final class Spelling {
       return Optional.empty();
     }
     Set<String> candidates = candidates(question, unknown, filter);
+    unknown.removeAll(candidates);
     Map<String, String> taken = new LinkedHashMap<>();
     for (String word : unknown) {
       nearest(word, candidates).ifPresent(near -> taken.put(word, near));
@@ -81,7 +82,7 @@ public final class Spelling {
       boolean asks = TextAnalysis.terms(written).stream().allMatch(QuestionWords::contains);
       if (!asks
           && !isPartOfIdentifier(question, word)
-          && library.terms(written).stream().allMatch(term -> term.chunks() == 0)) {
+          && library.lexicon().terms(written).stream().allMatch(term -> term.chunks() == 0)) {
         unknown.add(written);
       }
     }

@@ -85,7 +85,7 @@ public enum StatementShape {
       return FURNITURE;
     }
     boolean figure = words.stream().anyMatch(word -> FIGURE.matcher(word).find());
-    if (words.size() < FEWEST_WORDS && !(ended && words.size() > 1)) {
+    if (words.size() < FEWEST_WORDS && !ended) {
       return figure && words.size() > 1 ? ROW : FURNITURE;
     }
     return !ended && !figure && words.size() < HEADING_WORDS && !labelled(text)

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.review;
+package io.pinakes.orchestrator.follow;
 
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;

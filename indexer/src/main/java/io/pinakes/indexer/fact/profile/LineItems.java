@@ -1,6 +1,6 @@
 package io.pinakes.indexer.fact.profile;
 
-import io.pinakes.indexer.fact.profile.ReceiptLine.Amount;
+import io.pinakes.indexer.fact.profile.AmountLine.Amount;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.search.chunk.Span;
 import java.math.BigDecimal;
@@ -11,21 +11,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The line items of a receipt or invoice in plain text: what was sold, how many, at what price, for
- * how much.
+ * The line items of a document in plain text: what was sold, how many, at what price, for how much.
  *
  * <p>Arithmetic decides, not the look of lines: a line is an item if a quantity in it times a price
  * in it is an amount in it. Lines that have nothing but words and an amount are items only if all
- * items together come to what the receipt adds up. What an item is called stands in its line, else
+ * items together come to what the document adds up. What an item is called stands in its line, else
  * in the line below or above it, on the same side for all.
  */
-final class ReceiptItems {
-  /** Half a coin: rounding moves a total so far from what it adds up. */
-  private static final BigDecimal ROUNDING = new BigDecimal("0.05");
-
+final class LineItems {
   private static final BigDecimal CENT = new BigDecimal("0.01");
 
-  /** So many items that are proven alone show the form of a receipt. */
+  /** So many items that are proven alone show the form of the document. */
   private static final int ENOUGH = 2;
 
   /** A number that may be a quantity: no part of a code, an amount or a size. */
@@ -33,13 +29,17 @@ final class ReceiptItems {
       Pattern.compile("(?<![\\p{L}\\d.,/:#-])(\\d{1,4}(?:[.,]\\d{1,3})?)(?![\\d.,/:%-])");
 
   private static final Pattern WORD = Pattern.compile("\\p{L}{3,}");
-  private static final Pattern HEAD =
-      Pattern.compile("(?i)\\b(?:qty|quantity|u?\\.?price|amount|amt|menge|preis|betrag|disc)\\b");
 
   /** Signs, codes and units between what an item is called and its figures. */
   private static final Pattern REST = Pattern.compile("[\\s|:@x*×]+$", Pattern.CASE_INSENSITIVE);
 
-  private ReceiptItems() {}
+  private final ProfileWords words;
+  private final String text;
+
+  LineItems(ProfileWords words, String text) {
+    this.words = words;
+    this.text = text;
+  }
 
   /**
    * An item.
@@ -57,7 +57,7 @@ final class ReceiptItems {
 
   /** The figures of a line, and where they begin. */
   private record Figured(
-      ReceiptLine line,
+      AmountLine line,
       Optional<Amount> quantity,
       Optional<Amount> price,
       Amount amount,
@@ -68,36 +68,37 @@ final class ReceiptItems {
   }
 
   /**
-   * The items of a receipt; none if its lines do not show a form that holds.
+   * The items; none if the lines do not show a form that holds.
    *
-   * @param sums what the receipt says that items come to: before or after tax
+   * @param sums what the document says that items come to: before or after tax
    */
-  static List<Item> of(List<ReceiptLine> lines, String text, List<BigDecimal> sums) {
+  List<Item> of(List<AmountLine> lines, List<BigDecimal> sums) {
     int end = 0;
-    while (end < lines.size() && !ReceiptAmounts.isBelowItems(lines.get(end))) {
+    while (end < lines.size() && !LabelledAmounts.isBelowItems(lines.get(end), words)) {
       end++;
     }
-    List<ReceiptLine> above = lines.subList(0, end);
-    List<Item> proven = named(figured(above, text, true), lines, text);
-    List<Item> all = named(figured(above, text, false), lines, text);
+    List<AmountLine> above = lines.subList(0, end);
+    List<Item> proven = named(figured(above, true), lines);
+    List<Item> all = named(figured(above, false), lines);
     if (comesTo(all, sums)) {
       return all;
     }
     return comesTo(proven, sums) || proven.size() >= ENOUGH ? proven : List.of();
   }
 
-  private static boolean comesTo(List<Item> items, List<BigDecimal> sums) {
+  private boolean comesTo(List<Item> items, List<BigDecimal> sums) {
     BigDecimal sum =
         items.stream().map(item -> item.amount().number()).reduce(BigDecimal.ZERO, BigDecimal::add);
     return !items.isEmpty()
-        && sums.stream().anyMatch(each -> each.subtract(sum).abs().compareTo(ROUNDING) <= 0);
+        && sums.stream()
+            .anyMatch(each -> each.subtract(sum).abs().compareTo(words.profile().rounding()) <= 0);
   }
 
-  private static List<Figured> figured(List<ReceiptLine> lines, String text, boolean proven) {
+  private List<Figured> figured(List<AmountLine> lines, boolean proven) {
     List<Figured> found = new ArrayList<>();
-    for (ReceiptLine line : lines) {
+    for (AmountLine line : lines) {
       if (!line.amounts().isEmpty()) {
-        figures(line, text)
+        figures(line)
             .or(() -> proven ? Optional.empty() : Optional.of(plain(line)))
             .ifPresent(found::add);
       }
@@ -105,7 +106,7 @@ final class ReceiptItems {
     return found;
   }
 
-  private static Figured plain(ReceiptLine line) {
+  private static Figured plain(AmountLine line) {
     Amount last = line.amounts().getLast();
     return new Figured(
         line,
@@ -116,8 +117,8 @@ final class ReceiptItems {
   }
 
   /** A quantity, a price behind it and an amount that is their product. */
-  private static Optional<Figured> figures(ReceiptLine line, String text) {
-    List<Amount> quantities = quantities(line, text);
+  private Optional<Figured> figures(AmountLine line) {
+    List<Amount> quantities = quantities(line);
     for (int last = line.amounts().size() - 1; last > 0; last--) {
       Amount amount = line.amounts().get(last);
       for (int i = last - 1; i >= 0; i--) {
@@ -142,7 +143,7 @@ final class ReceiptItems {
     return Optional.empty();
   }
 
-  private static List<Amount> quantities(ReceiptLine line, String text) {
+  private List<Amount> quantities(AmountLine line) {
     Span span = line.words().span();
     Matcher number = QUANTITY.matcher(text).region(span.start(), span.end());
     number.useTransparentBounds(true);
@@ -158,14 +159,14 @@ final class ReceiptItems {
   }
 
   /** Gives every item its name: in its own line, else on the side where all others have one. */
-  private static List<Item> named(List<Figured> figured, List<ReceiptLine> lines, String text) {
-    List<Figured> bare = figured.stream().filter(each -> own(each, text).isEmpty()).toList();
+  private List<Item> named(List<Figured> figured, List<AmountLine> lines) {
+    List<Figured> bare = figured.stream().filter(each -> own(each).isEmpty()).toList();
     boolean below = bare.stream().allMatch(each -> beside(each, lines, 1).isPresent());
     boolean above = bare.stream().allMatch(each -> beside(each, lines, -1).isPresent());
     List<Item> items = new ArrayList<>();
     for (Figured each : figured) {
       Optional<Cell> name =
-          own(each, text)
+          own(each)
               .or(
                   () ->
                       above
@@ -188,7 +189,7 @@ final class ReceiptItems {
     return items;
   }
 
-  private static Optional<Cell> own(Figured figured, String text) {
+  private Optional<Cell> own(Figured figured) {
     Span line = figured.line().words().span();
     String before = text.substring(line.start(), figured.start());
     Cell found =
@@ -196,17 +197,17 @@ final class ReceiptItems {
     return WORD.matcher(found.words()).find() ? Optional.of(found) : Optional.empty();
   }
 
-  private static Optional<Cell> beside(Figured figured, List<ReceiptLine> lines, int side) {
+  private Optional<Cell> beside(Figured figured, List<AmountLine> lines, int side) {
     int at = lines.indexOf(figured.line()) + side;
     if (at < 0 || at >= lines.size()) {
       return Optional.empty();
     }
-    ReceiptLine line = lines.get(at);
+    AmountLine line = lines.get(at);
     boolean names =
         line.amounts().isEmpty()
             && WORD.matcher(line.words().words()).find()
-            && !HEAD.matcher(line.words().words()).find()
-            && !ReceiptAmounts.isBelowItems(line);
+            && !words.items().in(Words.of(line.words().words()))
+            && !LabelledAmounts.isBelowItems(line, words);
     return names ? Optional.of(line.words()) : Optional.empty();
   }
 }

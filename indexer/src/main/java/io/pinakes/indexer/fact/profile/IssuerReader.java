@@ -3,39 +3,23 @@ package io.pinakes.indexer.fact.profile;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.TextLine;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Who issued a receipt or invoice: of the lines at its top, before anything that is sold or said of
- * the buyer, the first with a legal form ({@code Ltd}, {@code GmbH}, {@code Sdn Bhd}), else the
- * first that is no address, number, title or greeting. A name over several lines is joined where a
+ * Who issued a document: of the lines at its top, before anything that is sold or said of the
+ * buyer, the first with a legal form ({@code Ltd}, {@code GmbH}, {@code Sdn Bhd}), else the first
+ * that is no address, number, title or greeting. A name over several lines is joined where a
  * bracket stays open or a line is nothing but form and trade. The lines of its address follow.
  */
-final class ReceiptSeller {
+final class IssuerReader {
   private static final int TOP = 14;
   private static final int MAX_JOINED = 3;
   private static final int MAX_WORDS = 8;
   private static final int NEAR = 5;
   private static final int MAX_ADDRESS = 80;
-  private static final Pattern BUYER =
-      Pattern.compile(
-          "(?i)^\\W*(?:bill(?:ed)?\\s*to|sold\\s*to|ship\\s*to|deliver(?:y)?\\s*to|to|customer|client|attn|attention|m/s|messrs|kunde|rechnung"
-              + " an|an)\\b\\s*[:.]?");
-  private static final String DOCUMENT =
-      "\\b(?:invoice|rechnung|receipt|quittung|fattura|facture)\\b.*$";
-
-  /** What kind of document it is, behind the name. */
-  private static final Pattern TITLE =
-      Pattern.compile(
-          "(?i)\\s+[-–|]\\s+(?:[^-–|]{0,20}\\s)?" + DOCUMENT + "|\\s*(?:\\btax\\s*)?" + DOCUMENT);
-
-  /** Sentences are no addresses. */
-  private static final Pattern SENTENCE =
-      Pattern.compile(
-          "\\b(?:is|was|are|were|has|have|been|will|until|at|your|ist|wurde|sind)\\b|\\.{4}|->");
+  private static final int MAX_NAME = 70;
 
   /** Marks of a heading, or a number of the till. */
   private static final Pattern BEFORE =
@@ -47,7 +31,7 @@ final class ReceiptSeller {
   private Optional<Cell> address = Optional.empty();
   private double confidence;
 
-  ReceiptSeller(String text, List<TextLine> lines) {
+  IssuerReader(String text, List<TextLine> lines) {
     this.text = text;
     this.lines = lines.stream().limit(TOP).filter(line -> !line.inTable()).toList();
     find();
@@ -58,8 +42,8 @@ final class ReceiptSeller {
     int trade = -1;
     int form = -1;
     for (int i = 0; i < lines.size(); i++) {
-      String words = name(words(i));
-      if (BUYER.matcher(lines.get(i).parts().getFirst().words()).find()) {
+      String words = IssuerWords.withoutDocument(words(i));
+      if (IssuerWords.isAddressee(lines.get(i).parts().getFirst().words())) {
         if (first >= 0) {
           break;
         }
@@ -68,21 +52,21 @@ final class ReceiptSeller {
       if (hasAmount(words)) {
         break;
       }
-      boolean named = CompanyNames.hasForm(words);
-      if (CompanyNames.isNoise(words) && !named) {
+      boolean named = IssuerWords.hasForm(words);
+      if (IssuerWords.isOther(words) && !named) {
         continue;
       }
       if (named && !isRemark(words)) {
         form = i;
         break;
       }
-      if (CompanyNames.isAddress(words)) {
+      if (IssuerWords.isAddress(words)) {
         if (first >= 0) {
           break; // whoever is named below the address is not who it belongs to
         }
-      } else if (words.split("\\s+", -1).length <= MAX_WORDS && !SENTENCE.matcher(words).find()) {
+      } else if (words.split("\\s+", -1).length <= MAX_WORDS && !IssuerWords.isSentence(words)) {
         first = first < 0 ? i : first;
-        trade = trade < 0 && CompanyNames.hasTrade(words) ? i : trade;
+        trade = trade < 0 && IssuerWords.hasTrade(words) ? i : trade;
       }
     }
     int best = form >= 0 ? form : trade >= 0 && trade <= first + 1 ? trade : first;
@@ -106,15 +90,15 @@ final class ReceiptSeller {
   private boolean goesOn(int above, int below) {
     String words = words(above);
     String next = words(below);
-    if (CompanyNames.isNoise(words) || (CompanyNames.isAddress(words) && !opens(words))) {
+    if (IssuerWords.isOther(words) || (IssuerWords.isAddress(words) && !opens(words))) {
       return false;
     }
-    if (CompanyNames.isNoise(next) && !CompanyNames.hasForm(next)) {
+    if (IssuerWords.isOther(next) && !IssuerWords.hasForm(next)) {
       return false;
     }
     return opens(words)
         || next.startsWith("&")
-        || (CompanyNames.isTail(next) && !CompanyNames.hasForm(words));
+        || (IssuerWords.isTail(next) && !IssuerWords.hasForm(words));
   }
 
   private static boolean opens(String words) {
@@ -124,7 +108,7 @@ final class ReceiptSeller {
   }
 
   private static boolean isRemark(String words) {
-    return words.length() > 70 || words.toLowerCase(Locale.ROOT).startsWith("licen");
+    return words.length() > MAX_NAME || IssuerWords.isRemark(words);
   }
 
   private static boolean hasAmount(String words) {
@@ -135,8 +119,8 @@ final class ReceiptSeller {
     int start = cell(from).span().start();
     Cell last = cell(to);
     String tail = last.words();
-    int end = last.span().start() + CompanyNames.end(tail);
-    end = Math.min(end, start + name(text.substring(start, end)).length());
+    int end = last.span().start() + IssuerWords.end(tail);
+    end = Math.min(end, start + IssuerWords.withoutDocument(text.substring(start, end)).length());
     Cell found = Cell.of(text, start, end);
     String words = found.words();
     int cut = words.length();
@@ -144,7 +128,7 @@ final class ReceiptSeller {
       cut--;
     }
     found = Cell.of(text, found.span().start(), found.span().start() + cut);
-    if (!found.isEmpty() && !CompanyNames.isTail(found.words())) {
+    if (!found.isEmpty() && !IssuerWords.isTail(found.words())) {
       name = Optional.of(found);
       ownLine(found, last);
     }
@@ -153,15 +137,9 @@ final class ReceiptSeller {
   /** An address behind the name in the same line. */
   private void ownLine(Cell found, Cell line) {
     Cell rest = Cell.of(text, found.span().end(), line.span().end());
-    if (rest.words().startsWith(",") && CompanyNames.isAddress(rest.words().substring(1).strip())) {
+    if (rest.words().startsWith(",") && IssuerWords.isAddress(rest.words().substring(1).strip())) {
       address = Optional.of(Cell.of(text, rest.span().start() + 1, rest.span().end()));
     }
-  }
-
-  /** A line without the kind of document that it names at its end. */
-  private static String name(String words) {
-    Matcher title = TITLE.matcher(words);
-    return title.find() && title.start() > 2 ? words.substring(0, title.start()) : words;
   }
 
   /** The lines below the name that are an address. */
@@ -170,12 +148,12 @@ final class ReceiptSeller {
     int to = -1;
     for (int i = below; i < lines.size() && (from >= 0 || i < below + NEAR); i++) {
       String words = words(i);
-      boolean street = CompanyNames.isAddress(words) && words.length() <= MAX_ADDRESS;
+      boolean street = IssuerWords.isAddress(words) && words.length() <= MAX_ADDRESS;
       boolean goesOn = from >= 0 && words.matches("[\\p{Lu}\\d\\s.,'’/&()-]+");
       boolean part =
-          !SENTENCE.matcher(words).find()
-              && ((street && (from >= 0 || !CompanyNames.isNoise(words)))
-                  || (goesOn && !CompanyNames.isNoise(words)));
+          !IssuerWords.isSentence(words)
+              && ((street && (from >= 0 || !IssuerWords.isOther(words)))
+                  || (goesOn && !IssuerWords.isOther(words)));
       if (part) {
         from = from < 0 ? i : from;
         to = i;

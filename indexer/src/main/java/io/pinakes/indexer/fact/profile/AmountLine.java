@@ -8,19 +8,18 @@ import io.pinakes.search.quantity.ValueReader;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A line of a receipt or invoice.
+ * A line of a document with amounts.
  *
  * @param words all of it, without white space around
- * @param label its words before the first amount, in small letters, single spaces between
+ * @param label its words before the first amount
  * @param amounts those with two decimals, from left to right
  */
-record ReceiptLine(Cell words, String label, List<Amount> amounts) {
+record AmountLine(Cell words, Words label, List<Amount> amounts) {
   /** An amount as printed, its currency left aside. */
   record Amount(Cell cell, BigDecimal number) {}
 
@@ -33,14 +32,14 @@ record ReceiptLine(Cell words, String label, List<Amount> amounts) {
   /** Words between two amounts that begin another line. */
   private static final Pattern LABEL = Pattern.compile("\\p{L}{4,}");
 
-  ReceiptLine {
+  AmountLine {
     amounts = List.copyOf(amounts);
   }
 
   /** Reads a line; several if it has amounts with words before each. */
-  static List<ReceiptLine> of(TextLine line, String text, ValueReader reader) {
+  static List<AmountLine> of(TextLine line, String text, ValueReader reader) {
     int end = line.parts().getLast().span().end();
-    List<ReceiptLine> lines = new ArrayList<>();
+    List<AmountLine> lines = new ArrayList<>();
     List<Amount> amounts = new ArrayList<>();
     int from = line.parts().getFirst().span().start();
     int label = -1;
@@ -70,10 +69,9 @@ record ReceiptLine(Cell words, String label, List<Amount> amounts) {
     return lines;
   }
 
-  private static ReceiptLine line(String text, int from, int end, int label, List<Amount> amounts) {
-    String words = text.substring(from, label).toLowerCase(Locale.ROOT);
-    return new ReceiptLine(
-        Cell.of(text, from, end), words.replaceAll("[\\s|·*:]+", " ").strip(), amounts);
+  private static AmountLine line(String text, int from, int end, int label, List<Amount> amounts) {
+    return new AmountLine(
+        Cell.of(text, from, end), Words.of(text.substring(from, label).strip()), amounts);
   }
 
   private static Optional<BigDecimal> number(String printed, ValueReader reader) {

@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.reference;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
@@ -8,33 +8,55 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Section;
-import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.FoundSection;
-import io.pinakes.search.reference.ReferenceResolver;
 import java.util.List;
 import java.util.Optional;
 
-/** Follows references, on one state of a library. */
-final class Following {
+/** Follows the references that documents make to parts of themselves. */
+public final class References {
   /** An error names so many parts that are there. */
   private static final int MAX_NEAR = 8;
 
   private final Library library;
 
-  Following(Library library) {
+  public References(Library library) {
     this.library = library;
   }
 
-  FoundSection follow(ChunkId from, String reference) {
-    Chunk chunk =
-        library
-            .chunk(from)
-            .orElseThrow(() -> new IllegalArgumentException("there is no chunk \"" + from + "\""));
-    return follow(chunk.document(), chunk.sectionId(), reference);
+  /**
+   * The part of a document that a reference in it means.
+   *
+   * @param reference as printed ({@code Section 4.2(a)}, {@code § 5 Abs. 2}), a bare number, a
+   *     title, or the anchor of a heading ({@code #notice})
+   * @throws IllegalArgumentException if there is no such document, or it has no such part; the
+   *     message names parts with near numbers
+   */
+  public FoundSection follow(DocumentId document, String reference) {
+    try (Library state = library.pinned()) { // its reads have to see the same state
+      return follow(state, document, "", reference);
+    }
   }
 
-  FoundSection follow(DocumentId id, String from, String reference) {
+  /**
+   * The same, asked from a chunk: of several parts with that number the one nearest to it is meant.
+   *
+   * @throws IllegalArgumentException also if there is no such chunk
+   */
+  public FoundSection follow(ChunkId from, String reference) {
+    try (Library state = library.pinned()) {
+      Chunk chunk =
+          state
+              .chunk(from)
+              .orElseThrow(
+                  () -> new IllegalArgumentException("there is no chunk \"" + from + "\""));
+      return follow(state, chunk.document(), chunk.sectionId(), reference);
+    }
+  }
+
+  private static FoundSection follow(
+      Library library, DocumentId id, String from, String reference) {
     DocumentRecord document =
         library
             .document(id)
@@ -51,12 +73,13 @@ final class Following {
         document.outline().stream()
             .filter(each -> each.id().equals(target.sectionId()))
             .findFirst();
+    Optional<Quote> quote = Quote.of(id, target.span(), pages); // empty where a part is
     return new FoundSection(
         id,
         section,
         target.span(),
-        pages(pages, target.span()),
-        target.span().of(text),
+        quote.map(Quote::pages).orElse(new PageRange(1, 1)),
+        quote.map(Quote::text).orElse(""),
         library.chunks(id, target.span()));
   }
 
@@ -66,22 +89,10 @@ final class Following {
     return found
         + (near.isEmpty()
             ? "it has no headings"
-            : "there are: " + String.join("; ", near.stream().map(Following::shorten).toList()));
+            : "there are: " + String.join("; ", near.stream().map(References::shorten).toList()));
   }
 
   private static String shorten(String heading) {
     return heading.length() <= 60 ? heading : heading.substring(0, 59) + "…";
-  }
-
-  private static PageRange pages(List<Page> pages, Span span) {
-    int first = Integer.MAX_VALUE;
-    int last = 1;
-    for (Page page : pages) {
-      if (page.span().overlaps(span)) {
-        first = Math.min(first, page.number());
-        last = Math.max(last, page.number());
-      }
-    }
-    return new PageRange(Math.min(first, last), last);
   }
 }
