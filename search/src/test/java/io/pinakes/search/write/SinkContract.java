@@ -1,10 +1,11 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.write;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
@@ -12,10 +13,12 @@ import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPlace;
 import io.pinakes.search.fact.FactRequest;
@@ -24,41 +27,41 @@ import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.pinakes.search.testing.Compass;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
-import org.junit.jupiter.api.io.TempDir;
 
-class IndexStoreTest {
-  private final WordEmbedder embedder = new WordEmbedder();
-  private final Manifest manifest = Manifest.create("words@1", "", embedder.dimension());
+/**
+ * What every engine's write side keeps; a test of an engine extends it.
+ *
+ * <p>Documents are swapped whole, with all that hangs on them; a commit that has returned stays;
+ * nobody sees anything half-written; there is one writer; an interrupted rebuild is resumed.
+ */
+public abstract class SinkContract {
+  protected final Compass embedder = new Compass();
+  protected final Manifest manifest = Manifest.create(embedder.id(), "", embedder.dimension());
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init")
-  private Path folder;
+  /** The same place throughout a test; nothing is there when it begins. */
+  protected abstract IndexTarget target();
 
-  private Path index() {
-    return folder.resolve("index");
+  /** What readers see of {@link #target}. */
+  protected abstract Library library(Embedder with);
+
+  protected final IndexStore open() {
+    return target().open(manifest);
   }
 
-  private IndexStore open() {
-    return IndexStore.open(index(), manifest);
-  }
-
-  private static DocumentRecord record(String id, String hash) {
+  protected static DocumentRecord record(String id, String hash) {
     return new DocumentRecord(
         new DocumentId(id),
         "generic",
@@ -71,10 +74,10 @@ class IndexStoreTest {
         10,
         Metadata.EMPTY,
         List.of(),
-        new DocumentRecord.Provenance("/shelf", hash, "settings"));
+        new DocumentRecord.Provenance("/source", hash, "settings"));
   }
 
-  private void put(IndexStore store, String id, String words) {
+  protected final void put(IndexStore store, String id, String words) {
     Chunk chunk =
         new Chunk(
             new ChunkId(id + "#1"),
@@ -93,8 +96,8 @@ class IndexStoreTest {
   }
 
   /** What readers see: the texts of a and b, the number of documents, the generation. */
-  private String seen() {
-    try (Library library = Library.open(index(), embedder)) {
+  protected final String seen() {
+    try (Library library = library(embedder)) {
       return library.text(new DocumentId("a")).orElse("-")
           + " "
           + library.text(new DocumentId("b")).orElse("-")
@@ -105,7 +108,7 @@ class IndexStoreTest {
     }
   }
 
-  private static String refusal(Class<? extends LibraryException> type, Executable call) {
+  protected static String refusal(Class<? extends LibraryException> type, Executable call) {
     String message = String.valueOf(assertThrows(type, call).getMessage());
     assertEquals(1, message.lines().count(), message);
     return message;
@@ -149,7 +152,7 @@ class IndexStoreTest {
 
   /** The ids of all facts that readers see. */
   private List<String> facts() {
-    try (Library library = Library.open(index(), embedder)) {
+    try (Library library = library(embedder)) {
       return library.annotations().search(FactRequest.all()).hits().stream()
           .map(hit -> hit.fact().id())
           .toList();
@@ -191,8 +194,8 @@ class IndexStoreTest {
       store.put(record("a", "1"), List.of(), List.of(), shared);
       store.commit();
     }
-    try (StoredVectors stored = StoredVectors.open(index(), manifest, true, _ -> {});
-        Library library = Library.open(index(), embedder)) {
+    try (StoredVectors stored = target().vectors(manifest, true, _ -> {});
+        Library library = library(embedder)) {
       assertEquals(true, stored.of("old").isPresent());
       FactRequest meaning = FactRequest.all().withText("old").withMode(SearchMode.SEMANTIC);
       assertEquals(2, library.annotations().search(meaning).total());
@@ -210,7 +213,7 @@ class IndexStoreTest {
       store.remove(new DocumentId("a"));
       store.commit();
       assertEquals("- other 1 2", seen());
-      try (Library library = Library.open(index(), embedder)) {
+      try (Library library = library(embedder)) {
         assertEquals(1, library.statistics().chunks());
         assertEquals(1, library.statistics().pages());
         assertEquals(Optional.empty(), library.chunk(new ChunkId("a#1")));
@@ -244,7 +247,7 @@ class IndexStoreTest {
           Map.of(
               new DocumentId("a"),
               new KnownDocument(
-                  "generic", new DocumentRecord.Provenance("/shelf", "second", "settings"))),
+                  "generic", new DocumentRecord.Provenance("/source", "second", "settings"))),
           store.documents());
     }
   }
@@ -254,7 +257,7 @@ class IndexStoreTest {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       assertEquals(
-          "another process is writing to " + index() + "; wait until it has ended",
+          "another process is writing to " + target().name() + "; wait until it has ended",
           refusal(LibraryException.Busy.class, () -> open().close()));
       store.commit();
     }
@@ -268,9 +271,9 @@ class IndexStoreTest {
       put(store, "a", "first");
       store.commit();
     }
-    try (Library library = Library.open(index(), embedder);
+    try (Library library = library(embedder);
         Library pinned = library.pinned();
-        IndexStore store = IndexStore.rebuild(index(), manifest)) {
+        IndexStore store = target().rebuild(manifest)) {
       assertEquals(Map.of(), store.documents());
       put(store, "b", "other");
       assertEquals("first - 1 1", seen());
@@ -288,8 +291,8 @@ class IndexStoreTest {
       put(store, "a", "first");
       store.commit();
     }
-    try (Library library = Library.open(index(), embedder)) {
-      try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+    try (Library library = library(embedder)) {
+      try (IndexStore store = target().rebuild(manifest)) {
         put(store, "b", "other");
         store.commit();
         assertEquals(Optional.empty(), library.text(new DocumentId("b")));
@@ -299,39 +302,37 @@ class IndexStoreTest {
       }
       assertEquals(Optional.of("other"), library.text(new DocumentId("b")));
     }
-    assertEquals(List.of("lucene"), directories());
   }
 
   @Test
-  void aRebuildThatWasBrokenOffGoesOnWithTheSameEmbedderOnly() {
-    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+  void anInterruptedRebuildIsResumedWithTheSameEmbedderOnly() {
+    try (IndexStore store = target().rebuild(manifest)) {
       put(store, "a", "first");
       store.commit();
       put(store, "b", "never committed");
     }
-    assertEquals(List.of("lucene", "lucene.building"), directories());
-    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+    try (IndexStore store = target().rebuild(manifest)) {
       assertEquals(Set.of(new DocumentId("a")), store.documents().keySet());
     }
-    Manifest other = Manifest.create("words@2", "", embedder.dimension());
-    try (IndexStore store = IndexStore.rebuild(index(), other)) {
+    Manifest other = Manifest.create("compass@2", "", embedder.dimension());
+    try (IndexStore store = target().rebuild(other)) {
       assertEquals(Map.of(), store.documents());
     }
   }
 
   @Test
-  void anOrdinaryWriterKeepsARebuildThatWasBrokenOffAndNamesIt() {
-    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+  void anOrdinaryWriterKeepsAnInterruptedRebuildAndSaysSo() {
+    try (IndexStore store = target().rebuild(manifest)) {
       put(store, "a", "first");
       store.commit();
     }
     try (IndexStore store = open()) {
-      assertEquals(Optional.of(index().resolve("lucene.building")), store.unfinishedRebuild());
+      assertTrue(store.unfinishedRebuild().isPresent());
       put(store, "b", "other");
       store.commit();
     }
     assertEquals("- other 1 1", seen());
-    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+    try (IndexStore store = target().rebuild(manifest)) {
       put(store, "c", "third");
       store.publish();
     }
@@ -339,52 +340,16 @@ class IndexStoreTest {
   }
 
   @Test
-  void whatAFinishedRebuildHasLeftIsOfNoUseToTheNextOneAndCleanedAway() throws Exception {
-    Path kept = folder.resolve("kept");
-    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
-      put(store, "a", "first");
-      store.commit();
-      Files.createDirectory(kept);
-      Path building = index().resolve("lucene.building");
-      try (Stream<Path> files = Files.list(building)) {
-        for (Path file : files.toList()) {
-          Files.copy(file, kept.resolve(building.relativize(file)));
-        }
-      }
-      store.publish();
-    }
-    Files.move(kept, index().resolve("lucene.building")); // as if the process had ended before
-    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
-      assertEquals(Map.of(), store.documents());
-    }
-    Files.createDirectories(index().resolve("lucene.building")); // nothing committed in it
-    try (IndexStore store = open()) {
-      assertEquals(Optional.empty(), store.unfinishedRebuild());
-    }
-    assertEquals(List.of("lucene"), directories());
-    assertEquals("first - 1 1", seen());
-  }
-
-  @Test
   void aRebuildKeepsOtherWritersAway() {
-    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
-      String busy = "another process is writing to " + index() + "; wait until it has ended";
+    try (IndexStore store = target().rebuild(manifest)) {
+      String busy =
+          "another process is writing to " + target().name() + "; wait until it has ended";
       assertEquals(busy, refusal(LibraryException.Busy.class, () -> open().close()));
       assertEquals(
-          busy,
-          refusal(
-              LibraryException.Busy.class, () -> IndexStore.rebuild(index(), manifest).close()));
+          busy, refusal(LibraryException.Busy.class, () -> target().rebuild(manifest).close()));
       store.publish();
     }
     open().close();
-  }
-
-  private List<String> directories() {
-    try (Stream<Path> files = Files.list(index())) {
-      return files.map(file -> index().relativize(file).toString()).sorted().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Test
@@ -393,7 +358,7 @@ class IndexStoreTest {
       put(store, "a", "first");
       store.commit();
     }
-    try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
+    try (IndexStore store = target().rebuild(manifest)) {
       put(store, "b", "other");
     }
     assertEquals("first - 1 1", seen());
@@ -405,71 +370,131 @@ class IndexStoreTest {
       put(store, "a", "first");
       store.commit();
     }
-    Manifest other = Manifest.create("words@2", "", embedder.dimension());
+    Manifest other = Manifest.create("compass@2", "", embedder.dimension());
     assertEquals(
-        index()
-            + " was built with the embedder words@1 (16 dimensions) but the embedder at hand is"
-            + " words@2 (16 dimensions); name the right one with --embedder, or build the index"
+        target().name()
+            + " was built with the embedder compass@1 (2 dimensions) but the embedder at hand is"
+            + " compass@2 (2 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
-        refusal(LibraryException.Mismatch.class, () -> IndexStore.open(index(), other).close()));
-    try (IndexStore store = IndexStore.rebuild(index(), other)) {
+        refusal(LibraryException.Mismatch.class, () -> target().open(other).close()));
+    try (IndexStore store = target().rebuild(other)) {
       store.publish();
     }
-    try (Library library = Library.open(index(), new WordEmbedder("words@2", _ -> {}))) {
+    try (Library library = library(new Compass("compass@2"))) {
       assertEquals(2, library.statistics().generation());
     }
   }
 
-  @Test
-  void aDamagedIndexCanBeRebuiltWhicheverFileIsCut() throws Exception {
-    for (String kind : List.of("segments_", ".si", ".cfs")) {
-      try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
-        put(store, "a", "first");
-        store.publish();
-      }
-      cut(kind);
-      assertThrows(LibraryException.Damaged.class, () -> open().close(), kind);
-      try (IndexStore store = IndexStore.rebuild(index(), manifest)) {
-        put(store, "b", "other");
-        store.publish();
-      }
-      assertEquals("- other 1", seen().substring(0, 9), kind);
-    }
+  private static EmbeddedSummary summary(String document, String text) {
+    return new EmbeddedSummary(
+        new DocumentSummary(
+            document,
+            new DocumentId(document),
+            true,
+            List.of(),
+            text,
+            List.of(),
+            new Span(0, 5),
+            new PageRange(1, 1)),
+        text,
+        Compass.at(0));
   }
 
-  private void cut(String kind) throws IOException {
-    try (Stream<Path> files = Files.list(index().resolve("lucene"))) {
-      for (Path file : files.filter(file -> file.toString().contains(kind)).toList()) {
-        byte[] content = Files.readAllBytes(file);
-        Files.write(file, Arrays.copyOf(content, content.length / 2));
-      }
+  private List<String> summaries() {
+    try (Library library = library(embedder)) {
+      return library.searchSummaries(SearchRequest.of("whole")).stream()
+          .map(hit -> hit.text())
+          .toList();
     }
   }
 
   @Test
-  void aDirectoryThatMustNotBeWrittenIsSaid() throws Exception {
+  void summariesAreReplacedAloneAndGoWithTheirDocument() {
     try (IndexStore store = open()) {
+      put(store, "a", "first");
+      store.summarize(record("a", "first"), "by hand", List.of(summary("a", "whole of a")));
+      store.commit();
+      assertEquals(List.of("whole of a"), summaries());
+      store.summarize(record("a", "first"), "again", List.of(summary("a", "whole again")));
+      store.commit();
+      assertEquals(List.of("whole again"), summaries());
+      assertEquals("first - 1 2", seen());
+      try (WrittenIndex written = store.written()) {
+        assertEquals(Set.of(), written.summarized("by hand"));
+        assertEquals(Set.of(new DocumentId("a")), written.summarized("again"));
+      }
+      put(store, "a", "second"); // the hierarchy does not describe this one yet
+      store.commit();
+      assertEquals(List.of(), summaries());
+    }
+  }
+
+  @Test
+  void aTargetWithoutAnIndexHoldsNothing() {
+    assertEquals(Map.of(), target().documents());
+    assertEquals(Map.of(), target().documents(manifest));
+    assertEquals(LibrarySchema.NONE, target().fields(this::fail));
+    assertThrows(LibraryException.NotFound.class, () -> target().manifest());
+    try (StoredVectors none = target().vectors(manifest, true, this::fail)) {
+      assertEquals(Optional.empty(), none.of("first"));
+    }
+  }
+
+  private void fail(String warning) {
+    throw new AssertionError(warning);
+  }
+
+  @Test
+  void whatWasCommittedIsThereForTheNextWriter() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
+      store.commit();
+      put(store, "b", "never committed");
+    }
+    assertEquals(Set.of(new DocumentId("a")), target().documents().keySet());
+    assertEquals(manifest.embedderId(), target().manifest().embedderId());
+    assertThrows(
+        LibraryException.Mismatch.class,
+        () -> target().documents(Manifest.create("compass@2", "", embedder.dimension())));
+    try (StoredVectors stored = target().vectors(manifest, true, this::fail);
+        WrittenIndex written = target().written()) {
+      assertTrue(stored.of("first").isPresent());
+      assertEquals(Optional.empty(), stored.of("never committed"));
+      WrittenIndex.StoredDocument a = written.document(new DocumentId("a"));
+      assertEquals(record("a", "first"), a.record());
+      assertEquals(List.of(new Page(1, 0, "first")), a.pages());
+      assertEquals("first", a.chunks().getFirst().chunk().text());
+      assertArrayEquals(Compass.at(0), a.chunks().getFirst().vector());
+    }
+  }
+
+  @Test
+  void vectorsOfAnotherEmbedderAreNotTakenOver() {
+    try (IndexStore store = open()) {
+      put(store, "a", "first");
       store.commit();
     }
-    Path lucene = index().resolve("lucene");
-    Files.deleteIfExists(lucene.resolve("write.lock"));
-    Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("r-xr-xr-x"));
-    try {
-      assumeFalse(Files.isWritable(lucene), "this user may write whatever the permissions");
-      assertEquals(
-          "no permission to use " + lucene.resolve("write.lock"),
-          refusal(LibraryException.Inaccessible.class, () -> open().close()));
-    } finally {
-      Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Manifest other = Manifest.create("compass@2", "", embedder.dimension());
+    try (StoredVectors none = target().vectors(other, true, this::fail)) {
+      assertEquals(Optional.empty(), none.of("first"));
     }
   }
 
   @Test
-  void aFileInPlaceOfTheDirectoryIsSaid() throws Exception {
-    Files.createDirectories(index());
-    Files.writeString(index().resolve("lucene"), "words");
-    assertEquals(
-        "cannot use " + index().resolve("lucene") + ": it is not a directory",
-        refusal(LibraryException.Inaccessible.class, () -> open().close()));
+  void aGenerationOfTheHierarchyBecomesCurrentWithItsCommit() {
+    try (IndexStore store = open()) {
+      String first = store.outlines().create(store.outline());
+      assertEquals("", store.outline());
+      store.commitOutline(first);
+      assertEquals(first, store.outline());
+    }
+    try (IndexStore store = open()) {
+      String kept = store.outline();
+      String second = store.outlines().create(kept);
+      assertTrue(Files.isDirectory(store.outlines().path(second)));
+      store.outlines().delete(second);
+      assertFalse(Files.exists(store.outlines().path(second)));
+      assertTrue(Files.isDirectory(store.outlines().path(kept)));
+    }
   }
 }

@@ -1,4 +1,4 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.lucene.schema.VectorCodec;

@@ -1,4 +1,4 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -12,11 +12,15 @@ import io.pinakes.search.lucene.schema.PageMapping;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.lucene.schema.SummaryMapping;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.write.DocumentFacts;
+import io.pinakes.search.write.EmbeddedChunk;
+import io.pinakes.search.write.EmbeddedSummary;
+import io.pinakes.search.write.IndexEntry;
+import io.pinakes.search.write.IndexStore;
+import io.pinakes.search.write.KnownDocument;
+import io.pinakes.search.write.WrittenIndex;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,17 +32,12 @@ import java.util.stream.StreamSupport;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
-import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.store.Directory;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An index that is open for writing, by one process at a time. Nothing survives a crash before
- * {@link #commit}, nothing shows to readers before it or, in a rebuild, before {@link #publish};
- * closing drops what came after the last commit.
- */
-public final class IndexStore implements DocumentSink, AutoCloseable {
+/** An index in a directory of this machine that is open for writing. */
+final class LuceneStore implements IndexStore {
   private final Place place;
   private final IndexWriter writer;
   private final Optional<Path> unfinishedRebuild;
@@ -54,14 +53,14 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
    * @param directory what the writer owns
    * @param living the index to take the place of; null if this is it
    */
-  private record Place(
+  record Place(
       Path path, Directory directory, @Nullable LivingIndex living, RebuildDirectory beside) {
     String index() {
       return path.toString();
     }
   }
 
-  private IndexStore(
+  LuceneStore(
       Place place,
       IndexWriter writer,
       Optional<Path> unfinishedRebuild,
@@ -76,153 +75,27 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     this.changed = changed;
   }
 
-  /**
-   * Opens the index in {@code index}, or creates it.
-   *
-   * @param expected what new entries are made with
-   * @throws LibraryException if another process writes, the directory cannot be written, or the
-   *     index was built with something else
-   */
-  public static IndexStore open(Path index, Manifest expected) {
-    return open(index, expected, DirectoryOpener.FILES);
-  }
-
-  /** The same with directories that {@code opener} opens. */
-  public static IndexStore open(Path index, Manifest expected, DirectoryOpener opener) {
-    String where = index.toString();
-    Path lucene = createDirectory(index.resolve(Fields.LUCENE_DIRECTORY));
-    try {
-      Directory directory = opener.open(lucene);
-      try {
-        requireFit(directory, expected, where);
-        IndexWriter writer =
-            new IndexWriter(directory, Writers.config(IndexWriterConfig.OpenMode.CREATE_OR_APPEND));
-        try {
-          Map<String, String> userData = userData(writer);
-          RebuildDirectory beside = new RebuildDirectory(index, opener);
-          new OutlineGenerations(index).clean(Manifest.outline(userData));
-          return new IndexStore(
-              new Place(index, directory, null, beside),
-              writer,
-              beside.clean(userData),
-              // the same model may lie in another directory by now
-              expected
-                  .withGeneration(Manifest.generation(userData))
-                  .withOutline(Manifest.outline(userData)),
-              userData.isEmpty() || !Manifest.fields(userData).equals(expected.fields()));
-        } catch (IOException | RuntimeException e) {
-          writer.close();
-          throw e;
-        }
-      } catch (IOException | RuntimeException e) {
-        directory.close();
-        throw e;
-      }
-    } catch (IOException e) {
-      throw StoreErrors.of(e, where);
-    }
-  }
-
-  /**
-   * Starts an index from nothing beside the one in {@code index}, which readers keep seeing until
-   * {@link #publish}. Goes on with a rebuild that was broken off if the embedder is still the same:
-   * {@link #documents} tells what of it is done.
-   *
-   * @throws LibraryException if another process writes or the directory cannot be written
-   */
-  public static IndexStore rebuild(Path index, Manifest expected) {
-    return rebuild(index, expected, DirectoryOpener.FILES);
-  }
-
-  /** The same with directories that {@code opener} opens. */
-  public static IndexStore rebuild(Path index, Manifest expected, DirectoryOpener opener) {
-    String where = index.toString();
-    createDirectory(index.resolve(Fields.LUCENE_DIRECTORY));
-    try {
-      LivingIndex living = LivingIndex.lock(index, opener);
-      try {
-        RebuildDirectory beside = new RebuildDirectory(index, opener);
-        Directory directory = beside.open(living, expected);
-        new OutlineGenerations(index).clean(living.outline());
-        try {
-          IndexWriter writer =
-              new IndexWriter(
-                  directory, Writers.config(IndexWriterConfig.OpenMode.CREATE_OR_APPEND));
-          try {
-            return new IndexStore(
-                new Place(index, directory, living, beside),
-                writer,
-                Optional.empty(),
-                expected.withGeneration(Manifest.generation(userData(writer))).withOutline(""),
-                true);
-          } catch (IOException | RuntimeException e) {
-            writer.close();
-            throw e;
-          }
-        } catch (IOException | RuntimeException e) {
-          directory.close();
-          throw e;
-        }
-      } catch (IOException | RuntimeException e) {
-        living.close();
-        throw e;
-      }
-    } catch (IOException e) {
-      throw StoreErrors.of(e, where);
-    }
-  }
-
-  /**
-   * Opens an index that is there already, as it was built.
-   *
-   * @throws LibraryException if there is none, another process writes, or it cannot be written
-   */
-  public static IndexStore openExisting(Path index) {
-    return open(index, StoredIndex.manifest(index));
-  }
-
-  private static Path createDirectory(Path directory) {
-    try {
-      return Files.createDirectories(directory);
-    } catch (NoSuchFileException e) { // where nothing can be created, not where something is lost
-      throw new LibraryException.Inaccessible("cannot create the directory " + directory, e);
-    } catch (IOException e) {
-      throw StoreErrors.of(e, directory.toString());
-    }
-  }
-
-  /** Refuses an index that was built with something else before anything touches it. */
-  private static void requireFit(Directory directory, Manifest expected, String where)
-      throws IOException {
-    if (DirectoryReader.indexExists(directory)) {
-      try (DirectoryReader reader = DirectoryReader.open(directory)) {
-        StoredIndex.manifest(reader, where)
-            .requireEmbedder(expected.embedderId(), expected.dimension(), where);
-      }
-    }
-  }
-
   private static FactKeys factKeys(IndexWriter writer) throws IOException {
     try (DirectoryReader reader = DirectoryReader.open(writer)) {
       return FactKeys.of(reader);
     }
   }
 
-  private static Map<String, String> userData(IndexWriter writer) {
+  static Map<String, String> userData(IndexWriter writer) {
     Map<String, String> userData = new TreeMap<>();
     writer.getLiveCommitData().forEach(entry -> userData.put(entry.getKey(), entry.getValue()));
     return userData;
   }
 
-  /** Where a rebuild lies that was broken off and would be gone on with; it takes up space. */
-  public Optional<Path> unfinishedRebuild() {
-    return unfinishedRebuild;
+  @Override
+  public Optional<String> unfinishedRebuild() {
+    return unfinishedRebuild.map(Path::toString);
   }
 
-  /** The documents written so far, committed or not. */
+  @Override
   public Map<DocumentId, KnownDocument> documents() {
     try (DirectoryReader reader = DirectoryReader.open(writer)) {
-      return StoredIndex.documents(reader);
+      return CommittedIndex.documents(reader);
     } catch (IOException e) {
       throw StoreErrors.of(e, place.index());
     }
@@ -253,7 +126,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     if (!chunk.embeddedText().isEmpty()) {
       EmbeddedText.addTo(entry, chunk.embeddedText());
     }
-    return new IndexEntry(entry);
+    return new LuceneEntry(entry);
   }
 
   @Override
@@ -265,7 +138,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
   public void put(
       DocumentRecord document, List<Page> pages, List<IndexEntry> chunks, DocumentFacts facts) {
     List<Document> texts = new ArrayList<>(chunks.size() + pages.size());
-    chunks.forEach(chunk -> texts.add(chunk.fields()));
+    chunks.forEach(chunk -> texts.add(((LuceneEntry) chunk).fields()));
     pages.forEach(page -> texts.add(PageMapping.write(page, document.id())));
     Document record =
         DocumentMapping.write(document, manifest.fields(), chunks.size(), facts.facts().size());
@@ -288,30 +161,26 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     changed = true;
   }
 
-  /** Everything written so far. */
+  @Override
   public WrittenIndex written() {
     try {
-      return new WrittenIndex(DirectoryReader.open(writer), place.index());
+      return new LuceneWrittenIndex(DirectoryReader.open(writer), place.index());
     } catch (IOException e) {
       throw StoreErrors.of(e, place.index());
     }
   }
 
-  /** The generations of the hierarchy beside this index. */
-  public OutlineGenerations outlines() {
-    return new OutlineGenerations(place.path());
+  @Override
+  public FileGenerations outlines() {
+    return new FileGenerations(place.path());
   }
 
-  /** The generation that the last commit names; empty if it names none. */
+  @Override
   public String outline() {
     return manifest.outline();
   }
 
-  /**
-   * Puts summaries in, in place of all that a document had.
-   *
-   * @param builder names how they were made
-   */
+  @Override
   public void summarize(DocumentRecord document, String builder, List<EmbeddedSummary> summaries) {
     List<Document> entries = new ArrayList<>(summaries.size());
     for (EmbeddedSummary summary : summaries) {
@@ -327,10 +196,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     changed = true;
   }
 
-  /**
-   * Commits with a new generation of the hierarchy, whose files are durable, and deletes those that
-   * no reader needs.
-   */
+  @Override
   public void commitOutline(String generation) {
     String before = manifest.outline();
     manifest = manifest.withOutline(generation);
@@ -361,9 +227,7 @@ public final class IndexStore implements DocumentSink, AutoCloseable {
     changed = false;
   }
 
-  /**
-   * Commits, and shows to readers what was rebuilt, all at once; nothing can be written after it.
-   */
+  @Override
   public void publish() {
     commit();
     LivingIndex living = place.living();

@@ -1,4 +1,4 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
 import java.io.IOException;
 import java.nio.file.Path;

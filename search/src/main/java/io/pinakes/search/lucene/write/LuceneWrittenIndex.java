@@ -1,8 +1,6 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
-import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.lucene.schema.DocumentMapping;
@@ -13,6 +11,7 @@ import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.lucene.schema.SummaryMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.write.WrittenIndex;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,12 +38,8 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
-/**
- * What was written to an index up to a moment, committed or not; for any number of threads.
- *
- * <p>Every method throws {@link LibraryException} if the index cannot be read.
- */
-public final class WrittenIndex implements AutoCloseable {
+/** What a reader of Lucene sees of an index that is being written. */
+final class LuceneWrittenIndex implements WrittenIndex {
   private final DirectoryReader reader;
   private final IndexSearcher searcher;
   private final String where;
@@ -55,12 +50,12 @@ public final class WrittenIndex implements AutoCloseable {
    *
    * @throws LibraryException if there is none, or it cannot be read
    */
-  public static WrittenIndex committed(Path index) {
+  static WrittenIndex committed(Path index) {
     String where = index.toString();
     try {
       Directory directory = FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY));
       try {
-        return new WrittenIndex(DirectoryReader.open(directory), where, directory);
+        return new LuceneWrittenIndex(DirectoryReader.open(directory), where, directory);
       } catch (IOException | RuntimeException e) {
         directory.close();
         throw e;
@@ -70,23 +65,16 @@ public final class WrittenIndex implements AutoCloseable {
     }
   }
 
-  WrittenIndex(DirectoryReader reader, String where) {
+  LuceneWrittenIndex(DirectoryReader reader, String where) {
     this(reader, where, () -> {});
   }
 
-  private WrittenIndex(DirectoryReader reader, String where, Closeable directory) {
+  private LuceneWrittenIndex(DirectoryReader reader, String where, Closeable directory) {
     this.reader = reader;
     this.where = where;
     this.directory = directory;
     searcher = new IndexSearcher(reader);
   }
-
-  /** A chunk with its vector. */
-  @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-  public record StoredChunk(Chunk chunk, float[] vector) {}
-
-  /** A document as it was written. */
-  public record StoredDocument(DocumentRecord record, List<Page> pages, List<StoredChunk> chunks) {}
 
   /** Reads the index. */
   private interface Reading<T> {
@@ -101,7 +89,7 @@ public final class WrittenIndex implements AutoCloseable {
     }
   }
 
-  /** Bucket to its documents, both in order. */
+  @Override
   public SortedMap<String, List<DocumentId>> documents() {
     return read(
         () -> {
@@ -111,7 +99,7 @@ public final class WrittenIndex implements AutoCloseable {
           for (ScoreDoc hit : all(new TermQuery(Kind.DOCUMENT.term()))) {
             Document entry = stored.document(hit.doc, fields);
             String bucket = entry.get(Fields.BUCKET);
-            if (bucket != null) { // one too long to be a field stands on no shelf
+            if (bucket != null) { // one too long to be a field belongs to none
               buckets
                   .computeIfAbsent(bucket, _ -> new ArrayList<>())
                   .add(new DocumentId(entry.get(Fields.DOCUMENT_ID)));
@@ -122,7 +110,7 @@ public final class WrittenIndex implements AutoCloseable {
         });
   }
 
-  /** The documents that {@code builder} has summed up as they are. */
+  @Override
   public Set<DocumentId> summarized(String builder) {
     return read(
         () -> {
@@ -137,7 +125,7 @@ public final class WrittenIndex implements AutoCloseable {
         });
   }
 
-  /** A document that is there. */
+  @Override
   public StoredDocument document(DocumentId id) {
     return read(
         () -> {

@@ -1,4 +1,4 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Manifest;

@@ -1,4 +1,4 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.write;
 
 import io.pinakes.search.chunk.DocumentRecord;
 

@@ -1,4 +1,4 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.write;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -6,16 +6,18 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.fact.Fact;
 import java.util.List;
 import java.util.Set;
-import org.apache.lucene.document.Document;
 
 /** Takes whole documents. */
 public interface DocumentSink {
+  /** So many properties of facts can be compared and added up; the others only have words. */
+  int MAX_PROPERTIES = 4096;
+
   /** Where documents go that are only counted. */
   DocumentSink NOWHERE =
       new DocumentSink() {
         @Override
         public IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document) {
-          return new IndexEntry(new Document());
+          return new IndexEntry() {};
         }
 
         @Override

@@ -1,6 +1,6 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.write;
 
-import io.pinakes.search.lucene.schema.SummaryMapping;
+import io.pinakes.search.chunk.DocumentSummary;
 
 /**
  * A summary that is ready to be written.
@@ -9,4 +9,4 @@ import io.pinakes.search.lucene.schema.SummaryMapping;
  * @param vector of unit length
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
-public record EmbeddedSummary(SummaryMapping.Entry summary, String embeddedText, float[] vector) {}
+public record EmbeddedSummary(DocumentSummary summary, String embeddedText, float[] vector) {}

@@ -1,4 +1,4 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord.Provenance;
@@ -9,6 +9,7 @@ import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.write.KnownDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,11 +29,11 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
 /** What an index on disk was built with and holds already; needs no lock. */
-public final class StoredIndex {
-  private StoredIndex() {}
+final class CommittedIndex {
+  private CommittedIndex() {}
 
-  /** The fields that are declared in an index; none if there is no index that can be read. */
-  public static LibrarySchema fields(Path index) {
+  /** As {@link io.pinakes.search.write.IndexTarget#fields}. */
+  static LibrarySchema fields(Path index, Consumer<String> warnings) {
     Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
     if (!Files.isDirectory(lucene)) {
       return LibrarySchema.NONE;
@@ -41,8 +42,13 @@ public final class StoredIndex {
       return DirectoryReader.indexExists(directory)
           ? Manifest.fields(SegmentInfos.readLatestCommit(directory).getUserData())
           : LibrarySchema.NONE;
-    } catch (IOException e) {
-      return LibrarySchema.NONE; // whoever opens it next says what is wrong
+    } catch (IOException | LibraryException e) {
+      warnings.accept(
+          "the fields that the index at "
+              + index
+              + " declares cannot be read, so none are taken over: "
+              + e.getMessage());
+      return LibrarySchema.NONE;
     }
   }
 
@@ -51,7 +57,7 @@ public final class StoredIndex {
    *
    * @throws LibraryException if there is none, or this release cannot read it
    */
-  public static Manifest manifest(Path index) {
+  static Manifest manifest(Path index) {
     String where = index.toString();
     Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
     if (!Files.isDirectory(lucene)) {
@@ -71,7 +77,7 @@ public final class StoredIndex {
    * @param expected what new entries would be made with
    * @throws LibraryException if the index cannot be read or was built with something else
    */
-  public static Map<DocumentId, KnownDocument> documents(Path index, Manifest expected) {
+  static Map<DocumentId, KnownDocument> documents(Path index, Manifest expected) {
     return documents(
         index,
         manifest ->
@@ -84,7 +90,7 @@ public final class StoredIndex {
    *
    * @throws LibraryException if the index cannot be read
    */
-  public static Map<DocumentId, KnownDocument> documents(Path index) {
+  static Map<DocumentId, KnownDocument> documents(Path index) {
     return documents(index, _ -> {});
   }
 

@@ -1,7 +1,8 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
-import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.FileErrors;
+import io.pinakes.search.write.OutlineGenerations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
@@ -16,30 +17,23 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/**
- * The generations of the hierarchy's files in an index, each a directory that is written once. A
- * commit names the one that belongs to it. Only whoever holds the index's lock may change them.
- */
-public final class OutlineGenerations {
+/** The generations of the hierarchy's files, beside the index they belong to. */
+final class FileGenerations implements OutlineGenerations {
   /** A count, and letters that keep two attempts at the same count apart. */
   private static final Pattern NAME = Pattern.compile("\\d{1,18}-[0-9a-f]{8}");
 
   private final Path directory;
 
-  OutlineGenerations(Path index) {
+  FileGenerations(Path index) {
     directory = index.resolve(Fields.OUTLINE_DIRECTORY);
   }
 
-  /** Where the files of a generation are. */
+  @Override
   public Path path(String name) {
     return directory.resolve(name);
   }
 
-  /**
-   * Makes an empty directory for the generation after all there are, and tells its name.
-   *
-   * @param current the one that the last commit names; empty if none
-   */
+  @Override
   public String create(String current) {
     long last = count(current);
     for (String name : names()) {
@@ -50,7 +44,7 @@ public final class OutlineGenerations {
       Files.createDirectories(directory);
       Files.createDirectory(path(name));
     } catch (IOException e) {
-      throw StoreErrors.of(e, directory.toString());
+      throw FileErrors.of(e, directory.toString());
     }
     return name;
   }
@@ -69,7 +63,7 @@ public final class OutlineGenerations {
             ? Optional.empty()
             : names().stream()
                 .filter(name -> count(name) < now)
-                .max(Comparator.comparingLong(OutlineGenerations::count));
+                .max(Comparator.comparingLong(FileGenerations::count));
     for (String name : names()) {
       if (!name.equals(current) && !Optional.of(name).equals(previous)) {
         delete(name);
@@ -77,7 +71,7 @@ public final class OutlineGenerations {
     }
   }
 
-  /** Deletes a generation that no commit names; what is left of it the next writer deletes. */
+  @Override
   public void delete(String name) {
     Path generation = path(name);
     try {
@@ -105,7 +99,7 @@ public final class OutlineGenerations {
     } catch (NoSuchFileException e) {
       return List.of();
     } catch (IOException e) {
-      throw StoreErrors.of(e, directory.toString());
+      throw FileErrors.of(e, directory.toString());
     }
   }
 

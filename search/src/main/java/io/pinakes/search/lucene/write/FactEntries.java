@@ -1,10 +1,11 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.lucene.schema.FactKeys;
 import io.pinakes.search.lucene.schema.FactMapping;
 import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.write.DocumentFacts;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;

@@ -1,10 +1,11 @@
-package io.pinakes.indexer.write;
+package io.pinakes.search.lucene.write;
 
 import io.pinakes.search.lucene.schema.EmbeddedText;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.write.StoredVectors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,34 +18,20 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The vectors of an index as it was when this was opened, by the texts they were made from; for any
- * number of threads.
- */
-public final class StoredVectors implements AutoCloseable {
-  /** Has none. */
-  public static final StoredVectors NONE = new StoredVectors("", null, null);
-
+/** The vectors of an index on disk, by the hashes of the texts they were made from. */
+final class LuceneVectors implements StoredVectors {
   private final String where;
-  private final @Nullable Directory directory;
-  private final @Nullable DirectoryReader reader;
+  private final Directory directory;
+  private final DirectoryReader reader;
 
-  private StoredVectors(
-      String where, @Nullable Directory directory, @Nullable DirectoryReader reader) {
+  private LuceneVectors(String where, Directory directory, DirectoryReader reader) {
     this.where = where;
     this.directory = directory;
     this.reader = reader;
   }
 
-  /**
-   * Opens those of {@code index}; none if it is not there, cannot be read, or was built with
-   * something else.
-   *
-   * @param expected what the vectors must have been made with
-   * @param verify whether to compare checksums first, and take none from an index that is damaged
-   * @param warnings takes that it is there but cannot be read
-   */
-  public static StoredVectors open(
+  /** As {@link io.pinakes.search.write.IndexTarget#vectors}. */
+  static StoredVectors open(
       Path index, Manifest expected, boolean verify, Consumer<String> warnings) {
     Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
     if (!Files.isDirectory(lucene)) {
@@ -55,7 +42,7 @@ public final class StoredVectors implements AutoCloseable {
       try {
         DirectoryReader reader = reader(directory, index.toString(), expected, verify);
         if (reader != null) {
-          return new StoredVectors(index.toString(), directory, reader);
+          return new LuceneVectors(index.toString(), directory, reader);
         }
         directory.close();
         return NONE;
@@ -82,7 +69,7 @@ public final class StoredVectors implements AutoCloseable {
     }
     DirectoryReader reader = DirectoryReader.open(directory);
     try {
-      StoredIndex.manifest(reader, where)
+      CommittedIndex.manifest(reader, where)
           .requireEmbedder(expected.embedderId(), expected.dimension(), where);
       if (verify) {
         verify(reader);
@@ -107,15 +94,8 @@ public final class StoredVectors implements AutoCloseable {
     }
   }
 
-  /**
-   * A vector that was made from {@code text}.
-   *
-   * @throws LibraryException if the index cannot be read any more
-   */
+  @Override
   public Optional<float[]> of(String text) {
-    if (reader == null) {
-      return Optional.empty();
-    }
     try {
       return EmbeddedText.vector(reader, text);
     } catch (IOException e) {
