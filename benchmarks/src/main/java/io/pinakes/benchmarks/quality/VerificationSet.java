@@ -84,6 +84,26 @@ record VerificationSet(
     return sets;
   }
 
+  /** All passages of one document. */
+  static VerificationSet ofDocument(DocumentId document, Library library) {
+    List<Chunk> chunks = library.chunks(document, new Span(0, Integer.MAX_VALUE));
+    return of(document.value(), "", List.of(), List.of(), chunks, library);
+  }
+
+  /** The place of literal words in the first passage that has them. */
+  Ground ground(String words) {
+    for (Evidence evidence : ledger.entries()) {
+      Chunk chunk = evidence.hit().chunk();
+      int at = chunk.text().indexOf(words);
+      if (at >= 0) {
+        Span span = new Span(at, at + words.length()).shift(chunk.span().start());
+        return new Ground(evidence.handle(), span);
+      }
+    }
+    throw new IllegalArgumentException(
+        "no passage of " + ledger.entries().size() + " in " + id + " has the words " + words);
+  }
+
   private record Place(DocumentId document, Span span) {}
 
   private static Optional<DocumentId> document(String file, Library library) {
