@@ -9,7 +9,6 @@ import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.compose.Draft.Claim;
 import io.pinakes.orchestrator.compose.Draft.Ground;
-import io.pinakes.orchestrator.verify.CitationVerifier;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import java.io.IOException;
@@ -159,7 +158,7 @@ public final class VerificationRun implements Callable<Integer> {
   }
 
   private static VerificationTally measure(List<VerificationSet> sets, Library library, Half half) {
-    VerificationTally tally = new VerificationTally(new CitationVerifier(library));
+    VerificationTally tally = new VerificationTally(library);
     List<String> everything =
         sets.stream().flatMap(set -> set.all().stream()).map(Cited::text).toList();
     SeededClaims maker = new SeededClaims(everything, SEED);
@@ -243,7 +242,7 @@ public final class VerificationRun implements Callable<Integer> {
     try (UnembeddedText embedder = new UnembeddedText();
         Library library =
             library(documents, work.resolve("clauses-" + name(half) + ".idx"), embedder)) {
-      VerificationTally tally = new VerificationTally(new CitationVerifier(library));
+      VerificationTally tally = new VerificationTally(library);
       for (int i = 0; i < contracts.size(); i++) {
         DocumentId id = new DocumentId("generic/" + LegalClauses.name(i));
         VerificationSet set = VerificationSet.ofDocument(id, library);

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.compose.Draft.Claim;
 import io.pinakes.orchestrator.verify.CitationVerifier;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.search.Library;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -43,12 +44,15 @@ final class VerificationTally {
     }
   }
 
-  private final CitationVerifier verifier;
+  private final Library library;
+  private String question = "";
+  private CitationVerifier verifier;
   private final Map<String, Count> counts = new TreeMap<>();
   private long nanos;
 
-  VerificationTally(CitationVerifier verifier) {
-    this.verifier = verifier;
+  VerificationTally(Library library) {
+    this.library = library;
+    verifier = new CitationVerifier(library);
   }
 
   /** Kind to what was decided, sorted; a kind begins with {@code right} or {@code wrong}. */
@@ -79,6 +83,10 @@ final class VerificationTally {
 
   /** Has a claim verified by itself. */
   void decide(String kind, boolean right, Claim claim, VerificationSet set) {
+    if (!question.equals(set.question())) {
+      question = set.question();
+      verifier = new CitationVerifier(library, question);
+    }
     long start = System.nanoTime();
     VerifiedAnswer answer = verifier.verify(new Draft(List.of(claim)), set.ledger());
     nanos += System.nanoTime() - start;
