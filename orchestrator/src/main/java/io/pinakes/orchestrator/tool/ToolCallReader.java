@@ -3,7 +3,6 @@ package io.pinakes.orchestrator.tool;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.pinakes.orchestrator.navigate.NavigationMode;
-import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
@@ -23,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Makes calls of tools from names and JSON arguments, as models and other agents write them. Every
@@ -36,12 +36,16 @@ public final class ToolCallReader {
 
   private final Library library;
   private final Filter required;
-  private final Session session;
+  private final Consumer<String> warnings;
 
-  public ToolCallReader(Session session) {
-    this.session = session;
-    library = session.library();
-    required = session.question().filter();
+  /**
+   * @param required what every document must meet, whatever a call asks for
+   * @param warnings hears what of a call is cut, a sentence each
+   */
+  public ToolCallReader(Library library, Filter required, Consumer<String> warnings) {
+    this.library = library;
+    this.required = required;
+    this.warnings = warnings;
   }
 
   /**
@@ -77,7 +81,8 @@ public final class ToolCallReader {
         int to = given.integer("to", from, from, 1_000_000);
         int last = Math.min(to, from + MAX_PAGES - 1);
         if (last < to) {
-          session.warn("of the pages " + from + "-" + to + ", those up to " + last + " were read");
+          warnings.accept(
+              "of the pages " + from + "-" + to + ", those up to " + last + " were read");
         }
         yield new ToolCall.ReadPages(document(given), new PageRange(from, last));
       }

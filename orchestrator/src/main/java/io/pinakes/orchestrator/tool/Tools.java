@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.tool;
 import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.longtext.LongTextSearch;
 import io.pinakes.orchestrator.navigate.Navigation;
+import io.pinakes.orchestrator.navigate.NavigationLimits;
 import io.pinakes.orchestrator.navigate.NavigationRequest;
 import io.pinakes.orchestrator.navigate.Navigator;
 import io.pinakes.orchestrator.navigate.Node;
@@ -61,11 +62,13 @@ public final class Tools {
    *
    * @param readBefore sections that need not be read again
    */
-  public Navigation run(ToolCall.Navigate call, Set<Node.Section> readBefore) {
+  public Navigation run(
+      ToolCall.Navigate call, Set<Node.Section> readBefore, NavigationLimits limits) {
     return navigator.navigate(
         NavigationRequest.of(call.query())
             .withFilter(call.filter())
             .withMode(call.mode())
+            .withLimits(limits)
             .again(call.missing(), readBefore));
   }
 

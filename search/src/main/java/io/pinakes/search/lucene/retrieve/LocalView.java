@@ -1,6 +1,6 @@
 package io.pinakes.search.lucene.retrieve;
 
-import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.lucene.filter.Queries;
 import java.io.IOException;
 import java.util.SortedSet;
 import org.apache.lucene.search.IndexSearcher;

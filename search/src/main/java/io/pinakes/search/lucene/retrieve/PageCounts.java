@@ -1,9 +1,9 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.DocumentMapping;
 import io.pinakes.search.lucene.schema.Kind;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import org.apache.lucene.index.Term;
