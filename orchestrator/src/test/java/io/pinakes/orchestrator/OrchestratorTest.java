@@ -40,6 +40,7 @@ final class OrchestratorTest {
 
   private final FakeLibrary library =
       new FakeLibrary()
+          .knowing(Map.of("rent", 1L))
           .with("c/lease", Map.of("year", new MetadataValue.Whole(2023)), "The rent is EUR 900.")
           .with("c/loan", Map.of("year", new MetadataValue.Whole(2024)), "The rate is 4 %.");
 
@@ -118,7 +119,10 @@ final class OrchestratorTest {
 
   @Test
   void passageReadAfterARepetitionCanBeCited() {
-    FakeLibrary twice = new FakeLibrary().with("c/a", "Same.\nSame.\n", "Other.", "New.");
+    FakeLibrary twice =
+        new FakeLibrary()
+            .knowing(Map.of("rent", 1L))
+            .with("c/a", "Same.\nSame.\n", "Other.", "New.");
     twice
         .finding(
             twice.hit("c/a", "Same.\n"),
