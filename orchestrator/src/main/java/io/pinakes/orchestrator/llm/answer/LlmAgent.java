@@ -208,6 +208,7 @@ public final class LlmAgent implements Agent {
     String found = evidence.show(tools.evidence());
     return "found: "
         + done.found()
+        + (done.note().isEmpty() ? "" : "; " + done.note())
         + "\n"
         + Material.block("evidence", found.isEmpty() ? "nothing that was not shown before" : found);
   }
