@@ -5,7 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What one navigation may choose, read and spend; every number is at least 1.
+ * What one navigation may choose, read and spend; every number is at least 1, but
+ * {@code modelCalls} may be 0.
  *
  * @param buckets chosen from the catalogue
  * @param documents chosen from their shelves, all shelves together
@@ -36,7 +37,10 @@ public record NavigationLimits(
     require("passages", passages);
     require("depth", depth);
     require("sections read", sectionsRead);
-    require("model calls", modelCalls);
+    if (modelCalls < 0) {
+      throw new IllegalArgumentException(
+          "the number of model calls of a navigation must be at least 0, got " + modelCalls);
+    }
     requireNonNull(time, "time");
     if (!time.isPositive()) {
       throw new IllegalArgumentException("the time of a navigation must be above 0, got " + time);

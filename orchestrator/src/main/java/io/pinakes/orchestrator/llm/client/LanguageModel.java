@@ -44,7 +44,12 @@ public final class LanguageModel {
 
   /** What all views of a model have in common. */
   private record Shared(
-      PendingCall.Wire wire, String provider, String name, ModelLimits limits, Semaphore permits) {}
+      PendingCall.Wire wire,
+      String provider,
+      String name,
+      ModelLimits limits,
+      Semaphore permits,
+      CircuitBreaker breaker) {}
 
   /**
    * A model that replies at once.
@@ -75,7 +80,8 @@ public final class LanguageModel {
             provider.name().toLowerCase(Locale.ROOT),
             name,
             limits,
-            new Semaphore(limits.concurrency(), true)),
+            new Semaphore(limits.concurrency(), true),
+            new CircuitBreaker()),
         null,
         null,
         _ -> {});
@@ -124,6 +130,11 @@ public final class LanguageModel {
 
   public ModelLimits limits() {
     return shared.limits;
+  }
+
+  /** Tells whoever can do without the model whether to ask it; shared by all its views. */
+  public CircuitBreaker breaker() {
+    return shared.breaker;
   }
 
   /** What all calls so far have cost. */
@@ -290,6 +301,16 @@ public final class LanguageModel {
               + "; its server may have a smaller window than --llm-window says");
     }
     String text = response.aiMessage().text();
+    String thoughts = response.aiMessage().thinking();
+    if ((text == null || text.isBlank())
+        && thoughts != null
+        && !thoughts.isBlank()
+        && !response.aiMessage().hasToolExecutionRequests()) {
+      throw new ModelException.BadReply(
+          "the model only thinks and writes no answer; name one that does not think, such as "
+              + Ollama.SUGGESTED_MODEL,
+          thoughts);
+    }
     return new Reply(
         text == null ? "" : text,
         out == null ? OptionalInt.empty() : OptionalInt.of(out),

@@ -25,6 +25,9 @@ public record Ollama(String url) {
   /** Where Ollama listens unless told otherwise. */
   public static final String DEFAULT_URL = "http://localhost:11434";
 
+  /** A small instruct model that writes its answer without thinking first. */
+  public static final String SUGGESTED_MODEL = "qwen3:4b-instruct";
+
   /** The deadline of a call is kept by who waits for it, who says more than the client does. */
   private static final Duration GRACE = Duration.ofSeconds(5);
 

@@ -9,6 +9,7 @@ import dev.langchain4j.model.chat.request.ResponseFormat;
 import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -20,6 +21,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class OllamaCheck {
   private static final int REPLY_TOKENS = 200;
   private static final String WORD = "Zenodotus";
+
+  /** For all trials together, loading the model included. */
+  private static final Duration TIME = Duration.ofSeconds(50);
 
   private static final ChatRequest STREAM =
       request("Write the numbers from one to thirty in words, with commas between them.").build();
@@ -166,7 +170,7 @@ public final class OllamaCheck {
       throws InterruptedException {
     Ollama.Card card = server.card(name);
     List<ObjectNode> lasts = Collections.synchronizedList(new ArrayList<>());
-    LanguageModel model = server.model(name, limits, lasts::add);
+    LanguageModel model = server.model(name, limits, lasts::add).within(budget(TIME));
     List<Trial> trials =
         List.of(
             new Trial(Feature.STREAM, streams(model)),
@@ -182,6 +186,22 @@ public final class OllamaCheck {
         limits.window(),
         trials,
         speed(lasts));
+  }
+
+  private static CallBudget budget(Duration time) {
+    long started = System.nanoTime();
+    return new CallBudget() {
+      @Override
+      public boolean mayAsk() {
+        return true;
+      }
+
+      @Override
+      public Duration remaining() {
+        Duration left = time.minusNanos(System.nanoTime() - started);
+        return left.isNegative() ? Duration.ZERO : left;
+      }
+    };
   }
 
   private static Optional<String> streams(LanguageModel model) throws InterruptedException {
