@@ -1,16 +1,16 @@
 package io.pinakes.orchestrator;
 
 import io.pinakes.orchestrator.agent.Agent;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.plan.Plan;
-import io.pinakes.orchestrator.plan.Strategy;
-import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;

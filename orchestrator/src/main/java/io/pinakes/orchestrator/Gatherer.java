@@ -155,12 +155,7 @@ final class Gatherer {
       if (document.isPresent() && isPermitted(chunk.document())) {
         hits.add(
             new Hit(
-                chunk,
-                document.get().bucket(),
-                document.get().file(),
-                0,
-                "",
-                new Explanation(List.of(), 0)));
+                chunk, document.get().bucket(), document.get().file(), 0, "", Explanation.none()));
       }
     }
     EvidenceLedger entered = enter(hits, true, ledger);

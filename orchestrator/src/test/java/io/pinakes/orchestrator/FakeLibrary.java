@@ -155,7 +155,7 @@ public final class FakeLibrary implements Library {
             span,
             pages,
             new Context(id, headings, "", "", List.of()));
-    return new Hit(chunk, bucket(id), id + ".txt", 0.5, "", new Explanation(List.of(), 0.5));
+    return new Hit(chunk, bucket(id), id + ".txt", 0.5, "", Explanation.none());
   }
 
   private static String bucket(String id) {

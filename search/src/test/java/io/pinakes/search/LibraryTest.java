@@ -90,7 +90,7 @@ class LibraryTest {
                       cosine,
                       "The seal is not @60",
                       List.of(new Span("The ".length(), "The seal".length())),
-                      new Explanation(List.of(new LegRank("semantic", 1, cosine)), cosine),
+                      Explanation.of(new LegRank("semantic", 1, cosine)),
                       List.of(),
                       List.of())),
               new Interpretation(SearchMode.SEMANTIC, Filter.all()),

@@ -76,7 +76,7 @@ class RerankedLibraryTest {
         Math.cos(Math.toRadians(40)) - Math.cos(Math.toRadians(30)), hits.get(3).score(), FLOAT);
     assertEquals(OptionalDouble.of(0), hits.get(2).explanation().reranked());
     assertEquals(OptionalDouble.empty(), hits.get(3).explanation().reranked());
-    assertEquals(Math.cos(Math.toRadians(30)), hits.get(0).explanation().fused(), FLOAT);
+    assertEquals(Math.cos(Math.toRadians(30)), hits.get(0).explanation().fused().score(), FLOAT);
   }
 
   @Test

@@ -66,7 +66,7 @@ public class RerankBenchmark {
         rerankers
             .get(new RerankerChoice.CrossEncoder(Path.of(model)))
             .orElseThrow(() -> new IllegalStateException("a cross-encoder is a reranker"));
-    Explanation first = new Explanation(List.of(), 0);
+    Explanation first = Explanation.none();
     passages =
         SampleTexts.passages(candidates, length, 42).stream()
             .map(text -> new Passage("", text, first))

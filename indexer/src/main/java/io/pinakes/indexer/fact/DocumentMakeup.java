@@ -1,5 +1,6 @@
 package io.pinakes.indexer.fact;
 
+import io.pinakes.indexer.fact.profile.ReceiptFacts;
 import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.Span;

@@ -17,8 +17,10 @@ import io.pinakes.orchestrator.cli.search.DocCommand;
 import io.pinakes.orchestrator.cli.search.EvalCommand;
 import io.pinakes.orchestrator.cli.search.SearchCommand;
 import io.pinakes.orchestrator.navigate.NavigationMode;
-import io.pinakes.orchestrator.plan.Strategy;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.FusionMethod;
+import io.pinakes.search.query.Refinement;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -204,6 +206,8 @@ public final class Pinakes implements Callable<Integer> {
         .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
         .registerConverter(Shape.class, new Labels<>(Shape.values()))
         .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))
+        .registerConverter(FusionMethod.class, new Labels<>(FusionMethod.values()))
+        .registerConverter(Refinement.class, new Labels<>(Refinement.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }

@@ -128,13 +128,13 @@ public final class CommandsTest {
   @Test
   void searchSettingsComeFromTheOptionOrTheConfiguration() throws IOException {
     Path config = folder.resolve("config.json");
-    write(config, "{\"search\": {\"fusion\": \"rrf\", \"weights\": {\"keyword\": 2}}}");
+    write(config, "{\"search\": {\"refine\": \"none\", \"weights\": {\"keyword\": 2}}}");
     JsonNode byFile =
         json(
             CommandRun.of(
                     "search", "rent", "--index", index, "--config", config, "--json", "--explain")
                 .out());
-    assertEquals("rrf", byFile.at("/settings/fusion").asText());
+    assertEquals("none", byFile.at("/settings/refine").asText());
     assertEquals(2.0, byFile.at("/settings/weights/keyword").asDouble());
     assertTrue(byFile.at("/hits/0/score").asDouble() < .1); // ranks of RRF are that small
     JsonNode byOption =
@@ -152,7 +152,40 @@ public final class CommandsTest {
                     "--explain")
                 .out());
     assertEquals(7, byOption.at("/settings/candidates").asInt());
-    assertEquals("min-max", byOption.at("/settings/fusion").asText());
+    assertEquals("on", byOption.at("/settings/refine").asText());
+  }
+
+  @Test
+  void fusionAndRefinementAreOptionsOfTheirOwn() throws IOException {
+    Path config = folder.resolve("fusion.json");
+    write(config, "{\"fusion\": \"min-max\", \"search\": {\"refine\": \"none\"}}");
+    JsonNode settings =
+        json(CommandRun.of(
+                    "search", "rent", "--index", index, "--config", config, "--json", "--explain")
+                .out())
+            .path("settings");
+    assertEquals("min-max", settings.path("fusion").asText());
+    assertEquals("none", settings.path("refine").asText());
+    JsonNode hit =
+        json(CommandRun.of(
+                    "search",
+                    "rent",
+                    "--index",
+                    index,
+                    "--fusion",
+                    "rrf",
+                    "--refine",
+                    "on",
+                    "--json",
+                    "--explain")
+                .out())
+            .at("/hits/0");
+    assertTrue(hit.at("/explanation/fused/rank").asInt() >= 1);
+    assertTrue(hit.at("/explanation/fused/score").asDouble() < .1); // ranks of RRF are that small
+    assertEquals(hit.path("score").asDouble(), hit.at("/explanation/refined").asDouble());
+    assertEquals(
+        ExitCode.USAGE,
+        CommandRun.of("search", "rent", "--index", index, "--refine", "perhaps").code());
   }
 
   @Test

@@ -18,7 +18,7 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
-import io.pinakes.orchestrator.plan.Strategy;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.trace.Step;

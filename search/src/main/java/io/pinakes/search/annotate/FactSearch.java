@@ -104,7 +104,7 @@ final class FactSearch {
       List<Ranking<Found>> rankings = new ArrayList<>();
       for (Query leg : List.of(wanted.words().get(), wanted.near().get())) {
         Page ranked = ordered(scored(wanted, leg), depth, Orders.byScore(), true);
-        rankings.add(new Ranking<>(1, 0, ranked.best()));
+        rankings.add(new Ranking<>(1, ranked.best()));
       }
       return new Page(
           new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K).fuse(rankings, reach),

@@ -2,19 +2,20 @@ package io.pinakes.search.query;
 
 import java.util.Locale;
 
-/** How what the legs found becomes one order. */
+/** How the lists of the retrievers become one order. */
 public enum FusionMethod {
-  /** By weighted rank alone: reciprocal rank fusion. */
+  /** By rank alone, every retriever counting alike: reciprocal rank fusion. */
   RRF,
-  /** By the weighted average of scores, scaled to 0..1 over all candidates of the query. */
-  MIN_MAX,
-  /** The same, but 0 is the least score a leg can ever give. */
-  THEORETICAL_MIN_MAX,
-  /** By the weighted average of scores, in standard deviations from their mean. */
-  Z_SCORE;
+  /** By the weighted average of scores, each retriever's scaled to 0..1 over its own list. */
+  MIN_MAX;
 
   /** The name used in settings: lower case with dashes. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  @Override
+  public String toString() {
+    return label();
   }
 }

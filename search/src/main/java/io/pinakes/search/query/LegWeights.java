@@ -1,8 +1,8 @@
 package io.pinakes.search.query;
 
 /**
- * How much each leg counts in the fusion, 0 to {@value #MAX}; a leg of weight 0 does not run in a
- * hybrid search.
+ * How much each leg's scores count where scores are averaged, 0 to {@value #MAX}; reciprocal rank
+ * fusion lets all count alike. A leg of weight 0 does not run in a hybrid search.
  *
  * @param keyword BM25 over words
  * @param semantic nearness of vectors
@@ -12,7 +12,7 @@ public record LegWeights(double keyword, double semantic, double exact) {
   /** Every leg counts alike. */
   public static final LegWeights EQUAL = new LegWeights(1, 1, 1);
 
-  /** The best mean over public test sets of several kinds, for a fusion by min-max. */
+  /** The best mean over public test sets of several kinds, for scores scaled by min-max. */
   public static final LegWeights DEFAULT = new LegWeights(.4, .6, .2);
 
   static final int MAX = 100;

@@ -7,11 +7,11 @@ import static java.util.Objects.requireNonNull;
  *
  * @param reranker what judges them
  * @param depth how many of the best are judged, 1 to {@value #MAX_DEPTH}; the rest follows them in
- *     the order of the fusion
+ *     the order they had
  * @param millis time for all of them, 1 to {@value #MAX_MILLIS} milliseconds; those not judged by
- *     then follow in the order of the fusion, with a warning
- * @param weight share of the reranker's judgement in the last order, 0 to 1; the fusion has the
- *     rest, both scaled to 0..1 over the judged
+ *     then follow in the order they had, with a warning
+ * @param weight share of the reranker's judgement in the last order, 0 to 1; the order before it
+ *     has the rest, both scaled to 0..1 over the judged
  */
 public record RerankSettings(RerankerChoice reranker, int depth, int millis, double weight) {
   /** The greatest number of candidates that are judged. */

@@ -10,8 +10,7 @@ import static java.util.Objects.requireNonNull;
  * @param weights how much each leg counts
  * @param candidates how many results each leg contributes to the fusion, 1 to {@value
  *     SearchRequest#MAX_TOP_K}; raised to {@code topK} if it is less
- * @param fusion how the legs become one order
- * @param rrfK the constant k of reciprocal rank fusion, 1 to {@value #MAX_RRF_K}
+ * @param fusion how the candidates of the retrievers become one order
  * @param rerank how the best of them are put into their last order
  * @param collapse which chunks are shown as one; documents never are
  * @param maxPerDocument at most so many chunks of one document, 0 to {@value
@@ -24,15 +23,11 @@ public record SearchSettings(
     FieldWeights fieldWeights,
     LegWeights weights,
     int candidates,
-    FusionMethod fusion,
-    int rrfK,
+    FusionSettings fusion,
     RerankSettings rerank,
     Collapse collapse,
     int maxPerDocument,
     int hitsPerPage) {
-  /** The greatest constant of reciprocal rank fusion. */
-  public static final int MAX_RRF_K = 10_000;
-
   /** What searches use unless told otherwise; the same for every index. */
   public static final SearchSettings DEFAULT =
       new SearchSettings(
@@ -40,8 +35,7 @@ public record SearchSettings(
           FieldWeights.DEFAULT,
           LegWeights.DEFAULT,
           100,
-          FusionMethod.MIN_MAX,
-          60,
+          FusionSettings.DEFAULT,
           RerankSettings.DEFAULT,
           Collapse.EXACT,
           0,
@@ -53,7 +47,6 @@ public record SearchSettings(
     requireNonNull(weights, "weights");
     Ranges.require("candidates", candidates, 1, SearchRequest.MAX_TOP_K);
     requireNonNull(fusion, "fusion");
-    Ranges.require("rrf_k", rrfK, 1, MAX_RRF_K);
     requireNonNull(rerank, "rerank");
     requireNonNull(collapse, "collapse");
     Ranges.require("max_per_document", maxPerDocument, 0, SearchRequest.MAX_TOP_K);
@@ -67,7 +60,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
@@ -81,7 +73,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
@@ -95,7 +86,6 @@ public record SearchSettings(
         newWeights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
@@ -109,21 +99,19 @@ public record SearchSettings(
         weights,
         newCandidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
         hitsPerPage);
   }
 
-  public SearchSettings withFusion(FusionMethod newFusion) {
+  public SearchSettings withFusion(FusionSettings newFusion) {
     return new SearchSettings(
         bm25,
         fieldWeights,
         weights,
         candidates,
         newFusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,
@@ -137,7 +125,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         newRerank,
         collapse,
         maxPerDocument,
@@ -151,7 +138,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         newCollapse,
         maxPerDocument,
@@ -165,7 +151,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         newMaxPerDocument,
@@ -179,7 +164,6 @@ public record SearchSettings(
         weights,
         candidates,
         fusion,
-        rrfK,
         rerank,
         collapse,
         maxPerDocument,

@@ -38,8 +38,9 @@ public final class SearchSettingsJson {
         .put("semantic", settings.weights().semantic())
         .put("exact", settings.weights().exact());
     json.put("candidates", settings.candidates());
-    json.put("fusion", settings.fusion().label());
-    json.put("rrf_k", settings.rrfK());
+    json.put("fusion", settings.fusion().method().label());
+    json.put("rrf_k", settings.fusion().rrfK());
+    json.put("refine", settings.fusion().refinement().label());
     json.put("reranker", settings.rerank().reranker().label());
     json.put("rerank_depth", settings.rerank().depth());
     json.put("rerank_millis", settings.rerank().millis());
@@ -125,8 +126,10 @@ public final class SearchSettingsJson {
             weights.path("semantic").asDouble(),
             weights.path("exact").asDouble()),
         json.path("candidates").asInt(),
-        choice(json, "fusion", FusionMethod.values(), FusionMethod::label),
-        json.path("rrf_k").asInt(),
+        new FusionSettings(
+            choice(json, "fusion", FusionMethod.values(), FusionMethod::label),
+            json.path("rrf_k").asInt(),
+            choice(json, "refine", Refinement.values(), Refinement::label)),
         new RerankSettings(
             RerankerChoice.parse(json.path("reranker").asText()),
             json.path("rerank_depth").asInt(),

@@ -1,12 +1,10 @@
 package io.pinakes.search.retrieve;
 
-import io.pinakes.search.fuse.Fuser;
-import io.pinakes.search.fuse.Normalization;
-import io.pinakes.search.fuse.ReciprocalRankFusion;
-import io.pinakes.search.fuse.ScoreFusion;
 import io.pinakes.search.query.Bm25;
+import io.pinakes.search.query.FusionSettings;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.LegWeights;
+import io.pinakes.search.query.Refinement;
 import io.pinakes.search.query.RerankSettings;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
@@ -31,7 +29,8 @@ import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the legs a request asks for and fuses what they found.
+ * Runs the legs a request asks for and orders what they found in three stages: fusion of the legs'
+ * lists, refinement by scores, reranking.
  *
  * <p>With {@link Grouping#DOCUMENT} each leg goes as deep as it must to find enough different
  * documents; the legs' document rankings are fused, and a document is shown at the chunk that the
@@ -43,7 +42,7 @@ public final class HybridSearch {
   private final List<String> warnings;
 
   /**
-   * @param rerankers whence the reranker comes if the settings of a request name one
+   * @param rerankers opens the reranker that the settings of a request name
    * @param warnings receives whatever had to be degraded
    */
   public HybridSearch(IndexSearcher searcher, Rerankers rerankers, List<String> warnings) {
@@ -93,16 +92,15 @@ public final class HybridSearch {
           };
       results.add(new LegResult(leg, weight(settings.weights(), leg), found));
     }
-    Fuser fuser = fuser(settings);
-    if (results.size() > 1 && fuser.readsScores()) {
+    if (results.size() > 1 && settings.fusion().refinement() == Refinement.ON) {
       results = PoolScores.complete(weighing, results);
     }
     return switch (request.grouping()) {
       case CHUNK ->
           new Selection(searcher, settings)
-              .pick(lastOrder(request, chunks(results, fuser)), request.topK());
+              .pick(lastOrder(request, chunks(results, settings.fusion())), request.topK());
       case DOCUMENT -> {
-        List<Found> ordered = lastOrder(request, documents(results, fuser, documentOf));
+        List<Found> ordered = lastOrder(request, documents(results, settings.fusion(), documentOf));
         yield ordered.subList(0, Math.min(request.topK(), ordered.size()));
       }
     };
@@ -178,15 +176,6 @@ public final class HybridSearch {
     return weight > 0 ? weight : 1;
   }
 
-  private static Fuser fuser(SearchSettings settings) {
-    return switch (settings.fusion()) {
-      case RRF -> new ReciprocalRankFusion(settings.rrfK());
-      case MIN_MAX -> new ScoreFusion(Normalization.MIN_MAX);
-      case THEORETICAL_MIN_MAX -> new ScoreFusion(Normalization.THEORETICAL_MIN_MAX);
-      case Z_SCORE -> new ScoreFusion(Normalization.Z_SCORE);
-    };
-  }
-
   /** The searcher itself, or one on the same index that weighs terms as these settings say. */
   private IndexSearcher weighing(Bm25 bm25) {
     if (bm25.equals(Bm25.DEFAULT)) {
@@ -197,12 +186,12 @@ public final class HybridSearch {
     return weighing;
   }
 
-  private static List<Found> chunks(List<LegResult> results, Fuser fuser) {
-    Places<ChunkEntry> places = new Places<>();
+  private static List<Found> chunks(List<LegResult> results, FusionSettings settings) {
+    Places<ChunkEntry> places = new Places<>(settings);
     for (LegResult result : results) {
       places.add(result, passages(result.found()), passages(result.scored()));
     }
-    return places.fuse(fuser);
+    return places.inOrder();
   }
 
   private static List<Place<ChunkEntry>> passages(List<Candidate> candidates) {
@@ -212,14 +201,14 @@ public final class HybridSearch {
   }
 
   private static List<Found> documents(
-      List<LegResult> results, Fuser fuser, Map<Integer, String> documentOf) {
+      List<LegResult> results, FusionSettings settings, Map<Integer, String> documentOf) {
     Map<String, Candidate> bestChunk = new HashMap<>();
-    for (Found chunk : chunks(results, fuser)) {
+    for (Found chunk : chunks(results, settings)) {
       bestChunk.putIfAbsent(
           documentOf.getOrDefault(chunk.entry(), ""),
           new Candidate(chunk.entry(), chunk.id(), chunk.score()));
     }
-    Places<String> places = new Places<>();
+    Places<String> places = new Places<>(settings);
     for (LegResult result : results) {
       Set<String> seen = new HashSet<>();
       places.add(
@@ -227,7 +216,7 @@ public final class HybridSearch {
           documents(result.found(), documentOf, bestChunk, seen),
           documents(result.scored(), documentOf, bestChunk, seen));
     }
-    return places.fuse(fuser);
+    return places.inOrder();
   }
 
   /** The documents of {@code candidates} that are not yet {@code seen}, at their first place. */

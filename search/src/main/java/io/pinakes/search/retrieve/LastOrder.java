@@ -1,11 +1,9 @@
 package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.Chunk;
-import io.pinakes.search.fuse.Normalization;
 import io.pinakes.search.fuse.Ranking;
 import io.pinakes.search.fuse.ScoreFusion;
 import io.pinakes.search.fuse.Scored;
-import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.RerankSettings;
 import io.pinakes.search.rerank.Judgement;
 import io.pinakes.search.rerank.Passage;
@@ -17,14 +15,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.StoredFields;
 
 /**
  * Lets a reranker judge the best of the fused candidates. Those judged stand by the weighted
- * average of judgement and fusion, each scaled to 0..1 over the judged, which is their score; the
- * others follow in the order of the fusion with scores of at most 0.
+ * average of judgement and score before it, each scaled to 0..1 over the judged, which is their
+ * score; the others follow in the order they had, with scores of at most 0.
  */
 record LastOrder(Reranker reranker, RerankSettings settings) {
   List<Found> of(IndexReader reader, String query, List<Found> fused, List<String> warnings)
@@ -51,36 +48,28 @@ record LastOrder(Reranker reranker, RerankSettings settings) {
     for (int i = 0; i < scores.size(); i++) {
       Found found = fused.get(i);
       ChunkEntry key = new ChunkEntry(found.id(), found.entry());
-      Explanation explanation = found.explanation();
-      before.add(new Scored<>(key, explanation.fused()));
+      before.add(new Scored<>(key, found.score()));
       after.add(new Scored<>(key, scores.get(i)));
-      judged.put(
-          key,
-          new Found(
-              found.entry(),
-              found.id(),
-              new Explanation(
-                  explanation.legs(), explanation.fused(), OptionalDouble.of(scores.get(i)))));
+      judged.put(key, found.withReranked(scores.get(i)));
     }
     List<Ranking<ChunkEntry>> rankings = new ArrayList<>();
     if (settings.weight() < 1) {
-      rankings.add(new Ranking<>(1 - settings.weight(), 0, before));
+      rankings.add(new Ranking<>(1 - settings.weight(), before));
     }
     if (settings.weight() > 0) {
-      rankings.add(new Ranking<>(settings.weight(), 0, after));
+      rankings.add(new Ranking<>(settings.weight(), after));
     }
     List<Found> ordered = new ArrayList<>();
-    for (Scored<ChunkEntry> one :
-        new ScoreFusion(Normalization.MIN_MAX).fuse(rankings, scores.size())) {
+    for (Scored<ChunkEntry> one : new ScoreFusion().fuse(rankings, scores.size())) {
       Found found = judged.get(one.item());
       if (found == null) {
         throw new IllegalStateException(one.item() + " was ordered but never judged");
       }
       ordered.add(found.withScore(one.score()));
     }
-    double last = fused.get(scores.size() - 1).explanation().fused();
+    double last = fused.get(scores.size() - 1).score();
     for (Found found : fused.subList(scores.size(), fused.size())) {
-      ordered.add(found.withScore(found.explanation().fused() - last));
+      ordered.add(found.withScore(found.score() - last));
     }
     return ordered;
   }

@@ -54,11 +54,6 @@ record Leg(String name, QueryFor query, Scale scale, EntryScores scores, int spa
         0);
   }
 
-  /** The least score this leg can give; Lucene's scores start at 0. */
-  double floor() {
-    return scale.of(0);
-  }
-
   /** The best {@code count} chunks, equal scores ordered by id. */
   List<Candidate> best(IndexSearcher searcher, int count) throws IOException {
     ScoreDoc[] found = contenders(searcher, count);

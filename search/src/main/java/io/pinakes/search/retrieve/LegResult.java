@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What one leg has to say about the candidates of a search.
  *
- * @param weight how much it counts in the fusion, above 0
+ * @param weight how much its scores count where scores are averaged, above 0
  * @param found its own candidates, best first
  * @param scored candidates of other legs that it was asked to score, best first
  */

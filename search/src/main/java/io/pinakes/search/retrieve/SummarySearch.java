@@ -61,7 +61,7 @@ public final class SummarySearch {
         rankings.add(byMeaning(vector, permitted, depth));
       }
     }
-    return new ReciprocalRankFusion(request.settings().rrfK())
+    return new ReciprocalRankFusion(request.settings().fusion().rrfK())
         .fuse(rankings, request.topK()).stream()
             .map(scored -> hit(found.get(scored.item()), scored.score()))
             .toList();
@@ -119,6 +119,6 @@ public final class SummarySearch {
     items.sort(
         Comparator.comparingDouble((Scored<String> item) -> -item.score())
             .thenComparing(Scored::item));
-    return new Ranking<>(1, 0, items.subList(0, Math.min(depth, items.size())));
+    return new Ranking<>(1, items.subList(0, Math.min(depth, items.size())));
   }
 }

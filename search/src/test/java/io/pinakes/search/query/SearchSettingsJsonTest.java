@@ -20,8 +20,7 @@ class SearchSettingsJsonTest {
             new FieldWeights(2, .5),
             new LegWeights(.4, .6, 2),
             50,
-            FusionMethod.THEORETICAL_MIN_MAX,
-            10,
+            new FusionSettings(FusionMethod.MIN_MAX, 10, Refinement.NONE),
             new RerankSettings(
                 new RerankerChoice.CrossEncoder(Path.of("models", "cross")), 20, 300, .5),
             Collapse.NEAR,
@@ -38,15 +37,15 @@ class SearchSettingsJsonTest {
     assertEquals(
         SearchSettings.DEFAULT
             .withBm25(new Bm25(2, Bm25.DEFAULT.b()))
-            .withFusion(FusionMethod.Z_SCORE),
-        SearchSettingsJson.parse("{\"bm25\": {\"k1\": 2}, \"fusion\": \"z-score\"}"));
+            .withFusion(FusionSettings.DEFAULT.with(FusionMethod.MIN_MAX)),
+        SearchSettingsJson.parse("{\"bm25\": {\"k1\": 2}, \"fusion\": \"min-max\"}"));
   }
 
   @Test
   void anUnknownKeyIsRefusedWithThoseThereAre() {
     assertEquals(
         "unknown search setting \"pool\"; known are [bm25, candidates, collapse, field_weights,"
-            + " fusion, hits_per_page, max_per_document, rerank_depth, rerank_millis,"
+            + " fusion, hits_per_page, max_per_document, refine, rerank_depth, rerank_millis,"
             + " rerank_weight, reranker, rrf_k, weights]",
         refusal(() -> SearchSettingsJson.parse("{\"pool\": 3}")));
     assertEquals(
@@ -92,7 +91,7 @@ class SearchSettingsJsonTest {
         refusal(
             () -> SearchSettingsJson.parse("{\"weights\": {\"keyword\": 0, \"semantic\": 0}}")));
     assertEquals(
-        "search setting \"fusion\" must be one of rrf, min-max, theoretical-min-max, z-score, got"
+        "search setting \"fusion\" must be one of rrf, min-max, got"
             + " \"sum\"",
         refusal(() -> SearchSettingsJson.parse("{\"fusion\": \"sum\"}")));
     assertEquals(

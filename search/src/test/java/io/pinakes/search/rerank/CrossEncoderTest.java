@@ -32,7 +32,7 @@ class CrossEncoderTest {
   }
 
   private static Passage passage(String context, String text) {
-    return new Passage(context, text, new Explanation(List.of(), 0));
+    return new Passage(context, text, Explanation.none());
   }
 
   private static List<Passage> passages(int count) {

@@ -11,8 +11,10 @@ import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Explanation.LegRank;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FusionMethod;
+import io.pinakes.search.query.FusionSettings;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.LegWeights;
+import io.pinakes.search.query.Refinement;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchSettings;
@@ -27,6 +29,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.DirectoryReader;
@@ -42,10 +45,7 @@ class HybridSearchTest {
 
   /** Fusion by rank alone, and nothing done to its order. */
   private static final SearchSettings BY_RANK =
-      SearchSettings.DEFAULT
-          .withFusion(FusionMethod.RRF)
-          .withWeights(LegWeights.EQUAL)
-          .everyChunk();
+      SearchSettings.DEFAULT.withFusion(FusionSettings.DEFAULT.with(Refinement.NONE)).everyChunk();
 
   private final List<AutoCloseable> open = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
@@ -119,19 +119,24 @@ class HybridSearchTest {
     double filter = Math.log(1 + 1.5 / 2.5) / 1.9;
     List<Shown> found = search(pumps(), request("pump filters", SearchMode.KEYWORD));
     assertEquals(List.of("a#0", "b#0"), found.stream().map(Shown::id).toList());
-    assertEquals(pump + filter, found.get(0).explanation().fused(), 1e-6);
-    assertEquals(filter, found.get(1).explanation().fused(), 1e-6);
+    assertEquals(pump + filter, found.get(0).explanation().fused().score(), 1e-6);
+    assertEquals(filter, found.get(1).explanation().fused().score(), 1e-6);
     assertEquals(
-        List.of(new LegRank("keyword", 2, found.get(1).explanation().fused())),
+        List.of(new LegRank("keyword", 2, found.get(1).explanation().fused().score())),
         found.get(1).explanation().legs());
   }
 
   @Test
   void aWordAskedForTwiceCountsTwice() throws Exception {
     IndexSearcher pumps = pumps();
-    double once = search(pumps, request("pump", SearchMode.KEYWORD)).get(0).explanation().fused();
+    double once =
+        search(pumps, request("pump", SearchMode.KEYWORD)).get(0).explanation().fused().score();
     double twice =
-        search(pumps, request("pump pump", SearchMode.KEYWORD)).get(0).explanation().fused();
+        search(pumps, request("pump pump", SearchMode.KEYWORD))
+            .get(0)
+            .explanation()
+            .fused()
+            .score();
     assertEquals(2 * once, twice, 1e-6);
   }
 
@@ -144,8 +149,7 @@ class HybridSearchTest {
       LegRank leg = found.get(i).explanation().legs().getFirst();
       assertEquals(Math.cos(Math.toRadians(degrees[i])), leg.score(), 1e-6);
       assertEquals(
-          new Explanation(List.of(new LegRank("semantic", i + 1, leg.score())), leg.score()),
-          found.get(i).explanation());
+          Explanation.of(new LegRank("semantic", i + 1, leg.score())), found.get(i).explanation());
     }
   }
 
@@ -154,9 +158,11 @@ class HybridSearchTest {
     // keyword: a, b; semantic: b, c, a
     List<Shown> found = search(pumps(), request("pump filter @0", SearchMode.HYBRID));
     assertEquals(List.of("b#0", "a#0", "c#0"), found.stream().map(Shown::id).toList());
-    assertEquals(1.0 / (RRF + 2) + 1.0 / (RRF + 1), found.get(0).explanation().fused(), 1e-12);
-    assertEquals(1.0 / (RRF + 1) + 1.0 / (RRF + 3), found.get(1).explanation().fused(), 1e-12);
-    assertEquals(1.0 / (RRF + 2), found.get(2).explanation().fused(), 1e-12);
+    assertEquals(
+        1.0 / (RRF + 2) + 1.0 / (RRF + 1), found.get(0).explanation().fused().score(), 1e-12);
+    assertEquals(
+        1.0 / (RRF + 1) + 1.0 / (RRF + 3), found.get(1).explanation().fused().score(), 1e-12);
+    assertEquals(1.0 / (RRF + 2), found.get(2).explanation().fused().score(), 1e-12);
     assertEquals(
         List.of("keyword 2", "semantic 1"),
         found.get(0).explanation().legs().stream()
@@ -164,11 +170,8 @@ class HybridSearchTest {
             .toList());
   }
 
-  private static SearchSettings byScore(int candidates) {
-    return BY_RANK
-        .withFusion(FusionMethod.MIN_MAX)
-        .withWeights(new LegWeights(.4, .6, .2))
-        .withCandidates(candidates);
+  private static SearchSettings refined(int candidates) {
+    return BY_RANK.withFusion(FusionSettings.DEFAULT).withCandidates(candidates);
   }
 
   private static double cos(double degrees) {
@@ -181,12 +184,17 @@ class HybridSearchTest {
     double pump = Math.log(1 + 2.5 / 1.5);
     double filter = Math.log(1 + 1.5 / 2.5);
     List<Shown> found =
-        search(pumps(), request("pump filter @0", SearchMode.HYBRID).withSettings(byScore(100)));
+        search(pumps(), request("pump filter @0", SearchMode.HYBRID).withSettings(refined(100)));
     assertEquals(List.of("b#0", "c#0", "a#0"), found.stream().map(Shown::id).toList());
-    assertEquals(.4 * filter / (pump + filter) + .6, found.get(0).explanation().fused(), 1e-6);
     assertEquals(
-        .6 * (cos(40) - cos(80)) / (cos(10) - cos(80)), found.get(1).explanation().fused(), 1e-6);
-    assertEquals(.4, found.get(2).explanation().fused(), 1e-6);
+        .4 * filter / (pump + filter) + .6,
+        found.get(0).explanation().refined().getAsDouble(),
+        1e-6);
+    assertEquals(
+        .6 * (cos(40) - cos(80)) / (cos(10) - cos(80)),
+        found.get(1).explanation().refined().getAsDouble(),
+        1e-6);
+    assertEquals(.4, found.get(2).explanation().refined().getAsDouble(), 1e-6);
     LegRank nothing = found.get(1).explanation().legs().getFirst();
     assertEquals(new LegRank("keyword", 0, 0), nothing);
   }
@@ -197,7 +205,7 @@ class HybridSearchTest {
     List<Shown> found =
         search(
             pumps(),
-            request("pump filter @0", SearchMode.HYBRID).withTopK(1).withSettings(byScore(1)));
+            request("pump filter @0", SearchMode.HYBRID).withTopK(1).withSettings(refined(1)));
     assertEquals(List.of("b#0"), found.stream().map(Shown::id).toList());
     List<LegRank> legs = found.getFirst().explanation().legs();
     assertEquals(
@@ -205,7 +213,55 @@ class HybridSearchTest {
         legs.stream().map(leg -> leg.leg() + " " + leg.rank()).toList());
     assertEquals(Math.log(1 + 1.5 / 2.5) / 1.9, legs.get(0).score(), 1e-6); // has "filter"
     assertEquals(cos(10), legs.get(1).score(), 1e-6);
-    assertEquals(.6, found.getFirst().explanation().fused(), 1e-6); // least by words, best by angle
+    assertEquals(
+        .6,
+        found.getFirst().explanation().refined().getAsDouble(),
+        1e-6); // least by words, best by angle
+  }
+
+  @Test
+  void everyStageSaysWhereItPutAHit() throws Exception {
+    // keyword: a, b; semantic: b, c, a; by rank b, a, c; by score b, c, a, as above
+    List<Shown> found =
+        search(pumps(), request("pump filter @0", SearchMode.HYBRID).withSettings(refined(100)));
+    Explanation last = found.getLast().explanation();
+    assertEquals(
+        List.of("keyword 1", "semantic 3"),
+        last.legs().stream().map(leg -> leg.leg() + " " + leg.rank()).toList());
+    assertEquals(2, last.fused().rank());
+    assertEquals(1.0 / (RRF + 1) + 1.0 / (RRF + 3), last.fused().score(), 1e-12);
+    assertEquals(.4, last.refined().orElseThrow(), 1e-6);
+    assertEquals(OptionalDouble.empty(), last.reranked());
+  }
+
+  @Test
+  void ranksCountAlikeWhateverTheWeights() throws Exception {
+    IndexSearcher pumps = pumps();
+    SearchRequest request = request("pump filter @0", SearchMode.HYBRID);
+    assertEquals(
+        search(pumps, request),
+        search(pumps, request.withSettings(BY_RANK.withWeights(new LegWeights(1, 9, 1)))));
+  }
+
+  @Test
+  void minMaxWithoutRefinementScalesEachListByItself() throws Exception {
+    // keyword: a 1, b 0; semantic: b 1, c in between, a 0; c is not in the first
+    List<Shown> found =
+        search(
+            pumps(),
+            request("pump filter @0", SearchMode.HYBRID)
+                .withSettings(
+                    BY_RANK.withFusion(
+                        new FusionSettings(FusionMethod.MIN_MAX, RRF, Refinement.NONE))));
+    assertEquals(List.of("b#0", "c#0", "a#0"), found.stream().map(Shown::id).toList());
+    assertEquals(.6, found.get(0).explanation().fused().score(), 1e-6);
+    assertEquals(
+        .6 * (cos(40) - cos(80)) / (cos(10) - cos(80)),
+        found.get(1).explanation().fused().score(),
+        1e-6);
+    assertEquals(.4, found.get(2).explanation().fused().score(), 1e-6);
+    assertEquals(OptionalDouble.empty(), found.get(2).explanation().refined());
+    assertEquals(1, found.get(1).explanation().legs().size()); // nobody asked the other leg
   }
 
   @Test
@@ -218,11 +274,11 @@ class HybridSearchTest {
             searcher(index),
             request("pump @0", SearchMode.HYBRID)
                 .withGrouping(Grouping.DOCUMENT)
-                .withSettings(byScore(100)));
+                .withSettings(refined(100)));
     // a: keyword 1, semantic 0 by its second chunk, at which it is shown; b: keyword 0, semantic 1
     assertEquals(List.of("b#0", "a#1"), found.stream().map(Shown::id).toList());
-    assertEquals(.6, found.get(0).explanation().fused(), 1e-6);
-    assertEquals(.4, found.get(1).explanation().fused(), 1e-6);
+    assertEquals(.6, found.get(0).explanation().refined().getAsDouble(), 1e-6);
+    assertEquals(.4, found.get(1).explanation().refined().getAsDouble(), 1e-6);
     assertEquals(cos(20), found.get(1).explanation().legs().get(1).score(), 1e-6);
   }
 
@@ -236,7 +292,8 @@ class HybridSearchTest {
                     .withSettings(BY_RANK.withBm25(new Bm25(0, 0))))
             .getFirst()
             .explanation()
-            .fused();
+            .fused()
+            .score();
     assertEquals(Math.log(1 + 1.5 / 2.5), filter, 1e-6);
   }
 
@@ -406,8 +463,8 @@ class HybridSearchTest {
     // first and a#1 (1, 4) is the best of a, which leads in both legs
     List<Shown> found = search(searcher, request);
     assertEquals(List.of("a#1", "b#1"), found.stream().map(Shown::id).toList());
-    assertEquals(2.0 / (RRF + 1), found.get(0).explanation().fused(), 1e-12);
-    assertEquals(2.0 / (RRF + 2), found.get(1).explanation().fused(), 1e-12);
+    assertEquals(2.0 / (RRF + 1), found.get(0).explanation().fused().score(), 1e-12);
+    assertEquals(2.0 / (RRF + 2), found.get(1).explanation().fused().score(), 1e-12);
   }
 
   @Test

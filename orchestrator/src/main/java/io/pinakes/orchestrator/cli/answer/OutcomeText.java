@@ -2,9 +2,9 @@ package io.pinakes.orchestrator.cli.answer;
 
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.orchestrator.compose.Draft;
-import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.chunk.MetadataValue;

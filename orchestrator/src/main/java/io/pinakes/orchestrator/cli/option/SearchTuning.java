@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.cli.option;
 
+import io.pinakes.search.query.FusionMethod;
+import io.pinakes.search.query.Refinement;
 import io.pinakes.search.query.RerankerChoice;
 import io.pinakes.search.query.SearchSettings;
 import io.pinakes.search.query.SearchSettingsJson;
@@ -17,9 +19,25 @@ public final class SearchTuning {
       names = "--search",
       paramLabel = "JSON",
       description =
-          "Search settings to change, such as '{\"fusion\": \"rrf\"}'; or @FILE. All of them with"
+          "Search settings to change, such as '{\"candidates\": 200}'; or @FILE. All of them with"
               + " their defaults: pinakes search --help.")
   private @Nullable String search;
+
+  @Option(
+      names = "--fusion",
+      paramLabel = "rrf|min-max",
+      description =
+          "What makes one list of those by keywords and by meaning: rrf (reciprocal rank fusion, k"
+              + " = 60) or min-max (scaled scores). Default: rrf.")
+  private @Nullable FusionMethod fusion;
+
+  @Option(
+      names = "--refine",
+      paramLabel = "on|none",
+      description =
+          "What is done to that list: on (every way of searching scores what the others found, and"
+              + " the weighted average decides) or none. Default: on.")
+  private @Nullable Refinement refinement;
 
   @Option(
       names = "--reranker",
@@ -35,6 +53,12 @@ public final class SearchTuning {
         search == null
             ? SearchSettings.DEFAULT
             : SearchSettingsJson.parse(LongValue.of(search, "search"));
+    if (fusion != null) {
+      settings = settings.withFusion(settings.fusion().with(fusion));
+    }
+    if (refinement != null) {
+      settings = settings.withFusion(settings.fusion().with(refinement));
+    }
     return reranker == null
         ? settings
         : settings.withRerank(settings.rerank().withReranker(RerankerChoice.parse(reranker)));

@@ -59,7 +59,11 @@ public final class Json {
             .put("rank", leg.rank() == 0 ? null : (Integer) leg.rank())
             .put("score", leg.score());
       }
-      explanation.put("fused", hit.explanation().fused());
+      explanation
+          .putObject("fused")
+          .put("rank", hit.explanation().fused().rank())
+          .put("score", hit.explanation().fused().score());
+      hit.explanation().refined().ifPresent(score -> explanation.put("refined", score));
       hit.explanation().reranked().ifPresent(score -> explanation.put("reranked", score));
     }
     return json;

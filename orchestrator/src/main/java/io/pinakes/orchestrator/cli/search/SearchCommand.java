@@ -161,7 +161,9 @@ public final class SearchCommand implements Callable<Integer> {
 
   @Option(
       names = "--explain",
-      description = "Show rank and score in each leg; with --json also the settings.")
+      description =
+          "Show what each stage said: rank and score in each leg and after fusion, refined and"
+              + " reranked score; with --json also the settings.")
   private boolean explain;
 
   @Option(names = "--json", description = "Print one JSON document.")
@@ -345,7 +347,15 @@ public final class SearchCommand implements Callable<Integer> {
       String rank = leg.rank() == 0 ? "not found" : "#" + leg.rank();
       line.append(String.format(Locale.ROOT, "%s %s (%.4f), ", leg.leg(), rank, leg.score()));
     }
-    line.append(String.format(Locale.ROOT, "score %.6f", explanation.fused()));
+    line.append(
+        String.format(
+            Locale.ROOT,
+            "fused #%d (%.6f)",
+            explanation.fused().rank(),
+            explanation.fused().score()));
+    explanation
+        .refined()
+        .ifPresent(score -> line.append(String.format(Locale.ROOT, ", refined %.6f", score)));
     explanation
         .reranked()
         .ifPresent(score -> line.append(String.format(Locale.ROOT, ", reranked %.4f", score)));

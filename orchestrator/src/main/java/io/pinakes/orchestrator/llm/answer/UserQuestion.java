@@ -1,8 +1,8 @@
 package io.pinakes.orchestrator.llm.answer;
 
+import io.pinakes.orchestrator.clarify.Clarification;
+import io.pinakes.orchestrator.clarify.Clarification.Relaxation;
 import io.pinakes.orchestrator.decompose.QuestionReading.Constraint;
-import io.pinakes.orchestrator.review.Clarification;
-import io.pinakes.orchestrator.review.Clarification.Relaxation;
 import io.pinakes.orchestrator.review.Reviewer.Situation;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.llm.index;
 
-
 import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.request.ChatRequest;
