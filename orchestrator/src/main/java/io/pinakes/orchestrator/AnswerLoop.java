@@ -57,7 +57,7 @@ final class AnswerLoop {
     Decomposition decomposition = orchestrator.decomposer().decompose(session);
     trace.decomposed(decomposition);
     session.goOn();
-    Tools tools = orchestrator.tools(library);
+    Tools tools = orchestrator.tools(session);
     Optional<Outcome> fromValues =
         new StructuredAnswerer(orchestrator, session, trace, tools).answer(decomposition);
     if (fromValues.isPresent()) {

@@ -17,6 +17,7 @@ import io.pinakes.orchestrator.llm.answer.LlmReviewer;
 import io.pinakes.orchestrator.llm.answer.LlmRewriter;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.orchestrator.navigate.NavigationLimits;
 import io.pinakes.orchestrator.navigate.Reasoner;
 import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
@@ -34,6 +35,7 @@ import io.pinakes.orchestrator.verify.Judge;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchSettings;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -181,8 +183,18 @@ public final class Orchestrator {
     return agent;
   }
 
-  Tools tools(Library pinned) {
-    return new Tools(pinned, searchSettings, reasoner);
+  /** Tools whose calls of a language model come out of the account of the answer. */
+  Tools tools(Session session) {
+    return new Tools(session.library(), searchSettings, reasoner, () -> limits(session));
+  }
+
+  private static NavigationLimits limits(Session session) {
+    long calls = session.modelLost() || !session.mayAsk() ? 0 : session.modelCallsLeft();
+    Duration time = session.remainingForModel();
+    NavigationLimits usual = NavigationLimits.DEFAULT;
+    return usual
+        .withModelCalls((int) Math.min(usual.modelCalls(), calls))
+        .withTime(time.isZero() ? Duration.ofNanos(1) : time);
   }
 
   /** Chooses who does each step; the built-in one unless another is given. */

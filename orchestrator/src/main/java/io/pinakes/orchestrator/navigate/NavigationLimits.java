@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What one navigation may choose, read and spend; every number is at least 1, but
- * {@code modelCalls} may be 0.
+ * What one navigation may choose, read and spend; every number is at least 1, but {@code
+ * modelCalls} may be 0.
  *
  * @param buckets chosen from the catalogue
  * @param documents chosen from their shelves, all shelves together

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.tool;
 import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.longtext.LongTextSearch;
 import io.pinakes.orchestrator.navigate.Navigation;
+import io.pinakes.orchestrator.navigate.NavigationLimits;
 import io.pinakes.orchestrator.navigate.NavigationRequest;
 import io.pinakes.orchestrator.navigate.Navigator;
 import io.pinakes.orchestrator.navigate.Node;
@@ -21,12 +22,14 @@ import io.pinakes.search.query.SearchSettings;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Runs tool calls on a library; reads, never writes. */
 public final class Tools {
   private final Library library;
   private final SearchSettings settings;
   private final Navigator navigator;
+  private final Supplier<NavigationLimits> limits;
   private final LongTextSearch longText;
 
   /**
@@ -35,8 +38,14 @@ public final class Tools {
    * @param settings of every search; but all passages of a page are read, since the statement that
    *     answers may stand in any
    * @param reasoner judges where to navigate
+   * @param limits what a navigation that begins now may cost
    */
-  public Tools(Library library, SearchSettings settings, Reasoner reasoner) {
+  public Tools(
+      Library library,
+      SearchSettings settings,
+      Reasoner reasoner,
+      Supplier<NavigationLimits> limits) {
+    this.limits = limits;
     this.library = library;
     this.settings = settings.withHitsPerPage(0);
     navigator = new Navigator(library, this.settings, reasoner);
@@ -65,6 +74,7 @@ public final class Tools {
         NavigationRequest.of(call.query())
             .withFilter(call.filter())
             .withMode(call.mode())
+            .withLimits(limits.get())
             .again(call.missing(), readBefore));
   }
 

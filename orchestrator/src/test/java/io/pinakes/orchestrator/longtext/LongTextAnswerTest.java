@@ -15,6 +15,7 @@ import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.navigate.NavigationLimits;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
@@ -244,7 +245,9 @@ final class LongTextAnswerTest {
   @Test
   void pagesAreReadWordForWordAndMissingOnesRefused() {
     DocumentId lease = new DocumentId("contracts/mietvertrag-lager-hamburg");
-    Tools tools = new Tools(library, SearchSettings.DEFAULT, new BuiltInReasoner());
+    Tools tools =
+        new Tools(
+            library, SearchSettings.DEFAULT, new BuiltInReasoner(), () -> NavigationLimits.DEFAULT);
     ToolCall.ReadPages call = new ToolCall.ReadPages(lease, new PageRange(2, 3));
     assertEquals(library.pages(lease, new PageRange(2, 3)), tools.run(call));
     assertEquals("{\"doc_id\":\"" + lease + "\",\"from\":2,\"to\":3}", call.arguments().toString());

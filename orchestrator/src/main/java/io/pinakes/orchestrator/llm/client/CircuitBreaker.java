@@ -18,7 +18,6 @@ public final class CircuitBreaker {
   private final LongSupplier nanos;
   private int failures;
   private long openUntil;
-  private boolean trying;
 
   CircuitBreaker() {
     this(PAUSE, System::nanoTime);
@@ -29,33 +28,26 @@ public final class CircuitBreaker {
     this.nanos = nanos;
   }
 
-  /** Whether to ask now; whoever is told so reports what came of it. */
+  /** Whether to ask now; whoever asks reports what came of it, if it tells anything. */
   public synchronized boolean mayAsk() {
     if (failures < FAILURES) {
       return true;
     }
-    if (trying || nanos.getAsLong() - openUntil < 0) {
+    if (nanos.getAsLong() - openUntil < 0) {
       return false;
     }
-    trying = true;
+    openUntil = nanos.getAsLong() + pause; // the others wait for what comes of this one
     return true;
   }
 
   /** Reports a reply that could be used. */
   public synchronized void succeeded() {
     failures = 0;
-    trying = false;
   }
 
   /** Reports that no usable reply came. */
   public synchronized void failed() {
     failures = Math.min(failures + 1, FAILURES);
-    trying = false;
     openUntil = nanos.getAsLong() + pause;
-  }
-
-  /** Reports that nothing can be concluded from what came, as when the time was up too soon. */
-  public synchronized void unknown() {
-    trying = false;
   }
 }

@@ -40,6 +40,7 @@ public final class LanguageModel {
   private final @Nullable LanguageModel whole;
   private final @Nullable CallBudget budget;
   private final Consumer<String> listener;
+  private final int repairs;
   private final Meter meter;
 
   /** What all views of a model have in common. */
@@ -84,29 +85,32 @@ public final class LanguageModel {
             new CircuitBreaker()),
         null,
         null,
-        _ -> {});
+        _ -> {},
+        limits.repairs());
   }
 
   private LanguageModel(
       Shared shared,
       @Nullable LanguageModel whole,
       @Nullable CallBudget budget,
-      Consumer<String> listener) {
+      Consumer<String> listener,
+      int repairs) {
     this.shared = shared;
     this.whole = whole;
     this.budget = budget;
     this.listener = listener;
+    this.repairs = repairs;
     meter = new Meter(whole == null ? null : whole.meter);
   }
 
   /** This model with an account of its own. */
   public LanguageModel metered() {
-    return new LanguageModel(shared, this, null, listener);
+    return new LanguageModel(shared, this, null, listener, repairs);
   }
 
   /** This model as long as a budget lasts, beside the budgets that it already has. */
   public LanguageModel within(CallBudget limit) {
-    return new LanguageModel(shared, this, limit, listener);
+    return new LanguageModel(shared, this, limit, listener, repairs);
   }
 
   /**
@@ -116,7 +120,12 @@ public final class LanguageModel {
    *     not stream
    */
   public LanguageModel listening(Consumer<String> hearing) {
-    return new LanguageModel(shared, this, null, hearing);
+    return new LanguageModel(shared, this, null, hearing, repairs);
+  }
+
+  /** This model, told at most so often what is wrong with a reply. */
+  public LanguageModel repairing(int most) {
+    return new LanguageModel(shared, this, null, listener, Math.min(most, repairs));
   }
 
   /** Who runs it, in lower case, such as {@code ollama}; {@code other} if it does not say. */
@@ -181,7 +190,7 @@ public final class LanguageModel {
       try {
         return reader.read(reply);
       } catch (ModelException.BadReply | ModelException.Refused e) {
-        if (repair >= limits().repairs()) {
+        if (repair >= repairs) {
           throw e;
         }
         try {
