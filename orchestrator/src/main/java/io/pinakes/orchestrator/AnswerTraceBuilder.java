@@ -14,12 +14,9 @@ import io.pinakes.orchestrator.navigate.NavigationJson;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.plan.Plan;
-import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.session.Strategy;
-import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
@@ -126,15 +123,6 @@ final class AnswerTraceBuilder {
     warn(made.notes());
   }
 
-  /** There is no plan but the way on which an agent works. */
-  void planned(Strategy route) {
-    plan = PlanJson.write(route, analysis, session.limits());
-  }
-
-  void planned(StructuredQuestion question) {
-    plan = PlanJson.write(question, analysis);
-  }
-
   void called(ToolCall.Search call, SearchResult result) {
     step(call.tool(), call(call, result.hits().size(), result.hits()));
     warn(result.warnings());
@@ -209,15 +197,15 @@ final class AnswerTraceBuilder {
     evidence = ledger;
   }
 
-  void reviewed(Decision decision, EvidenceLedger ledger) {
-    ObjectNode detail = JSON.objectNode();
-    switch (decision) {
-      case Decision.Enough _ -> detail.put("status", "enough");
-      case Decision.More(_, String reason) -> detail.put("status", "more").put("reason", reason);
-      case Decision.Clarify(var clarification) ->
-          detail.put("status", "clarify").put("reason", clarification.missingInfo());
-      case Decision.GiveUp(String reason) ->
-          detail.put("status", "unsupported").put("reason", reason);
+  /**
+   * Notes a review.
+   *
+   * @param reason empty if none is given
+   */
+  void reviewed(String status, String reason, EvidenceLedger ledger) {
+    ObjectNode detail = JSON.objectNode().put("status", status);
+    if (!status.equals("enough")) {
+      detail.put("reason", reason);
     }
     detail.put("passages", ledger.entries().size());
     if (!ledger.values().isEmpty()) {

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.navigate.Navigation;
+import io.pinakes.orchestrator.navigate.NavigationLimits;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
@@ -31,6 +32,7 @@ import io.pinakes.search.query.SearchResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -121,7 +123,7 @@ final class Gatherer {
         yield read(call, result.hits(), ledger, () -> trace.called(search, result));
       }
       case ToolCall.Navigate walk -> {
-        Navigation navigation = tools.run(walk, trace.sectionsRead());
+        Navigation navigation = tools.run(walk, trace.sectionsRead(), walkLimits());
         List<Hit> hits = navigation.together().stream().limit(walk.topK()).toList();
         yield read(call, hits, ledger, () -> trace.called(walk, navigation));
       }
@@ -130,6 +132,15 @@ final class Gatherer {
         yield read(call, result.read(), ledger, () -> trace.called(longText, result));
       }
     };
+  }
+
+  /** A walk asks a language model no more often and no longer than the answer may. */
+  private NavigationLimits walkLimits() {
+    NavigationLimits usual = NavigationLimits.DEFAULT;
+    Duration left = session.remainingForModel();
+    return usual
+        .withModelCalls((int) Math.min(usual.modelCalls(), session.modelCallsLeft()))
+        .withTime(left.isZero() || left.compareTo(usual.time()) > 0 ? usual.time() : left);
   }
 
   /** Reads passages, which is part of the step that is noted then. */

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.decompose.QuestionReading;
 import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.session.Limits;
-import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
@@ -49,11 +49,24 @@ final class PlanJson {
     json.putObject("output_preferences").put("format", reading.format().label());
   }
 
-  /** The plan of a loop of searches. */
+  /** What was planned. */
   static ObjectNode write(Plan made, QueryAnalysis analysis, Limits limits) {
+    return switch (made.route()) {
+      case Route.Structured(StructuredQuestion request) -> structured(request, analysis);
+      case Route.Tools _ -> {
+        ObjectNode plan = JSON.objectNode().put("route", made.route().label());
+        InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
+        yield plan.put("max_tool_calls", limits.toolCalls());
+      }
+      case Route.Search _, Route.Facts _, Route.LongText _, Route.Navigate _ ->
+          searches(made, analysis, limits);
+    };
+  }
+
+  private static ObjectNode searches(Plan made, QueryAnalysis analysis, Limits limits) {
     ObjectNode plan = JSON.objectNode();
     plan.put("route", made.route().label());
-    plan.put("strategy", made.strategy().label());
+    plan.put("strategy", made.mode().label());
     plan.set("filters", FilterJson.write(made.filter()));
     InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
     ArrayNode calls = plan.putArray("calls");
@@ -63,20 +76,10 @@ final class PlanJson {
       node.put("tool", call.tool());
       node.set("args", call.arguments());
     }
-    plan.put("max_tool_calls", limits.toolCalls());
-    return plan;
+    return plan.put("max_tool_calls", limits.toolCalls());
   }
 
-  /** The way on which an agent works, which plans nothing ahead. */
-  static ObjectNode write(Strategy route, QueryAnalysis analysis, Limits limits) {
-    ObjectNode plan = JSON.objectNode().put("route", route.label());
-    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
-    plan.put("max_tool_calls", limits.toolCalls());
-    return plan;
-  }
-
-  /** The plan of a question that values answer. */
-  static ObjectNode write(StructuredQuestion question, QueryAnalysis analysis) {
+  private static ObjectNode structured(StructuredQuestion question, QueryAnalysis analysis) {
     ObjectNode plan = JSON.objectNode();
     plan.put("route", "structured");
     plan.put("operation", question.operation().label());

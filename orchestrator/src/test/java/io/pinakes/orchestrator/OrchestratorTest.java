@@ -10,11 +10,11 @@ import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
-import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.search.chunk.MetadataValue;
@@ -26,6 +26,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -44,7 +45,8 @@ final class OrchestratorTest {
     library
         .finding(library.hit("c/lease", "The rent is EUR 900."))
         .finding(library.hit("c/loan", "The rate is 4 %."));
-    Outcome outcome = answer(5, new Decision.More(SECOND, "more"), new Decision.Enough());
+    Outcome outcome =
+        answer(5, new Decision.Lacking("more", Optional.of(SECOND)), new Decision.Enough());
     assertEquals(
         List.of(
             "decompose",
@@ -66,7 +68,7 @@ final class OrchestratorTest {
   @Test
   void budgetThatIsUsedUpEndsWithWhatIsThereAndAWarning() {
     library.finding(library.hit("c/lease", "The rent is EUR 900."));
-    Decision more = new Decision.More(SECOND, "more");
+    Decision more = new Decision.Lacking("more", Optional.of(SECOND));
     Outcome outcome = answer(2, more, more, more);
     assertEquals("The rent is EUR 900. [1]", OutcomeJson.text(outcome));
     assertEquals(List.of("the budget of 2 tool calls is used up"), outcome.account().warnings());
@@ -126,7 +128,11 @@ final class OrchestratorTest {
             twice.hit("c/a", "Other."))
         .finding(twice.hit("c/a", "New."));
     Outcome outcome =
-        orchestrator(twice, everything(), new Decision.More(SECOND, "more"), new Decision.Enough())
+        orchestrator(
+                twice,
+                everything(),
+                new Decision.Lacking("more", Optional.of(SECOND)),
+                new Decision.Enough())
             .answer(QUESTION);
     assertEquals("Same. [1]\nOther. [2]\nNew. [3]", OutcomeJson.text(outcome));
     assertEquals(List.of(), outcome.account().warnings());
@@ -230,7 +236,9 @@ final class OrchestratorTest {
   private static Reviewer scripted(Decision... decisions) {
     Deque<Decision> left = new ArrayDeque<>(List.of(decisions));
     return (situation, _) ->
-        situation.done().isEmpty() ? new Decision.More(FIRST, "first") : left.removeFirst();
+        situation.done().isEmpty()
+            ? new Decision.Lacking("first", Optional.of(FIRST))
+            : left.removeFirst();
   }
 
   private static Composer everything() {
@@ -252,7 +260,7 @@ final class OrchestratorTest {
 
   private static Plan plan() {
     return new Plan(
-        Strategy.HYBRID, SearchMode.HYBRID, List.of(), Filter.all(), List.of(FIRST), List.of());
+        new Route.Search(), SearchMode.HYBRID, List.of(), Filter.all(), List.of(FIRST), List.of());
   }
 
   private static ToolCall.Search call(String query) {

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.pinakes.search.embed.EmbeddingModelException;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.RerankSettings;
-import io.pinakes.search.query.RerankerChoice;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.RerankSettings;
+import io.pinakes.search.settings.RerankerChoice;
+import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;

@@ -1,11 +1,11 @@
 package io.pinakes.benchmarks.micro;
 
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.RerankerChoice;
 import io.pinakes.search.rerank.Judgement;
 import io.pinakes.search.rerank.Passage;
 import io.pinakes.search.rerank.Reranker;
 import io.pinakes.search.rerank.Rerankers;
+import io.pinakes.search.settings.RerankerChoice;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

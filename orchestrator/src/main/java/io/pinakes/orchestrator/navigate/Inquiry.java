@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.navigate;
 
 import io.pinakes.search.Library;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.util.List;
 
 /**

@@ -18,18 +18,17 @@ import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.reference.References;
+import io.pinakes.search.settings.SearchSettings;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 
 /** Runs tool calls on a library; reads, never writes. */
 public final class Tools {
   private final Library library;
   private final SearchSettings settings;
   private final Navigator navigator;
-  private final Supplier<NavigationLimits> limits;
   private final LongTextSearch longText;
 
   /**
@@ -38,14 +37,8 @@ public final class Tools {
    * @param settings of every search; but all passages of a page are read, since the statement that
    *     answers may stand in any
    * @param reasoner judges where to navigate
-   * @param limits what a navigation that begins now may cost
    */
-  public Tools(
-      Library library,
-      SearchSettings settings,
-      Reasoner reasoner,
-      Supplier<NavigationLimits> limits) {
-    this.limits = limits;
+  public Tools(Library library, SearchSettings settings, Reasoner reasoner) {
     this.library = library;
     this.settings = settings.withHitsPerPage(0);
     navigator = new Navigator(library, this.settings, reasoner);
@@ -69,12 +62,13 @@ public final class Tools {
    *
    * @param readBefore sections that need not be read again
    */
-  public Navigation run(ToolCall.Navigate call, Set<Node.Section> readBefore) {
+  public Navigation run(
+      ToolCall.Navigate call, Set<Node.Section> readBefore, NavigationLimits limits) {
     return navigator.navigate(
         NavigationRequest.of(call.query())
             .withFilter(call.filter())
             .withMode(call.mode())
-            .withLimits(limits.get())
+            .withLimits(limits)
             .again(call.missing(), readBefore));
   }
 
@@ -105,8 +99,8 @@ public final class Tools {
   /** The definitions of a term, best first; none if no document has one. */
   public List<FoundDefinition> run(ToolCall.LookupDefinition call) {
     return call.home().isPresent()
-        ? library.lookupDefinition(call.term(), call.filter(), call.home().get())
-        : library.lookupDefinition(call.term(), call.filter());
+        ? library.lexicon().definitions(call.term(), call.filter(), call.home().get())
+        : library.lexicon().definitions(call.term(), call.filter());
   }
 
   /**
@@ -117,9 +111,9 @@ public final class Tools {
    */
   public FoundSection run(ToolCall.FollowReference call) {
     if (call.from().isEmpty()) {
-      return library.followReference(call.document(), call.reference());
+      return new References(library).follow(call.document(), call.reference());
     }
-    FoundSection found = library.followReference(call.from().get(), call.reference());
+    FoundSection found = new References(library).follow(call.from().get(), call.reference());
     if (!found.document().equals(call.document())) {
       throw new IllegalArgumentException(
           "chunk \""

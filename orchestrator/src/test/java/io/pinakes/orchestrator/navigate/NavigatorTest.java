@@ -15,7 +15,7 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;

@@ -26,19 +26,19 @@ public record Found(
   }
 
   /** An entry that stands for itself alone. */
-  Found(int entry, ChunkId id, double score, Explanation explanation) {
+  public Found(int entry, ChunkId id, double score, Explanation explanation) {
     this(entry, id, score, explanation, List.of(), List.of());
   }
 
-  Found withScore(double newScore) {
+  public Found withScore(double newScore) {
     return new Found(entry, id, newScore, explanation, duplicates, samePage);
   }
 
-  Found withReranked(double judgement) {
+  public Found withReranked(double judgement) {
     return new Found(entry, id, score, explanation.withReranked(judgement), duplicates, samePage);
   }
 
-  Found standingFor(List<ChunkId> newDuplicates, List<ChunkId> newSamePage) {
+  public Found standingFor(List<ChunkId> newDuplicates, List<ChunkId> newSamePage) {
     return new Found(entry, id, score, explanation, newDuplicates, newSamePage);
   }
 }

@@ -7,8 +7,8 @@ import io.pinakes.search.fuse.ScoreFusion;
 import io.pinakes.search.fuse.Scored;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Explanation.LegRank;
-import io.pinakes.search.query.FusionSettings;
-import io.pinakes.search.query.Refinement;
+import io.pinakes.search.settings.FusionSettings;
+import io.pinakes.search.settings.Refinement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,29 +20,29 @@ import java.util.OptionalDouble;
  * lists are fused; then, if settings say so, the order is refined by the scores that every leg gave
  * to what any of them found.
  */
-final class Places<T extends Comparable<T>> {
+public final class Places<T extends Comparable<T>> {
   private final FusionSettings settings;
   private final List<Ranking<T>> lists = new ArrayList<>();
   private final List<Ranking<T>> completed = new ArrayList<>();
   private final Map<T, List<LegRank>> ranks = new HashMap<>();
   private final Map<T, Candidate> shown = new HashMap<>();
 
-  Places(FusionSettings settings) {
+  public Places(FusionSettings settings) {
     this.settings = settings;
   }
 
   /** An item of one leg's list, shown at a chunk. */
-  record Place<T>(T item, Candidate shownAt, double score) {}
+  public record Place<T>(T item, Candidate shownAt, double score) {}
 
   /**
-   * Adds what one leg has to say.
+   * Adds what one retriever has to say.
    *
    * @param found what it found, best first
    * @param scored what it did not find but was asked to score
    */
-  void add(LegResult result, List<Place<T>> found, List<Place<T>> scored) {
+  public void add(RetrieverResult result, List<Place<T>> found, List<Place<T>> scored) {
     List<Scored<T>> items = new ArrayList<>(found.size() + scored.size());
-    String leg = result.leg().name();
+    String leg = result.retriever();
     int rank = 0;
     for (Place<T> place : found) {
       rank++;
@@ -55,7 +55,7 @@ final class Places<T extends Comparable<T>> {
     completed.add(new Ranking<>(result.weight(), items));
   }
 
-  private double weight(LegResult result) {
+  private double weight(RetrieverResult result) {
     return switch (settings.method()) {
       case RRF -> 1;
       case MIN_MAX -> result.weight();
@@ -69,7 +69,7 @@ final class Places<T extends Comparable<T>> {
   }
 
   /** All items, best first; one leg alone keeps its own order and scores. */
-  List<Found> inOrder() {
+  public List<Found> inOrder() {
     if (lists.size() == 1) {
       return new ScoreFusion()
           .fuse(lists, Integer.MAX_VALUE).stream().map(item -> alone(item.item())).toList();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.RerankerChoice;
+import io.pinakes.search.settings.RerankerChoice;
 import io.pinakes.search.testing.TinyCrossEncoder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.fact.text;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.split.Piece;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;

@@ -1,10 +1,10 @@
 package io.pinakes.orchestrator.cli.option;
 
-import io.pinakes.search.query.FusionMethod;
-import io.pinakes.search.query.Refinement;
-import io.pinakes.search.query.RerankerChoice;
-import io.pinakes.search.query.SearchSettings;
-import io.pinakes.search.query.SearchSettingsJson;
+import io.pinakes.search.settings.FusionMethod;
+import io.pinakes.search.settings.Refinement;
+import io.pinakes.search.settings.RerankerChoice;
+import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.settings.SearchSettingsJson;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

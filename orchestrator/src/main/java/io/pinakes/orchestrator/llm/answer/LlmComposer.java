@@ -16,7 +16,6 @@ import io.pinakes.orchestrator.llm.client.JsonReply;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelException;
 import io.pinakes.orchestrator.llm.client.Reply;
-import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Session;
 import java.util.ArrayList;
@@ -112,9 +111,6 @@ public final class LlmComposer implements Composer {
 
   @Override
   public Draft compose(Task task, Session session) {
-    if (session.question().effort() == Effort.MINIMAL) {
-      return builtIn.compose(task, session);
-    }
     EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
     boolean computes = task.question().intent() == Intent.COMPUTE;
     String shown = evidence.show(task.evidence(), lines(task.question().intent()));

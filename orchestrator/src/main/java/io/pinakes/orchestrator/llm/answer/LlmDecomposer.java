@@ -6,7 +6,6 @@ import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
-import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchRequest;
@@ -18,10 +17,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Lets a language model read the question, if the effort is high: what documents must meet, and
- * what kind of answer is wanted. The words and their weights are those of the built-in decomposer.
- * Where the fields of all buckets do not fit into the prompt, those are shown that a first search
- * finds most in.
+ * Lets a language model read the question: what documents must meet, and what kind of answer is
+ * wanted. The words and their weights are those of the built-in decomposer. Where the fields of all
+ * buckets do not fit into the prompt, those are shown that a first search finds most in.
  */
 public final class LlmDecomposer implements Decomposer {
   private static final int REPLY_TOKENS = 500;
@@ -80,9 +78,6 @@ public final class LlmDecomposer implements Decomposer {
   @Override
   public Decomposition decompose(Session session) {
     Decomposition words = builtIn.decompose(session);
-    if (session.question().effort() != Effort.HIGH) {
-      return words;
-    }
     SessionModel asked = new SessionModel(model, session);
     BucketOverview overview = new BucketOverview(session);
     List<String> buckets = overview.names();

@@ -11,9 +11,7 @@ import io.pinakes.orchestrator.llm.client.Reply;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Planner;
-import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
@@ -28,9 +26,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Lets a language model put the question into search queries and say where to look first, if the
- * effort is high and the strategy is left open. Its queries go before those planned by rule, which
- * stay: where its buckets and conditions hold too little, the search goes on without them.
+ * Lets a language model put the question into search queries and say where to look first. Its
+ * queries go before those planned by rule, which stay: where its buckets and conditions hold too
+ * little, the search goes on without them.
  */
 public final class LlmPlanner implements Planner {
   private static final int REPLY_TOKENS = 200;
@@ -75,10 +73,6 @@ public final class LlmPlanner implements Planner {
   @Override
   public Plan plan(Decomposition decomposition, Session session) {
     Plan byRule = builtIn.plan(decomposition, session);
-    if (session.question().effort() != Effort.HIGH
-        || session.question().strategy() != Strategy.AUTO) {
-      return byRule;
-    }
     List<String> buckets = new BucketOverview(session).names();
     String user =
         Material.block("buckets", String.join("\n", buckets))
@@ -126,7 +120,7 @@ public final class LlmPlanner implements Planner {
             .<ToolCall>map(query -> new ToolCall.Search(query, SearchMode.HYBRID, within, TOP_K))
             .collect(Collectors.toCollection(ArrayList::new));
     byRule.calls().stream().filter(call -> !calls.contains(call)).forEach(calls::add);
-    return new Plan(byRule.route(), byRule.strategy(), buckets, byRule.filter(), calls, notes);
+    return new Plan(byRule.route(), byRule.mode(), buckets, byRule.filter(), calls, notes);
   }
 
   /** The narrowest of: conditions in buckets, conditions, everything that any document meets. */

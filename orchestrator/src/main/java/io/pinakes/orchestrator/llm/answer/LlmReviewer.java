@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.llm.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.llm.client.JsonReply;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelException;
@@ -16,11 +17,10 @@ import io.pinakes.search.query.SearchMode;
 import java.util.Optional;
 
 /**
- * Reviews by rule first, and asks a language model for one more search query where the rules, or
- * whoever composed, found the evidence lacking. What the rules call answered, ambiguous or beyond
- * the library stays so unless its query finds more; with high effort the model is also asked
- * whether evidence that suffices by rule really answers. It is never asked before anything has been
- * read.
+ * Reviews by rule, and asks a language model for one more search query: with high effort also where
+ * evidence suffices by rule, as an {@link #adviser} only where it does not. Nothing the model says
+ * makes an answer of what the rules find unanswerable; only what its query finds can. It is never
+ * asked before anything has been read.
  */
 public final class LlmReviewer implements Reviewer {
   private static final String PURPOSE = "review";
@@ -64,10 +64,33 @@ public final class LlmReviewer implements Reviewer {
     this.builtIn = builtIn;
   }
 
+  /** Judges by rule, and lets the model doubt that evidence which suffices by rule does. */
   @Override
   public Decision review(Situation situation, Session session) {
     Decision byRule = builtIn.review(situation, session);
-    if (!worthAsking(byRule, situation, session)) {
+    return switch (byRule) {
+      case Decision.Enough _, Decision.Answerable _ -> asked(byRule, situation, session);
+      case Decision.Lacking _, Decision.Clarify _, Decision.GiveUp _ -> byRule;
+    };
+  }
+
+  @Override
+  public Optional<Clarification> ambiguity(Situation situation, Session session) {
+    return builtIn.ambiguity(situation, session);
+  }
+
+  /** Suggests one search, once for an answer, where the rules know no further. */
+  public Reviewer adviser() {
+    return (situation, session) -> {
+      Decision nothing = new Decision.Lacking(situation.missing());
+      boolean asked =
+          session.modelCalls().stream().anyMatch(call -> call.purpose().equals(PURPOSE));
+      return asked ? nothing : asked(nothing, situation, session);
+    };
+  }
+
+  private Decision asked(Decision byRule, Situation situation, Session session) {
+    if (situation.ledger().isEmpty() || session.toolCallsLeft() == 0) {
       return byRule;
     }
     EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
@@ -83,21 +106,6 @@ public final class LlmReviewer implements Reviewer {
                 reply -> read(reply, byRule, situation, session),
                 "the evidence was reviewed");
     return advised.isPresent() ? advised.get() : byRule;
-  }
-
-  private static boolean worthAsking(Decision byRule, Situation situation, Session session) {
-    if (situation.ledger().isEmpty() || situation.callsDone() >= session.limits().toolCalls()) {
-      return false;
-    }
-    boolean lacking = byRule instanceof Decision.GiveUp || !situation.missing().isEmpty();
-    return switch (session.question().effort()) {
-      case MINIMAL, LOW -> false;
-      case MEDIUM ->
-          lacking
-              && !(byRule instanceof Decision.More)
-              && session.modelCalls().stream().noneMatch(call -> call.purpose().equals(PURPOSE));
-      case HIGH -> lacking || byRule instanceof Decision.Enough;
-    };
   }
 
   static JsonObjectSchema schema() {
@@ -122,7 +130,8 @@ public final class LlmReviewer implements Reviewer {
         new ToolCall.Search(query, SearchMode.HYBRID, within(situation, session), TOP_K);
     return situation.made(search)
         ? byRule
-        : new Decision.More(search, Material.line(json.path("missing").asText(), MAX_PHRASE));
+        : new Decision.Lacking(
+            Material.line(json.path("missing").asText(), MAX_PHRASE), Optional.of(search));
   }
 
   /** As wide as the plan looked in the end. */

@@ -9,7 +9,6 @@ import io.pinakes.orchestrator.llm.client.JsonReply;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelException;
 import io.pinakes.orchestrator.llm.client.Reply;
-import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.text.WrittenNumbers;
@@ -46,9 +45,7 @@ public final class LlmRewriter implements Rewriter {
   public Question rewrite(History history, Session session) {
     Question byRule = builtIn.rewrite(history, session);
     boolean offered = history.last().flatMap(History.Turn::clarification).isPresent();
-    if (session.question().effort() == Effort.MINIMAL
-        || history.turns().isEmpty()
-        || (offered && !byRule.equals(session.question()))) {
+    if (history.turns().isEmpty() || (offered && !byRule.equals(session.question()))) {
       return byRule; // a value that was offered needs no interpretation
     }
     StringBuilder said = new StringBuilder(history.summary());

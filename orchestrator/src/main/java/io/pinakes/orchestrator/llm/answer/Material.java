@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.llm.answer;
 
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.analyze.TextAnalysis;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.MatchResult;

@@ -5,7 +5,7 @@ import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.indexer.context.ContextWriter.Passage;
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.text.TokenEstimate;
 import java.util.List;

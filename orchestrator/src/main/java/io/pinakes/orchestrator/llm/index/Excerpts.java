@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.llm.index;
 
 import io.pinakes.indexer.context.ContextWriter.Passage;
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.split.Outline;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;

@@ -4,7 +4,7 @@ import dev.langchain4j.model.chat.request.ChatRequest;
 import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.StructuralContext;
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;

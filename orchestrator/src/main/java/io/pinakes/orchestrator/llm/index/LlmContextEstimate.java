@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.llm.index;
 import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.indexer.context.ContextWriter;
 import io.pinakes.indexer.context.StructuralContext;
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import java.nio.file.Path;

@@ -13,9 +13,9 @@ import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.LegWeights;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.settings.RetrieverWeights;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -93,7 +93,7 @@ final class Signals {
       return new Scale(keyword, exact, lowest, highest);
     }
 
-    double value(Hit hit, LegWeights weights) {
+    double value(Hit hit, RetrieverWeights weights) {
       double sum = 0;
       double all = weights.keyword() + weights.semantic() + (exact > 0 ? weights.exact() : 0);
       for (Explanation.LegRank leg : hit.explanation().legs()) {
@@ -250,7 +250,11 @@ final class Signals {
 
   /** The documents that the question's own words choose; none if they choose nothing. */
   private Set<DocumentId> chosen(Library library) {
-    Filter filter = library.choose(library.analyze(inquiry.question()), Filter.all()).filter();
+    Filter filter =
+        library
+            .lexicon()
+            .choose(library.lexicon().analyze(inquiry.question()), Filter.all())
+            .filter();
     Set<DocumentId> chosen = new HashSet<>();
     if (!filter.isAll()) {
       library

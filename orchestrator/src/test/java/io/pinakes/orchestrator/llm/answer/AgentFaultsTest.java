@@ -19,12 +19,12 @@ import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.session.Strategy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -67,7 +67,8 @@ final class AgentFaultsTest {
                     .withTries(1, Duration.ofMillis(1))
                     .withTimeout(Duration.ofSeconds(2)));
     Orchestrator orchestrator = Orchestrator.builder(small.library()).languageModel(model).build();
-    return assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
+    return assertTimeoutPreemptively(
+        LONG, () -> orchestrator.answer(question.withEffort(Effort.HIGH)));
   }
 
   private static Outcome ask(ScriptedOllama.Script script) throws IOException {
@@ -192,11 +193,9 @@ final class AgentFaultsTest {
       LanguageModel model =
           new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT);
       Orchestrator orchestrator =
-          Orchestrator.builder(small.library())
-              .languageModel(model)
-              .agent(Optional.of(new LlmAgent(model)))
-              .build();
-      Outcome outcome = assertTimeoutPreemptively(LONG, () -> orchestrator.answer(QUESTION));
+          Orchestrator.builder(small.library()).languageModel(model).build();
+      Question question = Question.of(QUESTION).withStrategy(Strategy.TOOLS);
+      Outcome outcome = assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
       assertInstanceOf(Outcome.Answered.class, outcome, () -> shown(outcome));
       assertTrue(heard.get().replace("\\\"", "\"").contains(told), heard.get());
       assertEquals(1, outcome.account().usage().toolCalls());
@@ -263,7 +262,9 @@ final class AgentFaultsTest {
       Orchestrator orchestrator =
           Orchestrator.builder(small.library()).languageModel(model).build();
       Question question =
-          Question.of(QUESTION).withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(10)));
+          Question.of(QUESTION)
+              .withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(10)))
+              .withEffort(Effort.HIGH);
       Outcome outcome = assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
       assertFallback(outcome);
     }
@@ -282,7 +283,7 @@ final class AgentFaultsTest {
               .start(
                   () -> {
                     try {
-                      orchestrator.answer(QUESTION);
+                      orchestrator.answer(Question.of(QUESTION).withEffort(Effort.HIGH));
                     } catch (CancellationException e) {
                       end.set(e);
                     }

@@ -21,7 +21,7 @@ import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Navigator;
 import io.pinakes.orchestrator.navigate.SmallLibrary;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

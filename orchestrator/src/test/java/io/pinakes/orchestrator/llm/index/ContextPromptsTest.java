@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.indexer.context.ContextWriter.Passage;
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Span;

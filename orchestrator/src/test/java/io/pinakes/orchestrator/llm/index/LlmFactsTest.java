@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.langchain4j.data.message.AiMessage;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.fact.FactExtractor.Input;
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.orchestrator.llm.client.ScriptedChat;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -70,7 +70,7 @@ final class LlmFactsTest {
             List.of(),
             new DocumentRecord.Provenance("", "", ""));
     return new Input(
-        document, parsed, List.of(), schema.fields("leases"), schema.notation("leases"));
+        document, parsed, List.of(), schema.fields("leases"), schema.notation("leases"), List.of());
   }
 
   private static ScriptedChat saying(String reply) {
