@@ -213,7 +213,9 @@ public final class Orchestrator {
     }
     return new Parts(
         orElse(given.rewriter, effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),
-        orElse(given.decomposer, thinking.decomposer()),
+        orElse(
+            given.decomposer,
+            strategy == Strategy.TOOLS ? builtIn.decomposer() : thinking.decomposer()),
         orElse(given.structuredReader, builtIn.structuredReader()),
         orElse(given.planner, planning.planner()),
         orElse(given.reviewer, thinking.reviewer()),

@@ -67,8 +67,7 @@ final class AgentFaultsTest {
                     .withTries(1, Duration.ofMillis(1))
                     .withTimeout(Duration.ofSeconds(2)));
     Orchestrator orchestrator = Orchestrator.builder(small.library()).languageModel(model).build();
-    return assertTimeoutPreemptively(
-        LONG, () -> orchestrator.answer(question.withEffort(Effort.HIGH)));
+    return assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
   }
 
   private static Outcome ask(ScriptedOllama.Script script) throws IOException {
