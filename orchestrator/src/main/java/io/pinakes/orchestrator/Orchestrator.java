@@ -26,10 +26,10 @@ import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.orchestrator.structured.StructuredReader;
 import io.pinakes.orchestrator.telemetry.Telemetry;
 import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.understand.QuestionReader;
 import io.pinakes.orchestrator.verify.Judge;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
@@ -194,8 +194,7 @@ public final class Orchestrator {
     private Composer composer = new ExtractiveComposer();
     private Reasoner reasoner = new BuiltInReasoner();
     private Rewriter rewriter = new BuiltInRewriter();
-    private Optional<StructuredReader> structuredReader =
-        Optional.of(new BuiltInStructuredReader());
+    private Optional<StructuredReader> structuredReader = Optional.of(new QuestionReader());
     private Optional<Agent> agent = Optional.empty();
     private Optional<Judge> judge = Optional.empty();
     private SearchSettings searchSettings = SearchSettings.DEFAULT;

@@ -11,7 +11,7 @@ import io.pinakes.orchestrator.plan.Strategy;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
-import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
+import io.pinakes.orchestrator.understand.QuestionReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
@@ -158,7 +158,7 @@ final class AnswerOptions {
             .searchSettings(tuning.settings())
             .structuredReader(
                 strategy == Strategy.AUTO || strategy == Strategy.STRUCTURED
-                    ? Optional.of(new BuiltInStructuredReader())
+                    ? Optional.of(new QuestionReader())
                     : Optional.empty());
     model.ifPresent(builder::languageModel);
     if (model.isEmpty() || (strategy != Strategy.AUTO && strategy != Strategy.TOOLS)) {
