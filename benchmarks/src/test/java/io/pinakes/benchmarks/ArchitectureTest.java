@@ -66,6 +66,15 @@ final class ArchitectureTest {
           .resideInAPackage(LUCENE);
 
   @ArchTest
+  static final ArchRule whoeverFeedsOrAsksAnEngineKnowsNoLucene =
+      noClasses()
+          .that()
+          .resideInAnyPackage(INDEXER, ORCHESTRATOR, "io.pinakes.search.write..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(LUCENE);
+
+  @ArchTest
   static final ArchRule theLibraryShowsNoLucene =
       codeUnits()
           .that()
@@ -108,7 +117,7 @@ final class ArchitectureTest {
           .should()
           .beDeclaredIn("io.pinakes.orchestrator.cli.Pinakes")
           .orShould()
-          .beDeclaredIn("io.pinakes.indexer.source.ParserMain");
+          .beDeclaredIn("io.pinakes.indexer.source.parser.ParserMain");
 
   private static boolean showsLucene(JavaCodeUnit unit) {
     return unit.getAllInvolvedRawTypes().stream()

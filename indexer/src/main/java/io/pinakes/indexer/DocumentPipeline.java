@@ -5,22 +5,23 @@ import io.pinakes.indexer.context.ContextWriter.Passage;
 import io.pinakes.indexer.fact.DocumentMakeup;
 import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
-import io.pinakes.indexer.source.FileParser;
+import io.pinakes.indexer.fact.profile.Profiles;
 import io.pinakes.indexer.source.GivenVectors;
-import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.SourceItem;
-import io.pinakes.indexer.source.UnreadableDocumentException;
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.indexer.split.Chunker;
 import io.pinakes.indexer.split.Outline;
 import io.pinakes.indexer.split.Piece;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.schema.LibrarySchema;
-import io.pinakes.search.schema.TextAnalysis;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,6 +39,10 @@ final class DocumentPipeline {
       IndexOptions options, Embedder embedder, FileParser files, LibrarySchema schema) {
     this.options = options;
     this.schema = schema;
+    schema
+        .profiles()
+        .values()
+        .forEach(Profiles::of); // a mistake in one is said before anything is read
     this.embedder = embedder;
     this.files = files;
     chunker =
@@ -131,7 +136,8 @@ final class DocumentPipeline {
                     parsed,
                     pieces,
                     schema.fields(item.bucket()),
-                    schema.notation(item.bucket())));
+                    schema.notation(item.bucket()),
+                    schema.profiles(item.bucket())));
     return new Prepared(
         document
             .withMetadata(extraction.fields().plus(document.metadata()))

@@ -2,13 +2,13 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.outline.OutlineReport;
-import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
-import io.pinakes.search.schema.FactKeys;
+import io.pinakes.search.write.DocumentSink;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,12 +151,12 @@ final class RunLog {
     }
     if (!crowdedOut.isEmpty()) {
       all.add(
-          (crowdedOut.size() < FactKeys.MAX_KEYS ? "" : "more than ")
+          (crowdedOut.size() < DocumentSink.MAX_PROPERTIES ? "" : "more than ")
               + crowdedOut.size()
               + " properties of facts, such as \""
               + crowdedOut.first()
               + "\", are found by their words only: an index has at most "
-              + FactKeys.MAX_KEYS
+              + DocumentSink.MAX_PROPERTIES
               + " that can be compared and added up");
     }
     contexts.warnings().forEach(warning -> all.add("writing contexts: " + warning));

@@ -14,10 +14,10 @@ import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.Library;
 import io.pinakes.search.check.Finding;
-import io.pinakes.search.check.IntegrityCheck;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.lucene.check.IntegrityCheck;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
@@ -293,7 +293,7 @@ class HierarchyTest {
       }
       seen.add(library.statistics().chunks());
       seen.add(library.statistics().documentsPerBucket());
-      seen.add(library.terms("rent pump lease"));
+      seen.add(library.lexicon().terms("rent pump lease"));
       seen.add(library.values("title", Filter.all(), 10));
       seen.add(library.fields().describe());
       return seen;

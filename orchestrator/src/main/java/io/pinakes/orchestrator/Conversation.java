@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator;
 
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.converse.History;
-import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.verify.Citation;
@@ -35,7 +35,7 @@ public final class Conversation {
     History before = history;
     Outcome outcome =
         orchestrator.answer(
-            message, listener, session -> orchestrator.rewriter().rewrite(before, session));
+            message, listener, (rewriter, session) -> rewriter.rewrite(before, session));
     Question answered =
         message.rewritten(outcome.account().rewritten()).withFilter(outcome.account().filter());
     history =

@@ -9,7 +9,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -118,7 +118,7 @@ class LibraryConcurrencyTest {
           assertTrue(pinned.document(hit.chunk().document()).isPresent());
           assertTrue(text.contains(hit.chunk().text()), text);
         }
-        assertEquals(List.of(new TermCount("pump", CHUNKS)), pinned.terms("pump"));
+        assertEquals(List.of(new TermCount("pump", CHUNKS)), pinned.lexicon().terms("pump"));
       }
       assertEquals(1, view.count(Filter.all()));
       assertTrue(view.document(new DocumentId("d4")).isEmpty());

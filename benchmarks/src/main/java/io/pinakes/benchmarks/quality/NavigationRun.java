@@ -3,19 +3,19 @@ package io.pinakes.benchmarks.quality;
 import io.pinakes.benchmarks.report.MarkdownTable;
 import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.longtext.LongTextSearch;
-import io.pinakes.orchestrator.navigate.BuiltInReasoner;
 import io.pinakes.orchestrator.navigate.CrossCheck;
 import io.pinakes.orchestrator.navigate.Navigation;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.navigate.NavigationRequest;
 import io.pinakes.orchestrator.navigate.Navigator;
+import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -192,7 +192,7 @@ public final class NavigationRun implements Callable<Integer> {
       long started = System.nanoTime();
       String text = question.getValue().text();
       Filter filter = question.getValue().filter();
-      Filter named = library.choose(library.analyze(text), filter).filter();
+      Filter named = library.lexicon().choose(library.lexicon().analyze(text), filter).filter();
       LongTextResult result = search.search(text, filter.and(named), CrossCheck.HITS);
       long sections =
           result.read().stream()

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.fact;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.split.Piece;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -32,15 +32,18 @@ public interface FactExtractor {
    * @param pieces its chunks in reading order
    * @param declared the fields that a schema declares of its bucket
    * @param notation how its bucket writes numbers and dates, as a schema declares
+   * @param profiles the kinds of document in its bucket, as a schema declares; empty if it does not
    */
   record Input(
       DocumentRecord document,
       ParsedDocument parsed,
       List<Piece> pieces,
       SortedMap<String, FieldDefinition> declared,
-      Notation notation) {
+      Notation notation,
+      List<String> profiles) {
     public Input {
       pieces = List.copyOf(pieces);
+      profiles = List.copyOf(profiles);
     }
   }
 

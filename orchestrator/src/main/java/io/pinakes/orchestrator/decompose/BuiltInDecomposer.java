@@ -5,9 +5,9 @@ import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.QuestionWords;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.schema.TextAnalysis;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -83,7 +83,7 @@ public final class BuiltInDecomposer implements Decomposer {
     Intent intent = intent(line);
     // what something costs "altogether" stands in documents under "total"
     String asked = intent == Intent.COMPUTE ? line + " total" : line;
-    for (TermCount count : library.terms(asked)) {
+    for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term())) {
         double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
         terms.add(new WeightedTerm(count.term(), weight, count.chunks() > 0));
@@ -96,7 +96,7 @@ public final class BuiltInDecomposer implements Decomposer {
         language,
         intent,
         FIGURE.matcher(line).matches(),
-        library.analyze(line),
+        library.lexicon().analyze(line),
         terms,
         names(line, language));
   }

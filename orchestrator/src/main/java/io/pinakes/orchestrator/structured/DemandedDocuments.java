@@ -2,11 +2,11 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Occurrence;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.TextAnalysis;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -58,7 +58,7 @@ public final class DemandedDocuments {
   }
 
   private List<Occurrence> holding(String words) {
-    return library.holding(words, required.and(question.shelf()));
+    return library.lexicon().holding(words, required.and(question.shelf()));
   }
 
   private Set<String> holding(Demand.Text demand) {

@@ -79,7 +79,7 @@ final class BoundReader {
 
   private Optional<Bound> at(int at) {
     List<Phrases.Match> matches =
-        Lexicon.ALL.comparisons(tokens, at).stream()
+        QuestionLexicon.ALL.comparisons(tokens, at).stream()
             .filter(
                 match ->
                     Set.of("more", "least", "less", "most", "between", "equal")
@@ -126,7 +126,7 @@ final class BoundReader {
     }
     Optional<Integer> next = tokenAt(value.get().end());
     if (next.isPresent()) {
-      for (Phrases.Match match : Lexicon.ALL.comparisons(tokens, next.get())) {
+      for (Phrases.Match match : QuestionLexicon.ALL.comparisons(tokens, next.get())) {
         int end = tokens.get(next.get() + match.length() - 1).end();
         if (match.key().equals("upward")) {
           return Optional.of(
@@ -160,7 +160,7 @@ final class BoundReader {
     return tokenAt(first.end())
         .flatMap(
             at ->
-                Lexicon.ALL.comparisons(tokens, at).stream()
+                QuestionLexicon.ALL.comparisons(tokens, at).stream()
                     .filter(match -> match.key().equals("and"))
                     .map(match -> value(tokens.get(at + match.length() - 1).end()))
                     .flatMap(Optional::stream)
@@ -169,7 +169,7 @@ final class BoundReader {
 
   /** The property that the comparing word itself names: heavier, cheaper. */
   private String measure(int at) {
-    return Lexicon.ALL.comparisons(tokens, at).stream()
+    return QuestionLexicon.ALL.comparisons(tokens, at).stream()
         .map(Phrases.Match::key)
         .filter(
             key ->
@@ -263,12 +263,12 @@ final class BoundReader {
         && tokenAt(value.end())
             .map(
                 at ->
-                    Lexicon.ALL.at("en", tokens, at).values().stream()
+                    QuestionLexicon.ALL.at("en", tokens, at).values().stream()
                             .flatMap(Set::stream)
-                            .anyMatch(sense -> sense.category() == Lexicon.Category.KIND)
-                        || Lexicon.ALL.at("de", tokens, at).values().stream()
+                            .anyMatch(sense -> sense.category() == QuestionLexicon.Category.KIND)
+                        || QuestionLexicon.ALL.at("de", tokens, at).values().stream()
                             .flatMap(Set::stream)
-                            .anyMatch(sense -> sense.category() == Lexicon.Category.KIND))
+                            .anyMatch(sense -> sense.category() == QuestionLexicon.Category.KIND))
             .orElse(false);
   }
 }

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.understand;
 
-import io.pinakes.orchestrator.understand.Lexicon.Category;
+import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
@@ -44,7 +44,7 @@ final class BucketFields {
       if (!Fields.BUILT_IN.containsKey(field)
           && library.count(documents.and(new Filter.Exists(field))) > 0) {
         names.add(field);
-        groups.put(field, Lexicon.ALL.groups(Category.PROPERTY, field));
+        groups.put(field, QuestionLexicon.ALL.groups(Category.PROPERTY, field));
       }
     }
     years = kept(analysis.yearFields());

@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.understand;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
-import io.pinakes.orchestrator.understand.Lexicon.Category;
+import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Shape;
@@ -73,8 +73,9 @@ final class BucketReading {
     Chart chart = new Chart(tokens.size());
     for (int at = 0; at < tokens.size(); at++) {
       int from = at;
-      Map<Integer, Set<Lexicon.Sense>> senses = Lexicon.ALL.at(wording.language(), tokens, at);
-      (senses.isEmpty() ? Lexicon.ALL.elsewhere(wording.language(), tokens, at) : senses)
+      Map<Integer, Set<QuestionLexicon.Sense>> senses =
+          QuestionLexicon.ALL.at(wording.language(), tokens, at);
+      (senses.isEmpty() ? QuestionLexicon.ALL.elsewhere(wording.language(), tokens, at) : senses)
           .forEach(
               (length, all) ->
                   all.forEach(sense -> chart.add(from, from + length, new Meaning.Word(sense))));
@@ -158,7 +159,7 @@ final class BucketReading {
     boolean spends =
         segments.stream()
             .anyMatch(each -> each.keys(Category.ACTION).stream().anyMatch(SPENDING::contains));
-    Set<String> kinds = Lexicon.ALL.groups(Category.KIND, choice.buckets().getFirst());
+    Set<String> kinds = QuestionLexicon.ALL.groups(Category.KIND, choice.buckets().getFirst());
     int preferred = !spends ? 0 : kinds.contains("invoice") ? 0 : kinds.contains("receipt") ? 1 : 2;
     return 100 * preferred + choice.rank();
   }

@@ -2,9 +2,9 @@ package io.pinakes.orchestrator.understand;
 
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.Operation.Operand;
-import io.pinakes.orchestrator.understand.Lexicon.Category;
 import io.pinakes.orchestrator.understand.Meaning.FieldValue;
 import io.pinakes.orchestrator.understand.Meaning.Values;
+import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.understand;
 
-import io.pinakes.orchestrator.understand.Lexicon.Category;
+import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 
 /** What a question leaves out: values, times and comparisons after a word such as "without". */
 final class Exclusions {

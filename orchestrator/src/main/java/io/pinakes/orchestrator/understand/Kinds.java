@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.understand;
 
-import io.pinakes.orchestrator.understand.Lexicon.Category;
-import io.pinakes.orchestrator.understand.Lexicon.Sense;
+import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.QuestionLexicon.Sense;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
@@ -93,16 +93,18 @@ final class Kinds {
         return new Named(at, at + length, exact);
       }
     }
-    Map<Integer, Set<Sense>> senses = new LinkedHashMap<>(Lexicon.ALL.at(language, tokens, at));
+    Map<Integer, Set<Sense>> senses =
+        new LinkedHashMap<>(QuestionLexicon.ALL.at(language, tokens, at));
     if (senses.isEmpty()) {
-      senses.putAll(Lexicon.ALL.elsewhere(language, tokens, at));
+      senses.putAll(QuestionLexicon.ALL.elsewhere(language, tokens, at));
     }
     for (int length = MAX_NAME; length > 0; length--) {
       List<String> found = new ArrayList<>();
       for (Sense sense : senses.getOrDefault(length, Set.of())) {
         if (sense.category() == Category.KIND && !sense.key().equals(ANY)) {
           buckets.stream()
-              .filter(bucket -> Lexicon.ALL.groups(Category.KIND, bucket).contains(sense.key()))
+              .filter(
+                  bucket -> QuestionLexicon.ALL.groups(Category.KIND, bucket).contains(sense.key()))
               .filter(bucket -> !found.contains(bucket))
               .forEach(found::add);
         }

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /** What words of a question may mean. */
 sealed interface Meaning {
   /** A word of a word list. */
-  record Word(Lexicon.Sense sense) implements Meaning {}
+  record Word(QuestionLexicon.Sense sense) implements Meaning {}
 
   /** Buckets that are named. */
   record Bucket(List<String> buckets) implements Meaning {}

@@ -7,7 +7,7 @@ import io.pinakes.orchestrator.structured.Operation.Extreme;
 import io.pinakes.orchestrator.structured.Operation.Figure;
 import io.pinakes.orchestrator.structured.Operation.How;
 import io.pinakes.orchestrator.structured.Operation.Operand;
-import io.pinakes.orchestrator.understand.Lexicon.Category;
+import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;

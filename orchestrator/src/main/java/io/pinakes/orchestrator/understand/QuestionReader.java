@@ -45,7 +45,7 @@ public final class QuestionReader implements StructuredReader {
     if (rows.isPresent()) {
       return rows;
     }
-    String language = Lexicon.ALL.language(tokens);
+    String language = QuestionLexicon.ALL.language(tokens);
     Wording wording =
         new Wording(question, tokens, language, TimeGrammar.read(question, LocalDate.now(clock)));
     List<Kinds.Choice> choices = new Kinds(library, required).choices(tokens, language);

@@ -26,25 +26,25 @@ record Segment(int from, int to, List<Meaning> meanings) {
   }
 
   /** The keys of its senses of one category. */
-  Set<String> keys(Lexicon.Category category) {
+  Set<String> keys(QuestionLexicon.Category category) {
     return meanings.stream()
         .filter(Meaning.Word.class::isInstance)
         .map(meaning -> ((Meaning.Word) meaning).sense())
         .filter(sense -> sense.category() == category)
-        .map(Lexicon.Sense::key)
+        .map(QuestionLexicon.Sense::key)
         .collect(Collectors.toSet());
   }
 
-  boolean has(Lexicon.Category category) {
+  boolean has(QuestionLexicon.Category category) {
     return !keys(category).isEmpty();
   }
 
   boolean does(String operation) {
-    return keys(Lexicon.Category.OPERATION).contains(operation);
+    return keys(QuestionLexicon.Category.OPERATION).contains(operation);
   }
 
   /** Whether it only holds the question together. */
   boolean isFunction() {
-    return has(Lexicon.Category.FUNCTION);
+    return has(QuestionLexicon.Category.FUNCTION);
   }
 }

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.understand;
 
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.analyze.TextAnalysis;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;

@@ -160,7 +160,7 @@ final class UnknownNames {
     return text.any().stream()
         .allMatch(
             words ->
-                !reading.library.holding(words, reading.documents).isEmpty()
+                !reading.library.lexicon().holding(words, reading.documents).isEmpty()
                     || !DemandedDocuments.named(words, reading.library, reading.documents)
                         .isEmpty());
   }
@@ -193,7 +193,8 @@ final class UnknownNames {
   }
 
   private static boolean isFunction(Token token, String key) {
-    return Lexicon.ALL.isOf(token, new Lexicon.Sense(Lexicon.Category.FUNCTION, key));
+    return QuestionLexicon.ALL.isOf(
+        token, new QuestionLexicon.Sense(QuestionLexicon.Category.FUNCTION, key));
   }
 
   private boolean excludedBefore(int from) {

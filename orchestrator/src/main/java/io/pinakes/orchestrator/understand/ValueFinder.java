@@ -94,14 +94,14 @@ final class ValueFinder {
   private boolean free(int at, boolean whole) {
     Token token = tokens.get(at);
     boolean known =
-        Lexicon.ALL.at("en", tokens, at).containsKey(1)
-            || Lexicon.ALL.at("de", tokens, at).containsKey(1)
-            || Lexicon.ALL.at("he", tokens, at).containsKey(1);
+        QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
+            || QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)
+            || QuestionLexicon.ALL.at("he", tokens, at).containsKey(1);
     boolean capital = token.nameLike() && at > 0 && !nounsInCapitals;
     boolean kind =
-        Lexicon.ALL.at("en", tokens, at).values().stream()
+        QuestionLexicon.ALL.at("en", tokens, at).values().stream()
             .flatMap(java.util.Set::stream)
-            .anyMatch(sense -> sense.category() == Lexicon.Category.KIND);
+            .anyMatch(sense -> sense.category() == QuestionLexicon.Category.KIND);
     if (!known) {
       return whole || token.nameLike() || token.text().length() > 3;
     }
@@ -158,8 +158,8 @@ final class ValueFinder {
       return !number && free(from, false) && tokens.get(from).text().length() > 2;
     }
     for (int at = from; at < to; at++) {
-      if (!Lexicon.ALL.at("en", tokens, at).containsKey(1)
-          && !Lexicon.ALL.at("de", tokens, at).containsKey(1)) {
+      if (!QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
+          && !QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)) {
         return true;
       }
     }

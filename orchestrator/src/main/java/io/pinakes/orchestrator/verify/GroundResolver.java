@@ -5,13 +5,14 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.orchestrator.verify.claim.CitedText;
+import io.pinakes.orchestrator.verify.figure.KnownUnit;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.chunk.Page;
-import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
@@ -42,7 +43,7 @@ final class GroundResolver {
   private final Library library;
   private final EvidenceLedger ledger;
   private final SourceVerifier sources;
-  private final Map<Ground, Optional<Piece>> resolved = new HashMap<>();
+  private final Map<Ground, Optional<ResolvedGround>> resolved = new HashMap<>();
   private final Map<DocumentId, Set<KnownUnit>> currencies = new HashMap<>();
 
   GroundResolver(Library library, EvidenceLedger ledger) {
@@ -66,8 +67,8 @@ final class GroundResolver {
   }
 
   /** What a ground says; empty if it is not there. */
-  Optional<Piece> resolve(Ground ground) {
-    Optional<Piece> known = resolved.get(ground);
+  Optional<ResolvedGround> resolve(Ground ground) {
+    Optional<ResolvedGround> known = resolved.get(ground);
     if (known == null) {
       known = ground.span().isPresent() ? passage(ground, ground.span().get()) : value(ground);
       resolved.put(ground, known);
@@ -75,7 +76,7 @@ final class GroundResolver {
     return known;
   }
 
-  private Optional<Piece> passage(Ground ground, Span span) {
+  private Optional<ResolvedGround> passage(Ground ground, Span span) {
     Optional<Evidence> evidence = ledger.find(ground.handle());
     if (evidence.isEmpty()) {
       return Optional.empty();
@@ -85,8 +86,8 @@ final class GroundResolver {
       return Optional.empty();
     }
     String quote = chunk.words(span);
-    List<Page> pages = library.pages(chunk.document(), chunk.pages());
-    if (!textAt(pages, span).equals(Optional.of(quote))) {
+    Optional<Quote> stored = library.passage(chunk.document(), span);
+    if (stored.isEmpty() || !stored.get().text().equals(quote)) {
       return Optional.empty();
     }
     Citation citation =
@@ -94,7 +95,7 @@ final class GroundResolver {
             UNMARKED,
             chunk.document(),
             evidence.get().hit().file(),
-            pagesOf(pages, span),
+            stored.get().pages(),
             chunk.headings(),
             Optional.of(chunk.id()),
             span,
@@ -104,7 +105,7 @@ final class GroundResolver {
     return Optional.of(piece(ground.handle(), List.of(citation), quote, place));
   }
 
-  private Optional<Piece> value(Ground ground) {
+  private Optional<ResolvedGround> value(Ground ground) {
     Optional<ValueEvidence> value = ledger.value(ground.handle());
     if (value.isEmpty() || !comesOutAgain(value.get())) {
       return Optional.empty();
@@ -139,7 +140,8 @@ final class GroundResolver {
         : "";
   }
 
-  private Piece piece(String handle, List<Citation> citations, String quote, String place) {
+  private ResolvedGround piece(
+      String handle, List<Citation> citations, String quote, String place) {
     StringBuilder around = new StringBuilder(place);
     StringBuilder about = new StringBuilder();
     String language = "und";
@@ -159,7 +161,15 @@ final class GroundResolver {
             .forEach(value -> about.append(value.display()).append('\n'));
       }
     }
-    return new Piece(handle, citations, quote, around.toString(), about.toString(), language);
+    return new ResolvedGround(
+        new CitedText(
+            handle,
+            citations.stream().map(Citation::document).collect(Collectors.toSet()),
+            quote,
+            around.toString(),
+            about.toString(),
+            language),
+        citations);
   }
 
   /** Whether what was worked out comes out again; what was read needs no working out. */
@@ -183,32 +193,5 @@ final class GroundResolver {
             "(?<![\\p{L}\\p{N}.,-])" + Pattern.quote(figure) + "(?![\\p{L}\\p{N}]|[.,]\\p{N})")
         .matcher(text)
         .find();
-  }
-
-  /** The document's text at {@code span}; empty if {@code pages} do not hold all of it. */
-  private static Optional<String> textAt(List<Page> pages, Span span) {
-    StringBuilder text = new StringBuilder();
-    int next = span.start();
-    for (Page page : pages) {
-      Span of = page.span();
-      if (of.start() <= next && next < of.end()) {
-        int end = Math.min(of.end(), span.end());
-        text.append(page.text(), next - of.start(), end - of.start());
-        next = end;
-      }
-    }
-    return next == span.end() ? Optional.of(text.toString()) : Optional.empty();
-  }
-
-  private static PageRange pagesOf(List<Page> pages, Span span) {
-    int first = Integer.MAX_VALUE;
-    int last = 1;
-    for (Page page : pages) {
-      if (page.span().overlaps(span)) {
-        first = Math.min(first, page.number());
-        last = Math.max(last, page.number());
-      }
-    }
-    return new PageRange(first, last);
   }
 }

@@ -1,0 +1,284 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.compose.Task;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Pruning;
+import io.pinakes.orchestrator.review.BuiltInReviewer;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Effort;
+import io.pinakes.orchestrator.session.Format;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.structured.StructuredResult;
+import io.pinakes.orchestrator.verify.CitationVerifier;
+import io.pinakes.orchestrator.verify.StructuredSentence;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Makes an outcome of evidence, on every route: composes, verifies, has what does not pass
+ * corrected once, has a judge read what passed, and lets nothing else out.
+ */
+final class AnswerFinalizer {
+  private final Parts parts;
+  private final Session session;
+  private final AnswerTraceBuilder trace;
+  private final CitationVerifier verifier;
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
+  private int retries;
+
+  AnswerFinalizer(Parts parts, Session session, AnswerTraceBuilder trace) {
+    this.parts = parts;
+    this.session = session;
+    this.trace = trace;
+    verifier = new CitationVerifier(session.library());
+  }
+
+  /** What came of composing. */
+  sealed interface Result {}
+
+  record Done(Outcome outcome) implements Result {}
+
+  /** Nothing could be said yet, and the search may go on for what is lacking. */
+  record Lacking(String what) implements Result {}
+
+  /** Composes from what has been read. */
+  Result compose(Decomposition question, EvidenceLedger ledger) {
+    Pruning.Pruned pruned = pruned(ledger);
+    Early early = new Early(ledger);
+    Task task = new Task(question, pruned.kept(), early::heard);
+    return finish(question, ledger, pruned, draft(task));
+  }
+
+  /** The outcome when nothing more can be read. */
+  Outcome last(Decomposition question, EvidenceLedger ledger) {
+    retries = session.limits().retries();
+    return outcome(compose(question, ledger));
+  }
+
+  /** The outcome of a draft that is there, when nothing more can be read. */
+  Outcome of(Decomposition question, EvidenceLedger ledger, Draft draft) {
+    retries = session.limits().retries();
+    trace.composed(draft);
+    return outcome(finish(question, ledger, pruned(ledger), draft));
+  }
+
+  /**
+   * The outcome of a structured answer.
+   *
+   * @param sentence has the grounds of the answer's sentence
+   * @param lacking the text of documents that belong to the answer but lack the value; empty if it
+   *     was not read
+   * @return empty if its sentence could not be verified
+   */
+  Optional<Outcome> structured(
+      Decomposition question,
+      StructuredResult.Found found,
+      StructuredSentence sentence,
+      Optional<EvidenceLedger> lacking) {
+    if (found.citations().isEmpty()) {
+      return Optional.of(unsupported("no row could be verified"));
+    }
+    VerifiedAnswer answer = sentence.verify(found.sentence(), found.citations());
+    trace.verified(answer);
+    answer.warnings().forEach(session::warn);
+    if (answer.claims().isEmpty()) {
+      return Optional.empty();
+    }
+    if (lacking.isPresent()) {
+      answer = answer.plus(quoted(question, lacking.get()));
+    }
+    answer.claims().forEach(this::tell);
+    return Optional.of(
+        new Outcome.Answered(
+            trace.account(),
+            answer,
+            found.number().map(number -> new Outcome.Figure(number, found.unit())),
+            Optional.of(found.table())));
+  }
+
+  /** The best statements of what was read, word for word. */
+  private VerifiedAnswer quoted(Decomposition question, EvidenceLedger ledger) {
+    Draft draft = new ExtractiveComposer().compose(new Task(question, ledger), session);
+    trace.composed(draft);
+    VerifiedAnswer verified = verify(draft, ledger);
+    verified.warnings().forEach(session::warn);
+    if (verified.claims().isEmpty()) {
+      session.warn("nothing could be quoted of documents that lack the value");
+    }
+    return verified;
+  }
+
+  private static Outcome outcome(Result result) {
+    return switch (result) {
+      case Done(Outcome outcome) -> outcome;
+      case Lacking(String what) -> throw new IllegalStateException("no retry is left for " + what);
+    };
+  }
+
+  private Result finish(
+      Decomposition question, EvidenceLedger ledger, Pruning.Pruned pruned, Draft first) {
+    Draft draft = first;
+    VerifiedAnswer verified = verify(draft, ledger);
+    if (!verified.rejected().isEmpty() && parts.composer().learns()) {
+      draft = corrected(question, pruned, draft, verified);
+      verified = verify(draft, ledger);
+    }
+    verified.warnings().forEach(session::warn);
+    if (parts.judge().isPresent() && !verified.claims().isEmpty()) {
+      verified = judged(draft, verified, ledger);
+    }
+    if (verified.claims().isEmpty()
+        && !draft.missing().isEmpty()
+        && retries < session.limits().retries()
+        && mayReadOn()) {
+      retries++;
+      return new Lacking(draft.missing());
+    }
+    return new Done(outcome(question, ledger, draft, verified));
+  }
+
+  /** With little effort an answer is composed once. */
+  private boolean mayReadOn() {
+    return session.question().effort() != Effort.LOW;
+  }
+
+  /** What has passed, and what is written in the place of what has not. */
+  private Draft corrected(
+      Decomposition question, Pruning.Pruned pruned, Draft draft, VerifiedAnswer verified) {
+    Set<String> wrong = new HashSet<>();
+    List<Task.Rejected> rejected = new ArrayList<>();
+    for (VerifiedAnswer.RejectedClaim claim : verified.rejected()) {
+      wrong.add(claim.text());
+      rejected.add(new Task.Rejected(claim.text(), claim.reason()));
+    }
+    List<Draft.Claim> claims =
+        new ArrayList<>(
+            draft.claims().stream().filter(claim -> !wrong.contains(claim.text())).toList());
+    Draft again = draft(new Task(question, pruned.kept(), List.copyOf(claims), rejected, _ -> {}));
+    again.claims().stream().filter(claim -> !claims.contains(claim)).forEach(claims::add);
+    return new Draft(
+        claims, again.missing(), again.columns().isEmpty() ? draft.columns() : again.columns());
+  }
+
+  /** Verifies claims while others are still being written, and tells of those that pass. */
+  private final class Early {
+    private final EvidenceLedger ledger;
+    private final List<Draft.Claim> heard = new ArrayList<>();
+
+    Early(EvidenceLedger ledger) {
+      this.ledger = ledger;
+    }
+
+    synchronized void heard(Draft.Claim claim) {
+      if (parts.judge().isPresent() || heard.contains(claim)) {
+        return; // a judge reads all of them first
+      }
+      heard.add(claim);
+      verifier.verify(new Draft(heard), ledger).claims().stream()
+          .filter(passed -> passed.text().equals(claim.text()))
+          .findFirst()
+          .ifPresent(AnswerFinalizer.this::tell);
+    }
+  }
+
+  /** Tells of a claim that has passed, once. */
+  private void tell(VerifiedAnswer.SupportedClaim claim) {
+    if (told.add(claim.text())) {
+      session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers()));
+    }
+  }
+
+  /** What is left after a judge has read every claim with what it cites. */
+  private VerifiedAnswer judged(Draft draft, VerifiedAnswer verified, EvidenceLedger ledger) {
+    Set<String> doubted = new HashSet<>(parts.judge().orElseThrow().doubted(verified, session));
+    if (doubted.isEmpty()) {
+      return verified;
+    }
+    doubted.forEach(claim -> session.warn("a claim was taken out by the judge: " + claim));
+    List<Draft.Claim> left =
+        draft.claims().stream().filter(claim -> !doubted.contains(claim.text())).toList();
+    return verify(new Draft(left, draft.missing(), draft.columns()), ledger);
+  }
+
+  private VerifiedAnswer verify(Draft draft, EvidenceLedger ledger) {
+    VerifiedAnswer verified = verifier.verify(draft, ledger);
+    trace.verified(verified);
+    return verified;
+  }
+
+  /** What the composer has room for; one that reads everything is given everything. */
+  private Pruning.Pruned pruned(EvidenceLedger ledger) {
+    int room = parts.composer().room();
+    if (room == Integer.MAX_VALUE) {
+      return new Pruning.Pruned(ledger, List.of());
+    }
+    Pruning.Pruned pruned = Pruning.prune(ledger, room);
+    trace.pruned(pruned);
+    return pruned;
+  }
+
+  private Draft draft(Task task) {
+    session.checkCancelled();
+    Draft draft = parts.composer().compose(task, session);
+    trace.composed(draft);
+    return draft;
+  }
+
+  private Outcome outcome(
+      Decomposition question, EvidenceLedger ledger, Draft draft, VerifiedAnswer verified) {
+    if (verified.claims().isEmpty()) {
+      return withheld(question, ledger, draft);
+    }
+    if (question.intent() == Intent.COMPUTE
+        && verified.claims().stream().allMatch(claim -> claim.calculation().isEmpty())) {
+      session.warn("the figures that are quoted were not added up");
+    }
+    if (!draft.missing().isEmpty()) {
+      session.warn("what was read does not say " + draft.missing());
+    }
+    return answered(question, draft, verified);
+  }
+
+  private Outcome answered(Decomposition question, Draft draft, VerifiedAnswer verified) {
+    verified.claims().forEach(this::tell);
+    Format format = question.reading().format(session.question().format());
+    return new Outcome.Answered(
+        trace.account(),
+        verified,
+        Figures.only(question, verified),
+        AnswerTable.of(draft.columns(), verified, format));
+  }
+
+  /** Nothing passed: what was written is replaced by quotations, if what was read suffices. */
+  private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
+    if (draft.claims().isEmpty() && !draft.missing().isEmpty()) {
+      return unsupported("what was read does not say " + draft.missing());
+    }
+    if (draft.claims().isEmpty() || !parts.composer().learns()) {
+      return unsupported("no statement could be verified");
+    }
+    String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
+    if (!lacking.isEmpty()) {
+      return unsupported(lacking);
+    }
+    session.warn("nothing that was composed could be verified; the best statements are quoted");
+    Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
+    VerifiedAnswer verified = verify(quoted, ledger);
+    return verified.claims().isEmpty()
+        ? unsupported("no statement could be verified")
+        : answered(question, quoted, verified);
+  }
+
+  private Outcome unsupported(String reason) {
+    return new Outcome.Unsupported(trace.account(), reason);
+  }
+}

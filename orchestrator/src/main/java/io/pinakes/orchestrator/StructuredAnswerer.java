@@ -1,0 +1,101 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
+import io.pinakes.orchestrator.structured.StructuredResult;
+import io.pinakes.orchestrator.structured.StructuredSearch;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.StructuredSentence;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.SearchMode;
+import java.util.Optional;
+
+/**
+ * Carries out a structured plan: finds the rows and figures that a request asks for, and reads the
+ * text of documents that belong to the answer but lack the value.
+ */
+final class StructuredAnswerer {
+  /** Passages read of documents that lack a value. */
+  private static final int MAX_PASSAGES = 5;
+
+  private final Session session;
+  private final Tools tools;
+  private final AnswerTraceBuilder trace;
+  private final AnswerFinalizer finalizer;
+
+  StructuredAnswerer(
+      Session session, Tools tools, AnswerTraceBuilder trace, AnswerFinalizer finalizer) {
+    this.session = session;
+    this.tools = tools;
+    this.trace = trace;
+    this.finalizer = finalizer;
+  }
+
+  /** The outcome; empty if the values do not answer and the text has to tell. */
+  Optional<Outcome> answer(Decomposition question, StructuredQuestion request) {
+    StructuredSentence sentence = new StructuredSentence(session.question().text());
+    sentence.admitWritten(session.question().asked());
+    StructuredResult result =
+        new StructuredSearch(session.library(), tools, new Noted(sentence))
+            .search(request, session.question().filter());
+    return switch (result) {
+      case StructuredResult.Found found -> {
+        found.warnings().forEach(session::warn);
+        yield finalizer.structured(
+            question, found, sentence, found.lacking().flatMap(filter -> read(question, filter)));
+      }
+      case StructuredResult.Asked(var clarification) ->
+          Optional.of(new Outcome.NeedsClarification(trace.account(), clarification));
+      case StructuredResult.Sparse(String reason) -> {
+        session.warn(reason + "; looked for in the text");
+        yield Optional.empty();
+      }
+    };
+  }
+
+  /** Notes every call, and what it brought as grounds for the sentence. */
+  private final class Noted implements StructuredSearch.Calls {
+    private final StructuredSentence sentence;
+
+    Noted(StructuredSentence sentence) {
+      this.sentence = sentence;
+    }
+
+    @Override
+    public void called(ToolCall.AnnotationsSearch call, FactPage found) {
+      session.called();
+      trace.called(call, found);
+      sentence.found(found);
+    }
+
+    @Override
+    public void called(ToolCall.AnnotationsAggregate call, Aggregate result) {
+      session.called();
+      trace.called(call, result);
+      sentence.computed(result);
+    }
+  }
+
+  /** What documents that lack a value say in their text. */
+  private Optional<EvidenceLedger> read(Decomposition question, Filter lacking) {
+    if (!session.mayCall()) {
+      session.warn("no call was left to read the text of documents that lack the value");
+      return Optional.empty();
+    }
+    StatementRater rater = new StatementRater(question, session.library());
+    ToolCall.Search search =
+        new ToolCall.Search(question.question(), SearchMode.HYBRID, lacking, MAX_PASSAGES);
+    EvidenceLedger ledger =
+        new Gatherer(session, tools, rater, lacking, trace)
+            .gather(search, EvidenceLedger.EMPTY)
+            .ledger();
+    trace.read(ledger);
+    return Optional.of(ledger);
+  }
+}
