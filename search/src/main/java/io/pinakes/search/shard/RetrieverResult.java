@@ -1,4 +1,4 @@
-package io.pinakes.search.retrieve;
+package io.pinakes.search.shard;
 
 import java.util.List;
 

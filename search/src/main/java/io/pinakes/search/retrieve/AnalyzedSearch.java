@@ -1,7 +1,8 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.ExactTerms;
 import io.pinakes.search.query.Filter;
@@ -25,7 +26,7 @@ import java.util.Set;
  * Searches first where a question's own words point, then wider until there are enough hits, so
  * that a wrong guess costs ranks and loses nothing.
  */
-final class AnalyzedSearch {
+public final class AnalyzedSearch {
   private final SearchRequest request;
   private final Search search;
   private final List<Hit> hits = new ArrayList<>();
@@ -35,7 +36,7 @@ final class AnalyzedSearch {
   private final Map<DocumentId, Integer> ofDocument = new HashMap<>();
 
   /** One search as it stands. */
-  interface Search {
+  public interface Search {
     List<Hit> run(SearchRequest request) throws IOException;
   }
 
@@ -44,7 +45,7 @@ final class AnalyzedSearch {
    *
    * @param hits best first, their scores falling
    */
-  record Result(List<Hit> hits, Interpretation interpretation) {}
+  public record Result(List<Hit> hits, Interpretation interpretation) {}
 
   /** What may be found once. */
   private record Key(DocumentId document, ChunkId chunk) {}
@@ -54,17 +55,23 @@ final class AnalyzedSearch {
     this.search = search;
   }
 
+  /** What a question is read with; asked for only if it is to be read. */
+  public interface Reader {
+    QueryAnalysis analyze(String question) throws IOException;
+
+    CorpusCounts counts();
+  }
+
   /** Reads the question as the request says and searches. */
-  static Result run(Snapshot snapshot, SearchRequest request, Search search) throws IOException {
+  public static Result run(Reader reader, SearchRequest request, Search search) throws IOException {
     ExactTerms exact =
         request.mode() == SearchMode.HYBRID ? ExactTerms.of(request.text()) : ExactTerms.NONE;
     if (request.reading() != Reading.ANALYZED) {
       return new Result(
           search.run(request), new Interpretation(request.mode(), request.filter(), exact));
     }
-    SnapshotCounts holdings = new SnapshotCounts(snapshot);
-    QueryAnalysis analysis = snapshot.gazetteer().read(request.text(), holdings);
-    DocumentChoice choice = DocumentChoice.of(analysis, request.filter(), holdings);
+    QueryAnalysis analysis = reader.analyze(request.text());
+    DocumentChoice choice = DocumentChoice.of(analysis, request.filter(), reader.counts());
     AnalyzedSearch wider = new AnalyzedSearch(request, search);
     for (Filter filter : choice.filters()) {
       wider.add(request.filter().and(filter));

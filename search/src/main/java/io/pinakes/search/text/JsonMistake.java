@@ -1,4 +1,4 @@
-package io.pinakes.search.query;
+package io.pinakes.search.text;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;

@@ -1,21 +1,17 @@
-package io.pinakes.search.lucene.retrieve;
+package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.lucene.schema.ChunkMapping;
-import io.pinakes.search.retrieve.Found;
-import io.pinakes.search.retrieve.Words;
 import io.pinakes.search.settings.Collapse;
 import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.shard.StoredChunk;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.search.IndexSearcher;
 
 /**
  * Picks the chunks that are shown from all candidates in their last order: of those with the same
@@ -28,8 +24,8 @@ final class Selection {
    */
   static final int MAX_NEAR = 200;
 
-  private final StoredFields stored;
-  private final PageCounts pageCounts;
+  private final ChunkReader chunks;
+  private final Map<DocumentId, Integer> pageCounts = new HashMap<>();
   private final Collapse collapse;
   private final int maxPerDocument;
   private final int hitsPerPage;
@@ -38,10 +34,8 @@ final class Selection {
   private final Map<DocumentId, Integer> perDocument = new HashMap<>();
   private final Map<PageOf, List<Kept>> perPage = new HashMap<>();
 
-  Selection(IndexSearcher searcher, SearchSettings settings) throws IOException {
-    this.stored = searcher.storedFields();
-    // not on the budget of the search, which may be spent by now
-    this.pageCounts = new PageCounts(new IndexSearcher(searcher.getTopReaderContext()));
+  Selection(ChunkReader chunks, SearchSettings settings) {
+    this.chunks = chunks;
     this.collapse = settings.collapse();
     this.maxPerDocument = settings.maxPerDocument();
     this.hitsPerPage = settings.hitsPerPage();
@@ -62,11 +56,15 @@ final class Selection {
     if (collapse == Collapse.NONE && maxPerDocument == 0 && hitsPerPage == 0) {
       return ordered.subList(0, Math.min(topK, ordered.size()));
     }
-    for (Found found : ordered) {
-      if (kept.size() == topK) {
-        break;
+    for (int next = 0; next < ordered.size() && kept.size() < topK; ) {
+      // so many are needed at least, unless some are left out
+      int end = Math.min(ordered.size(), next + topK - kept.size());
+      List<Found> some = ordered.subList(next, end);
+      List<StoredChunk> read = chunks.of(some);
+      for (int i = 0; i < some.size(); i++) {
+        consider(some.get(i), read.get(i).chunk());
       }
-      consider(found, ChunkMapping.read(stored.document(found.entry())));
+      next = end;
     }
     return kept.stream()
         .map(one -> one.found().standingFor(one.duplicates(), one.samePage()))
@@ -115,6 +113,15 @@ final class Selection {
 
   /** Whether the page of a chunk is one of several; a format without pages is all on page 1. */
   private boolean paged(Chunk chunk) throws IOException {
-    return chunk.pages().last() > 1 || pageCounts.of(chunk.document()) > 1;
+    return chunk.pages().last() > 1 || pageCount(chunk.document()) > 1;
+  }
+
+  private int pageCount(DocumentId document) throws IOException {
+    Integer known = pageCounts.get(document);
+    if (known == null) {
+      known = chunks.pageCount(document);
+      pageCounts.put(document, known);
+    }
+    return known;
   }
 }

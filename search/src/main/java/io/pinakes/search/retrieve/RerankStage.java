@@ -1,24 +1,20 @@
-package io.pinakes.search.lucene.retrieve;
+package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.fuse.Ranking;
 import io.pinakes.search.fuse.ScoreFusion;
 import io.pinakes.search.fuse.Scored;
-import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.rerank.Judgement;
 import io.pinakes.search.rerank.Passage;
 import io.pinakes.search.rerank.Reranker;
-import io.pinakes.search.retrieve.ChunkEntry;
-import io.pinakes.search.retrieve.Found;
 import io.pinakes.search.settings.RerankSettings;
+import io.pinakes.search.shard.StoredChunk;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.StoredFields;
 
 /**
  * Lets a reranker judge the best of the fused candidates. Those judged stand by the weighted
@@ -26,17 +22,18 @@ import org.apache.lucene.index.StoredFields;
  * score; the others follow in the order they had, with scores of at most 0.
  */
 record RerankStage(Reranker reranker, RerankSettings settings) {
-  List<Found> of(IndexReader reader, String query, List<Found> fused, List<String> warnings)
+  List<Found> of(ChunkReader chunks, String query, List<Found> fused, List<String> warnings)
       throws IOException {
     List<Found> best = fused.subList(0, Math.min(settings.depth(), fused.size()));
     if (best.isEmpty()) {
       return fused;
     }
     List<Passage> passages = new ArrayList<>();
-    StoredFields stored = reader.storedFields();
-    for (Found found : best) {
-      Chunk chunk = ChunkMapping.read(stored.document(found.entry()));
-      passages.add(new Passage(chunk.context().forEmbedding(), chunk.text(), found.explanation()));
+    List<StoredChunk> stored = chunks.of(best);
+    for (int i = 0; i < best.size(); i++) {
+      Chunk chunk = stored.get(i).chunk();
+      passages.add(
+          new Passage(chunk.context().forEmbedding(), chunk.text(), best.get(i).explanation()));
     }
     Judgement judgement = reranker.judge(query, passages, Duration.ofMillis(settings.millis()));
     warnings.addAll(judgement.warnings());

@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene.schema;
+package io.pinakes.search.lucene.filter;
 
 import java.util.List;
 import org.apache.lucene.search.BooleanClause.Occur;
