@@ -213,7 +213,9 @@ public final class LlmReviewer implements Reviewer {
     JsonNode call = json.path("next_tool_call").isObject() ? json.path("next_tool_call") : json;
     ToolCall next;
     try {
-      next = new ToolCallReader(session).read(call.path("tool").asText(), call.path("args"));
+      next =
+          new ToolCallReader(session.library(), session.question().filter(), session::warn)
+              .read(call.path("tool").asText(), call.path("args"));
     } catch (IllegalArgumentException e) {
       throw new ModelException.BadReply(
           "the call of a tool is wrong", String.valueOf(e.getMessage()), reply.text());
