@@ -162,7 +162,7 @@ final class AnswerTraceBuilder {
   }
 
   /** The values of one page, by the ids of their facts. */
-  void called(ToolCall.AnnotationsSearch call, FactPage page) {
+  void called(ToolCall call, FactPage page) {
     called(
         call,
         new Found.Facts(page.total(), page.hits().stream().map(hit -> hit.fact().id()).toList()));
