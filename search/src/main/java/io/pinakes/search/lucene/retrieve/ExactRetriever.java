@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.retrieve;
 
+import io.pinakes.search.lucene.collection.CollectionView;
 import io.pinakes.search.query.ExactTerms;
 import io.pinakes.search.query.FinancialStatement;
 import io.pinakes.search.schema.Fields;
@@ -28,9 +29,6 @@ import org.apache.lucene.search.TermQuery;
  */
 final class ExactRetriever {
   static final String NAME = "exact";
-
-  /** A term that more chunks hold does not tell them apart. */
-  static final int MAX_MATCHES = 100;
 
   private static final float NAMING = 2;
 
@@ -68,15 +66,6 @@ final class ExactRetriever {
     }
     Query built = query.build();
     return Optional.of(new Retriever(NAME, _ -> built, score -> score));
-  }
-
-  /**
-   * Whether something that so many chunks hold tells them apart.
-   *
-   * @param matches how many chunks hold it
-   */
-  static boolean tells(long matches) {
-    return matches > 0 && matches <= MAX_MATCHES;
   }
 
   /** Something that is looked up letter by letter. */
