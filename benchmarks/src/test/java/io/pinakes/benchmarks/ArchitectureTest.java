@@ -108,7 +108,7 @@ final class ArchitectureTest {
           .should()
           .beDeclaredIn("io.pinakes.orchestrator.cli.Pinakes")
           .orShould()
-          .beDeclaredIn("io.pinakes.indexer.source.ParserMain");
+          .beDeclaredIn("io.pinakes.indexer.source.parser.ParserMain");
 
   private static boolean showsLucene(JavaCodeUnit unit) {
     return unit.getAllInvolvedRawTypes().stream()

@@ -1,6 +1,6 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import io.pinakes.indexer.fact.BuiltInFactExtractor;
 import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.outline.ExtractiveSummarizer;
 import io.pinakes.indexer.outline.Summarizer;
-import io.pinakes.indexer.source.Parsing;
+import io.pinakes.indexer.source.parser.Parsing;
 import io.pinakes.search.schema.LibrarySchema;
 import java.time.Duration;
 import java.util.function.Consumer;

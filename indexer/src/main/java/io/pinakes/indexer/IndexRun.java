@@ -1,21 +1,21 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.source.FileParser;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
-import io.pinakes.indexer.source.UnreadableDocumentException;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.KnownDocument;
 import io.pinakes.indexer.write.StoredIndex;
 import io.pinakes.indexer.write.StoredVectors;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
-import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

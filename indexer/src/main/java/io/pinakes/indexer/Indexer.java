@@ -1,8 +1,8 @@
 package io.pinakes.indexer;
 
 import io.pinakes.indexer.outline.OutlineRehearsal;
-import io.pinakes.indexer.source.FileParser;
 import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.indexer.write.DirectoryOpener;
 import io.pinakes.indexer.write.DocumentSink;
 import io.pinakes.indexer.write.IndexStore;

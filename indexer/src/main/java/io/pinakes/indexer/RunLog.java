@@ -2,13 +2,13 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.outline.OutlineReport;
-import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
-import io.pinakes.search.schema.FactKeys;
+import io.pinakes.search.lucene.schema.FactKeys;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

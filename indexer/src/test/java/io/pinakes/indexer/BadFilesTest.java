@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.context.NoContext;
-import io.pinakes.indexer.source.Parsing;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.indexer.source.parser.Parsing;
 import io.pinakes.indexer.testing.BadFiles;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.Library;

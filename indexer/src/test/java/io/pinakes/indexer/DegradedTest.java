@@ -2,7 +2,7 @@ package io.pinakes.indexer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;

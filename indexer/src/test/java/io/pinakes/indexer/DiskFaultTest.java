@@ -10,7 +10,7 @@ import io.pinakes.indexer.testing.Faults;
 import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.indexer.write.DirectoryOpener;
-import io.pinakes.search.check.IntegrityCheck;
+import io.pinakes.search.lucene.check.IntegrityCheck;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.source.IndexRecord;
-import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
 import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;

@@ -8,7 +8,7 @@ import io.pinakes.indexer.testing.Books;
 import io.pinakes.indexer.testing.Contents;
 import io.pinakes.indexer.testing.IndexingProcess;
 import io.pinakes.indexer.testing.WordEmbedder;
-import io.pinakes.search.check.IntegrityCheck;
+import io.pinakes.search.lucene.check.IntegrityCheck;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.file.Files;

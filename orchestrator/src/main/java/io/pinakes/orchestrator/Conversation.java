@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator;
 
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.converse.History;
-import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.verify.Citation;

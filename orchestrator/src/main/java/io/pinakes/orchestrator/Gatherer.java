@@ -52,18 +52,19 @@ final class Gatherer {
   private final Tools tools;
   private final StatementRater rater;
   private final Filter first;
-  private final Run run;
+  private final AnswerTraceBuilder trace;
   private final Map<DocumentId, Boolean> permitted = new HashMap<>();
 
   /**
    * @param first what the first planned search demands: passages that meet less support less
    */
-  Gatherer(Session session, Tools tools, StatementRater rater, Filter first, Run run) {
+  Gatherer(
+      Session session, Tools tools, StatementRater rater, Filter first, AnswerTraceBuilder trace) {
     this.session = session;
     this.tools = tools;
     this.rater = rater;
     this.first = first;
-    this.run = run;
+    this.trace = trace;
   }
 
   /** What a call has brought. */
@@ -100,13 +101,13 @@ final class Gatherer {
         }
         case ToolCall.ExportAnnotations export -> {
           long rows = tools.run(export, Writer.nullWriter());
-          run.called(export, rows);
+          trace.called(export, rows);
           yield new Gathered(ledger, new Reviewer.Done(export, rows, ""));
         }
       };
     } catch (IllegalArgumentException e) {
       String problem = String.valueOf(e.getMessage());
-      run.failed(call, problem);
+      trace.failed(call, problem);
       return new Gathered(ledger, new Reviewer.Done(call, 0, problem));
     } catch (IOException e) {
       throw new UncheckedIOException(e); // nothing is written anywhere
@@ -117,16 +118,16 @@ final class Gatherer {
     return switch (call) {
       case ToolCall.Search search -> {
         SearchResult result = tools.run(search);
-        yield read(call, result.hits(), ledger, () -> run.called(search, result));
+        yield read(call, result.hits(), ledger, () -> trace.called(search, result));
       }
       case ToolCall.Navigate walk -> {
-        Navigation navigation = tools.run(walk, run.sectionsRead());
+        Navigation navigation = tools.run(walk, trace.sectionsRead());
         List<Hit> hits = navigation.together().stream().limit(walk.topK()).toList();
-        yield read(call, hits, ledger, () -> run.called(walk, navigation));
+        yield read(call, hits, ledger, () -> trace.called(walk, navigation));
       }
       case ToolCall.LongText longText -> {
         LongTextResult result = tools.run(longText);
-        yield read(call, result.read(), ledger, () -> run.called(longText, result));
+        yield read(call, result.read(), ledger, () -> trace.called(longText, result));
       }
     };
   }
@@ -154,16 +155,11 @@ final class Gatherer {
       if (document.isPresent() && isPermitted(chunk.document())) {
         hits.add(
             new Hit(
-                chunk,
-                document.get().bucket(),
-                document.get().file(),
-                0,
-                "",
-                new Explanation(List.of(), 0)));
+                chunk, document.get().bucket(), document.get().file(), 0, "", Explanation.none()));
       }
     }
     EvidenceLedger entered = enter(hits, true, ledger);
-    run.called(call, hits);
+    trace.called(call, hits);
     return new Gathered(entered, new Reviewer.Done(call, hits.size(), ""));
   }
 
@@ -193,7 +189,7 @@ final class Gatherer {
               + " were read");
     }
     List<ValueEvidence> read = allowed.subList(0, Math.min(allowed.size(), MAX_VALUES));
-    run.called(call, found);
+    trace.called(call, found);
     return new Gathered(ledger.plusValues(read), new Reviewer.Done(call, found, ""));
   }
 

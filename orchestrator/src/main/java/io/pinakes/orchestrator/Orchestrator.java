@@ -9,16 +9,16 @@ import io.pinakes.orchestrator.converse.BuiltInRewriter;
 import io.pinakes.orchestrator.converse.Rewriter;
 import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
-import io.pinakes.orchestrator.llm.LanguageModel;
-import io.pinakes.orchestrator.llm.LlmComposer;
-import io.pinakes.orchestrator.llm.LlmDecomposer;
-import io.pinakes.orchestrator.llm.LlmPlanner;
-import io.pinakes.orchestrator.llm.LlmReasoner;
-import io.pinakes.orchestrator.llm.LlmReviewer;
-import io.pinakes.orchestrator.llm.LlmRewriter;
-import io.pinakes.orchestrator.llm.ModelLimits;
-import io.pinakes.orchestrator.navigate.BuiltInReasoner;
+import io.pinakes.orchestrator.llm.answer.LlmComposer;
+import io.pinakes.orchestrator.llm.answer.LlmDecomposer;
+import io.pinakes.orchestrator.llm.answer.LlmPlanner;
+import io.pinakes.orchestrator.llm.answer.LlmReasoner;
+import io.pinakes.orchestrator.llm.answer.LlmReviewer;
+import io.pinakes.orchestrator.llm.answer.LlmRewriter;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.navigate.Reasoner;
+import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Planner;
 import io.pinakes.orchestrator.review.BuiltInReviewer;
@@ -33,7 +33,7 @@ import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.orchestrator.verify.Judge;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -128,7 +128,7 @@ public final class Orchestrator {
           heard -> {
             Session session = new Session(message, pinned, heard);
             session.rewritten(meant.apply(session));
-            return new Answering(this, session).answer();
+            return new AnswerLoop(this, session).answer();
           },
           Orchestrator::ending);
     }

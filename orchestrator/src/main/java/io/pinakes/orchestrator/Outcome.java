@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator;
 
-import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
 import io.pinakes.search.TermCount;
 import io.pinakes.search.ValueCount;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
@@ -20,6 +21,7 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.FieldCatalog;
@@ -28,14 +30,12 @@ import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.Holdings;
 import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.Occurrence;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
-import io.pinakes.search.schema.TextAnalysis;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -155,7 +155,7 @@ public final class FakeLibrary implements Library {
             span,
             pages,
             new Context(id, headings, "", "", List.of()));
-    return new Hit(chunk, bucket(id), id + ".txt", 0.5, "", new Explanation(List.of(), 0.5));
+    return new Hit(chunk, bucket(id), id + ".txt", 0.5, "", Explanation.none());
   }
 
   private static String bucket(String id) {
@@ -298,7 +298,7 @@ public final class FakeLibrary implements Library {
     return DocumentChoice.of(
         analysis,
         required,
-        new Holdings() {
+        new CorpusCounts() {
           @Override
           public long documents(Filter filter) {
             return count(filter);

@@ -25,6 +25,7 @@ import io.pinakes.search.schema.LibraryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 
 /**
  * An index that is open for reading. Safe for many threads; sees what other processes commit, at
@@ -40,7 +41,7 @@ public interface Library extends AutoCloseable {
    * @throws LibraryException if there is no index, it is damaged, or this release cannot read it
    */
   static Library open(Path directory) {
-    return LuceneLibrary.open(directory);
+    return open(directory.toString(), LibraryOptions.DEFAULT);
   }
 
   /**
@@ -49,7 +50,22 @@ public interface Library extends AutoCloseable {
    * @throws LibraryException.Mismatch also if another embedder built the index
    */
   static Library open(Path directory, Embedder embedder) {
-    return LuceneLibrary.open(directory, embedder);
+    return open(directory.toString(), LibraryOptions.DEFAULT.with(to -> to.embedder(embedder)));
+  }
+
+  /**
+   * Opens the index at {@code location}, a directory or the URL of an engine that is installed.
+   *
+   * @throws LibraryException if there is no index, it is damaged, or this release cannot read it
+   * @throws IllegalArgumentException if no engine keeps an index at such a place
+   */
+  static Library open(String location, LibraryOptions options) {
+    for (Engine engine : ServiceLoader.load(Engine.class, Library.class.getClassLoader())) {
+      if (engine.keeps(location)) {
+        return engine.open(location, options);
+      }
+    }
+    throw new IllegalArgumentException("no engine is installed that keeps an index at " + location);
   }
 
   /**
@@ -103,7 +119,7 @@ public interface Library extends AutoCloseable {
    * What the documents say that {@code term} means: definitions of the term itself first, then of
    * other forms of it (a plural), then of terms that have all its words or are spelled almost
    * alike; of equally close ones those in a sentence before entries of a glossary and short names
-   * in brackets. At most {@value io.pinakes.search.retrieve.DefinitionLookup#MAX_DEFINITIONS}.
+   * in brackets. At most 20.
    *
    * @param filter which chunks to look at
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
@@ -197,10 +213,9 @@ public interface Library extends AutoCloseable {
    * follows new commits, needs no closing, and ends with the library it came from.
    *
    * <p>What stays the same as in the whole index is how it was built: the embedder, the schema, and
-   * how often something was committed. Above {@value
-   * io.pinakes.search.retrieve.NearestVectors#MOST_EXACT_RESTRICTED} permitted chunks, nearest
-   * neighbours are looked for in a graph that other documents are part of: which of the permitted
-   * ones a search misses may depend on it; their scores do not.
+   * how often something was committed. Above 100,000 permitted chunks, nearest neighbours are
+   * looked for in a graph that other documents are part of: which of the permitted ones a search
+   * misses may depend on it; their scores do not.
    *
    * @throws IllegalArgumentException if the filter uses a field of chunks ({@code page}, {@code
    *     section_id}, {@code chunk_type}), since documents are permitted as a whole, names an

@@ -9,7 +9,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;

@@ -26,8 +26,8 @@ import io.pinakes.search.query.Interpretation;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
-import io.pinakes.search.query.SearchSettings;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -90,7 +90,7 @@ class LibraryTest {
                       cosine,
                       "The seal is not @60",
                       List.of(new Span("The ".length(), "The seal".length())),
-                      new Explanation(List.of(new LegRank("semantic", 1, cosine)), cosine),
+                      Explanation.of(new LegRank("semantic", 1, cosine)),
                       List.of(),
                       List.of())),
               new Interpretation(SearchMode.SEMANTIC, Filter.all()),

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.pinakes.search.embed.EmbeddingModelException;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.RerankSettings;
-import io.pinakes.search.query.RerankerChoice;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.RerankSettings;
+import io.pinakes.search.settings.RerankerChoice;
+import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -76,7 +76,7 @@ class RerankedLibraryTest {
         Math.cos(Math.toRadians(40)) - Math.cos(Math.toRadians(30)), hits.get(3).score(), FLOAT);
     assertEquals(OptionalDouble.of(0), hits.get(2).explanation().reranked());
     assertEquals(OptionalDouble.empty(), hits.get(3).explanation().reranked());
-    assertEquals(Math.cos(Math.toRadians(30)), hits.get(0).explanation().fused(), FLOAT);
+    assertEquals(Math.cos(Math.toRadians(30)), hits.get(0).explanation().fused().score(), FLOAT);
   }
 
   @Test

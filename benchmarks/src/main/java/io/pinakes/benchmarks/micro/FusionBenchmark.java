@@ -2,7 +2,6 @@ package io.pinakes.benchmarks.micro;
 
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.fuse.Fuser;
-import io.pinakes.search.fuse.Normalization;
 import io.pinakes.search.fuse.Ranking;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
 import io.pinakes.search.fuse.ScoreFusion;
@@ -44,7 +43,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class FusionBenchmark {
   private static final int RETURNED = 10;
   private static final Fuser BY_RANK = new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K);
-  private static final Fuser BY_SCORE = new ScoreFusion(Normalization.MIN_MAX);
+  private static final Fuser BY_SCORE = new ScoreFusion();
 
   /** Length of each ranking. */
   @Param({"100", "1000"})
@@ -72,7 +71,6 @@ public class FusionBenchmark {
       rankings.add(
           new Ranking<>(
               1,
-              0,
               Arrays.stream(scored)
                   .map(hit -> new Scored<>(new ChunkId("document#" + hit.doc), hit.score))
                   .toList()));

@@ -1,9 +1,9 @@
 package io.pinakes.benchmarks.micro;
 
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.ExactTerms;
-import io.pinakes.search.query.FieldWeights;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.settings.FieldWeights;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import org.apache.lucene.index.IndexReader;

@@ -1,11 +1,11 @@
 package io.pinakes.benchmarks.micro;
 
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.RerankerChoice;
 import io.pinakes.search.rerank.Judgement;
 import io.pinakes.search.rerank.Passage;
 import io.pinakes.search.rerank.Reranker;
 import io.pinakes.search.rerank.Rerankers;
+import io.pinakes.search.settings.RerankerChoice;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -66,7 +66,7 @@ public class RerankBenchmark {
         rerankers
             .get(new RerankerChoice.CrossEncoder(Path.of(model)))
             .orElseThrow(() -> new IllegalStateException("a cross-encoder is a reranker"));
-    Explanation first = new Explanation(List.of(), 0);
+    Explanation first = Explanation.none();
     passages =
         SampleTexts.passages(candidates, length, 42).stream()
             .map(text -> new Passage("", text, first))

@@ -1,14 +1,14 @@
 package io.pinakes.benchmarks.micro;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.lucene.retrieve.HybridSearch;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.rerank.Rerankers;
-import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.pinakes.benchmarks.quality;
 
 import io.pinakes.benchmarks.quality.VerificationSet.Cited;
 import io.pinakes.orchestrator.compose.Draft.Claim;
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.analyze.TextAnalysis;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;

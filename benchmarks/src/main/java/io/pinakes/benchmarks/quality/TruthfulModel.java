@@ -7,7 +7,7 @@ import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.analyze.TextAnalysis;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.pinakes.benchmarks.quality;
 
-import io.pinakes.search.retrieve.ExactVectors;
+import io.pinakes.search.lucene.retrieve.ExactVectors;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

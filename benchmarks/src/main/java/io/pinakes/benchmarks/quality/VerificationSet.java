@@ -140,8 +140,7 @@ record VerificationSet(
         }
       }
       DocumentRecord document = library.document(chunk.document()).orElseThrow();
-      Hit hit =
-          new Hit(chunk, document.bucket(), document.file(), 1, "", new Explanation(List.of(), 1));
+      Hit hit = new Hit(chunk, document.bucket(), document.file(), 1, "", Explanation.none());
       evidence.add(new Evidence(handle, hit, statements, Set.of()));
     }
     return new VerificationSet(

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.context;
 
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.analyze.TextAnalysis;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;

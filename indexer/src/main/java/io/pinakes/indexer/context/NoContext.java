@@ -1,6 +1,6 @@
 package io.pinakes.indexer.context;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.Context;
 import java.util.List;
 

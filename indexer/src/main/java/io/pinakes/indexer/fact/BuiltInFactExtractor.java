@@ -1,5 +1,16 @@
 package io.pinakes.indexer.fact;
 
+import io.pinakes.indexer.fact.label.LabelFacts;
+import io.pinakes.indexer.fact.profile.CertificateFacts;
+import io.pinakes.indexer.fact.profile.ReceiptFacts;
+import io.pinakes.indexer.fact.table.Captions;
+import io.pinakes.indexer.fact.table.TableFacts;
+import io.pinakes.indexer.fact.table.TableFinder;
+import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.TextLine;
+import io.pinakes.indexer.fact.text.TextLines;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.List;
@@ -33,7 +44,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
   public Extraction extract(Input input, List<Quoted> found) {
     String text = input.parsed().text();
     ValueReader reader = NotationSigns.of(text, input.notation(), input.document().language());
-    Findings findings = new Findings(input);
+    Findings findings = new Findings(input.document().id(), input.parsed(), input.pieces());
     for (Quoted quoted : found) {
       Cell cell = new Cell(quoted.value().of(text), quoted.value());
       TypedValue value = reader.any(cell.words());

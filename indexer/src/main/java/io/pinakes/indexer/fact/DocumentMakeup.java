@@ -1,6 +1,7 @@
 package io.pinakes.indexer.fact;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.fact.profile.ReceiptFacts;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Fact;

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.fact;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.split.Piece;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;

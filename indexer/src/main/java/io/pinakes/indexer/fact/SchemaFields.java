@@ -1,5 +1,9 @@
 package io.pinakes.indexer.fact;
 
+import io.pinakes.indexer.fact.profile.ReceiptFacts;
+import io.pinakes.indexer.fact.profile.Role;
+import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.Findings;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;

@@ -1,8 +1,8 @@
 package io.pinakes.indexer.outline;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.outline.OutlineJson;
-import io.pinakes.search.schema.StoreErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

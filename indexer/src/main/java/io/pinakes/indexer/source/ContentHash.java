@@ -2,6 +2,7 @@ package io.pinakes.indexer.source;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import java.io.IOException;
@@ -53,7 +54,8 @@ final class ContentHash {
         digest.update(buffer, 0, read);
       }
     } catch (IOException e) {
-      throw new UnreadableDocumentException(FileItem.reason("cannot be read", e), e);
+      throw new UnreadableDocumentException(
+          UnreadableDocumentException.reason("cannot be read", e), e);
     }
     digest.update(file.fileType().getBytes(UTF_8));
     return end(digest);

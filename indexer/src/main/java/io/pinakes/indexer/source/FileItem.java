@@ -1,11 +1,14 @@
 package io.pinakes.indexer.source;
 
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.indexer.source.parser.FileParser;
+import io.pinakes.indexer.source.parser.FileType;
+import io.pinakes.indexer.source.parser.InProcessParser;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -54,18 +57,5 @@ record FileItem(
   @Override
   public ParsedDocument read(FileParser parser) throws UnreadableDocumentException {
     return parser.parse(type, path);
-  }
-
-  /** One line for people: what is wrong, and what the library said about it. */
-  static String reason(String what, Exception e) {
-    if (e instanceof NoSuchFileException) {
-      return "is gone";
-    }
-    if (e instanceof AccessDeniedException) {
-      return "cannot be opened: permission denied";
-    }
-    String message = CleanText.line(String.valueOf(e.getMessage()));
-    String name = e.getClass().getSimpleName();
-    return e.getMessage() == null ? what + " (" + name + ")" : what + ": " + message;
   }
 }

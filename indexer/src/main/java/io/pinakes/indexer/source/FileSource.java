@@ -1,5 +1,6 @@
 package io.pinakes.indexer.source;
 
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
@@ -81,7 +82,7 @@ final class FileSource implements Source {
     try {
       modified = FileItem.modified(path);
     } catch (IOException e) {
-      visitor.failed(file, FileItem.reason("cannot be opened", e));
+      visitor.failed(file, UnreadableDocumentException.reason("cannot be opened", e));
       return;
     }
     new RecordFile(() -> Files.newInputStream(path), modified, file, bucket, metadata)
@@ -96,7 +97,7 @@ final class FileSource implements Source {
       DocumentId id = new DocumentId(ids.id(file));
       item = FileItem.of(id, bucket, file, path(file), about.metadata());
     } catch (IOException e) {
-      visitor.failed(file, FileItem.reason("cannot be opened", e));
+      visitor.failed(file, UnreadableDocumentException.reason("cannot be opened", e));
       return;
     } catch (IllegalArgumentException e) {
       visitor.failed(file, String.valueOf(e.getMessage()));

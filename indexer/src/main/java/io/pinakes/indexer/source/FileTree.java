@@ -3,6 +3,8 @@ package io.pinakes.indexer.source;
 import static java.nio.file.FileVisitResult.CONTINUE;
 import static java.nio.file.FileVisitResult.SKIP_SUBTREE;
 
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.indexer.source.parser.FileType;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
@@ -146,7 +148,8 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
       if (e instanceof FileSystemLoopException) {
         ignored.add(new Problem(name(file), LINKED_DIRECTORY));
       } else {
-        failed.add(new Problem(name(file), FileItem.reason("cannot be opened", e)));
+        failed.add(
+            new Problem(name(file), UnreadableDocumentException.reason("cannot be opened", e)));
       }
       return CONTINUE;
     }
@@ -158,7 +161,9 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
         if (directory.equals(root)) {
           throw e;
         }
-        failed.add(new Problem(name(directory), FileItem.reason("cannot be listed", e)));
+        failed.add(
+            new Problem(
+                name(directory), UnreadableDocumentException.reason("cannot be listed", e)));
       }
       return CONTINUE;
     }

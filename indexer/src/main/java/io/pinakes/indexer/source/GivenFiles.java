@@ -1,5 +1,11 @@
 package io.pinakes.indexer.source;
 
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.TextLimits;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.indexer.source.parser.FileParser;
+import io.pinakes.indexer.source.parser.FileType;
+import io.pinakes.indexer.source.parser.InProcessParser;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
@@ -97,7 +103,8 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
           Files.deleteIfExists(copy);
         }
       } catch (IOException e) {
-        throw new UnreadableDocumentException(FileItem.reason("cannot be read", e), e);
+        throw new UnreadableDocumentException(
+            UnreadableDocumentException.reason("cannot be read", e), e);
       }
     }
 

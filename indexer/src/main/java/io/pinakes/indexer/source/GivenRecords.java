@@ -1,5 +1,6 @@
 package io.pinakes.indexer.source;
 
+import io.pinakes.indexer.source.document.CleanText;
 import java.io.IOException;
 import java.util.OptionalLong;
 

@@ -2,6 +2,7 @@ package io.pinakes.indexer.source;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.indexer.source.document.CleanText;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.chunk.MetadataValue;

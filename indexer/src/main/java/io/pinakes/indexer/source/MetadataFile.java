@@ -1,6 +1,8 @@
 package io.pinakes.indexer.source;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.indexer.source.document.CleanText;
+import io.pinakes.indexer.source.document.TextLimits;
 import io.pinakes.search.chunk.Metadata;
 import java.io.BufferedInputStream;
 import java.io.IOException;

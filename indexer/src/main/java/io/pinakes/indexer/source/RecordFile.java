@@ -1,5 +1,7 @@
 package io.pinakes.indexer.source;
 
+import io.pinakes.indexer.source.document.TextLimits;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.search.chunk.Metadata;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -43,7 +45,7 @@ final class RecordFile {
     try {
       opened = open();
     } catch (IOException e) {
-      visitor.failed(file, FileItem.reason("cannot be opened", e));
+      visitor.failed(file, UnreadableDocumentException.reason("cannot be opened", e));
       return;
     }
     try (InputStream in = opened) {
@@ -71,7 +73,8 @@ final class RecordFile {
       return lines.next();
     } catch (IOException e) {
       visitor.failed(
-          file + ":" + (lines.number() + 1), FileItem.reason("cannot be read any further", e));
+          file + ":" + (lines.number() + 1),
+          UnreadableDocumentException.reason("cannot be read any further", e));
       return false;
     }
   }

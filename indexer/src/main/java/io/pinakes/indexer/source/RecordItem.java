@@ -1,7 +1,9 @@
 package io.pinakes.indexer.source;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.pinakes.indexer.source.ParsedDocument.Cut;
+import io.pinakes.indexer.source.document.CleanText;
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument.Cut;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;

@@ -1,5 +1,7 @@
 package io.pinakes.indexer.source;
 
+import io.pinakes.indexer.source.document.CleanText;
+
 /** What makes a bucket name: it becomes part of ids and of file names. */
 final class Shelf {
   /** Where documents stand that no directory level, metadata or option gives a bucket. */

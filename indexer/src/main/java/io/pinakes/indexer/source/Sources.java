@@ -2,6 +2,7 @@ package io.pinakes.indexer.source;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.indexer.source.parser.FileType;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.split;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.CrossReference;
 import io.pinakes.search.chunk.Definition;

@@ -1,7 +1,7 @@
 package io.pinakes.indexer.split;
 
-import io.pinakes.indexer.source.ParsedDocument;
-import io.pinakes.indexer.source.ParsedDocument.Heading;
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayDeque;

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.split;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;

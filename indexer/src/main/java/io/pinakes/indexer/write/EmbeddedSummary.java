@@ -1,6 +1,6 @@
 package io.pinakes.indexer.write;
 
-import io.pinakes.search.schema.SummaryMapping;
+import io.pinakes.search.lucene.schema.SummaryMapping;
 
 /**
  * A summary that is ready to be written.

@@ -2,8 +2,8 @@ package io.pinakes.indexer.write;
 
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.Fact;
-import io.pinakes.search.schema.FactKeys;
-import io.pinakes.search.schema.FactMapping;
+import io.pinakes.search.lucene.schema.FactKeys;
+import io.pinakes.search.lucene.schema.FactMapping;
 import io.pinakes.search.schema.LibrarySchema;
 import java.util.HashSet;
 import java.util.Iterator;

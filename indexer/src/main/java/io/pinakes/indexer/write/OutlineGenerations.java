@@ -1,7 +1,7 @@
 package io.pinakes.indexer.write;
 
+import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.StoreErrors;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;

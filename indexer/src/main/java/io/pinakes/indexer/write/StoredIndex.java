@@ -2,13 +2,13 @@ package io.pinakes.indexer.write;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord.Provenance;
-import io.pinakes.search.schema.DocumentMapping;
+import io.pinakes.search.lucene.schema.DocumentMapping;
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.Kind;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
-import io.pinakes.search.schema.StoreErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.pinakes.indexer.write;
 
-import io.pinakes.search.schema.EmbeddedText;
+import io.pinakes.search.lucene.schema.EmbeddedText;
+import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
-import io.pinakes.search.schema.StoreErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

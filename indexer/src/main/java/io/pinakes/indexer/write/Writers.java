@@ -1,8 +1,8 @@
 package io.pinakes.indexer.write;
 
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.lucene.schema.VectorCodec;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.TextAnalysis;
-import io.pinakes.search.schema.VectorCodec;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.pinakes.indexer.context;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.indexer.context.ContextWriter.Passage;
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.Span;

@@ -2,7 +2,7 @@ package io.pinakes.indexer.fact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.DocumentCategory;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -2,13 +2,13 @@ package io.pinakes.indexer.fact;
 
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.fact.FactExtractor.Input;
-import io.pinakes.indexer.source.FileParser;
-import io.pinakes.indexer.source.ParsedDocument;
-import io.pinakes.indexer.source.Parsing;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.Sources;
-import io.pinakes.indexer.source.UnreadableDocumentException;
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.indexer.source.parser.FileParser;
+import io.pinakes.indexer.source.parser.Parsing;
 import io.pinakes.indexer.split.Piece;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;

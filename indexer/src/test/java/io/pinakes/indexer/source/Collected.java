@@ -3,6 +3,8 @@ package io.pinakes.indexer.source;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.search.chunk.Page;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,23 +12,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Everything that a source hands over. */
-final class Collected implements Source.Visitor {
+public final class Collected implements Source.Visitor {
   final List<SourceItem> items = new ArrayList<>();
   final List<String> failed = new ArrayList<>();
   final List<String> ignored = new ArrayList<>();
 
-  static Collected from(Path path) throws IOException {
+  public static Collected from(Path path) throws IOException {
     return from(path, Sources.Options.DEFAULT);
   }
 
-  static Collected from(Path path, Sources.Options options) throws IOException {
+  public static Collected from(Path path, Sources.Options options) throws IOException {
     Collected collected = new Collected();
     Sources.open(path, options).forEach(collected);
     return collected;
   }
 
   /** What the single document of {@code file} says, with pages that cover its text. */
-  static ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
+  public static ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
     ParsedDocument document = from(file).items.getFirst().read();
     StringBuilder joined = new StringBuilder();
     for (Page page : document.pages()) {
@@ -40,20 +42,20 @@ final class Collected implements Source.Visitor {
   }
 
   /** Why {@code file} cannot be read. */
-  static String unreadable(Path file) {
+  public static String unreadable(Path file) {
     return String.valueOf(
         assertThrows(UnreadableDocumentException.class, () -> read(file)).getMessage());
   }
 
   /** The lines of a document that are headings: level, number and title. */
-  static List<String> headings(ParsedDocument document) {
+  public static List<String> headings(ParsedDocument document) {
     return document.headings().stream()
         .map(heading -> heading.level() + "|" + heading.number() + "|" + heading.title())
         .toList();
   }
 
   /** The words of its tables. */
-  static List<String> tables(ParsedDocument document) {
+  public static List<String> tables(ParsedDocument document) {
     return document.tables().stream().map(span -> span.of(document.text())).toList();
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.indexer.testing.BadFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.ChunkId;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.source.ParsedDocument;
+import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;

@@ -1,9 +1,9 @@
 package io.pinakes.indexer.testing;
 
-import io.pinakes.indexer.source.ParsedDocument;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
-import io.pinakes.indexer.source.UnreadableDocumentException;
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
 import java.io.IOException;

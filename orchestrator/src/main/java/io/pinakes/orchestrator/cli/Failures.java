@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.StandardOutput;
 import io.pinakes.search.text.NearestNames;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;

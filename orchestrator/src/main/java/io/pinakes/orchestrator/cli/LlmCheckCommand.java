@@ -2,9 +2,12 @@ package io.pinakes.orchestrator.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.llm.OllamaCheck;
-import io.pinakes.orchestrator.llm.OllamaCheck.Findings;
-import io.pinakes.orchestrator.llm.OllamaCheck.Trial;
+import io.pinakes.orchestrator.cli.option.LlmOptions;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.llm.client.OllamaCheck;
+import io.pinakes.orchestrator.llm.client.OllamaCheck.Findings;
+import io.pinakes.orchestrator.llm.client.OllamaCheck.Trial;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;

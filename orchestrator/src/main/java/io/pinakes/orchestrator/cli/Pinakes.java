@@ -1,8 +1,26 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.orchestrator.cli.answer.AskCommand;
+import io.pinakes.orchestrator.cli.answer.ChatCommand;
+import io.pinakes.orchestrator.cli.answer.DiffCommand;
+import io.pinakes.orchestrator.cli.answer.VerifyCommand;
+import io.pinakes.orchestrator.cli.fact.FactsCommand;
+import io.pinakes.orchestrator.cli.index.CheckCommand;
+import io.pinakes.orchestrator.cli.index.IndexCommand;
+import io.pinakes.orchestrator.cli.index.RemoveCommand;
+import io.pinakes.orchestrator.cli.index.StatsCommand;
+import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.StandardOutput;
+import io.pinakes.orchestrator.cli.search.BrowseCommand;
+import io.pinakes.orchestrator.cli.search.DocCommand;
+import io.pinakes.orchestrator.cli.search.EvalCommand;
+import io.pinakes.orchestrator.cli.search.SearchCommand;
 import io.pinakes.orchestrator.navigate.NavigationMode;
-import io.pinakes.orchestrator.plan.Strategy;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.settings.FusionMethod;
+import io.pinakes.search.settings.Refinement;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -188,6 +206,8 @@ public final class Pinakes implements Callable<Integer> {
         .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
         .registerConverter(Shape.class, new Labels<>(Shape.values()))
         .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))
+        .registerConverter(FusionMethod.class, new Labels<>(FusionMethod.values()))
+        .registerConverter(Refinement.class, new Labels<>(Refinement.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }

@@ -1,9 +1,12 @@
 /**
- * The command line: joins ports and adapters, and turns outcomes into text, JSON and exit codes.
+ * The program {@code pinakes}: its main class, settings, failures, and the commands {@code demo}
+ * and {@code llm check}.
  *
- * <p>In: arguments, settings, standard input. Out: data on standard output, everything else on
- * standard error. Nothing here decides how to index, search or answer. Start at {@link
+ * <p>In: arguments, environment, a settings file. Out: an exit code. The other commands are in the
+ * packages below; nothing here decides how to index, search or answer. Start at {@link
  * io.pinakes.orchestrator.cli.Pinakes}.
  */
-@org.jspecify.annotations.NullMarked
+@NullMarked
 package io.pinakes.orchestrator.cli;
+
+import org.jspecify.annotations.NullMarked;

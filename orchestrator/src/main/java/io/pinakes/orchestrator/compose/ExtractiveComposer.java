@@ -52,8 +52,8 @@ public final class ExtractiveComposer implements Composer {
     EvidenceLedger ledger = task.evidence();
     List<Candidate> candidates = new ArrayList<>();
     for (Evidence evidence : ledger.entries()) {
-      evidence
-          .statements()
+      evidence.statements().stream()
+          .filter(Statement::answers)
           .forEach(statement -> candidates.add(new Candidate(evidence, statement)));
     }
     candidates.sort(

@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.converse;
 
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.converse.History.Turn;
-import io.pinakes.orchestrator.review.Clarification;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.chunk.DocumentId;

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.converse;
 
-import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;

@@ -10,9 +10,27 @@ import java.util.Set;
  * @param text its literal words
  * @param covered the terms of the question that it holds itself
  * @param support how well it supports an answer; 0 to about 1
+ * @param shape what it looks like
+ * @param objection why it cannot be the answer, if it cannot
  */
-public record Statement(Span span, String text, Set<String> covered, double support) {
+public record Statement(
+    Span span,
+    String text,
+    Set<String> covered,
+    double support,
+    StatementShape shape,
+    Objection objection) {
   public Statement {
     covered = Set.copyOf(covered);
+  }
+
+  /** A sentence that may be the answer. */
+  public Statement(Span span, String text, Set<String> covered, double support) {
+    this(span, text, covered, support, StatementShape.SENTENCE, Objection.NONE);
+  }
+
+  /** Whether it may be the answer. */
+  public boolean answers() {
+    return objection == Objection.NONE;
   }
 }

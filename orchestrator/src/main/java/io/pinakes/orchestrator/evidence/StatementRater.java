@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
@@ -14,7 +15,6 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.QueryAnalysis.Mention;
-import io.pinakes.search.schema.TextAnalysis;
 import io.pinakes.search.text.RunningLines;
 import io.pinakes.search.text.Statements;
 import java.util.ArrayList;
@@ -76,6 +76,7 @@ public final class StatementRater {
   private final Decomposition question;
   private final Set<String> wanted;
   private final Library library;
+  private final Suitability suitability;
   private final Embedder embedder;
   private float[] questionVector = {}; // until a statement is compared with it
   private final Map<DocumentId, Set<String>> named = new HashMap<>();
@@ -86,6 +87,7 @@ public final class StatementRater {
     this.question = question;
     wanted = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     this.library = library;
+    suitability = new Suitability(question, library);
     embedder = library.embedder();
     questionWords = Set.copyOf(TextAnalysis.terms(question.question()));
   }
@@ -113,7 +115,7 @@ public final class StatementRater {
       covered.addAll(known.asked);
       coveredBy.put(rank, covered);
       for (Span span : Statements.of(chunk, runningLines(chunk))) {
-        drafts.add(new Draft(rank, span, span.of(chunk.text()), tokens, known));
+        drafts.add(new Draft(rank, chunk, span, tokens, known));
       }
     }
     Map<Draft, Double> similarities = similarities(drafts, hits);
@@ -131,7 +133,9 @@ public final class StatementRater {
                   draft.span.shift(hits.get(draft.rank).chunk().span().start()),
                   draft.text,
                   draft.covered,
-                  support * draft.news * (demanded ? 1 : ELSEWHERE)));
+                  support * draft.news * draft.verdict.factor() * (demanded ? 1 : ELSEWHERE),
+                  draft.verdict.shape(),
+                  draft.verdict.objection()));
     }
     List<Evidence> evidence = new ArrayList<>();
     for (int rank = 0; rank < hits.size(); rank++) {
@@ -156,11 +160,13 @@ public final class StatementRater {
     private final Set<String> covered;
     private final double terms;
     private final double news;
+    private final Suitability.Verdict verdict;
 
-    Draft(int rank, Span span, String text, List<Token> tokens, Known known) {
+    Draft(int rank, Chunk chunk, Span span, List<Token> tokens, Known known) {
       this.rank = rank;
       this.span = span;
-      this.text = text;
+      text = span.of(chunk.text());
+      verdict = suitability.of(chunk, text);
       covered = asked(terms(tokens, span.start(), span.end()));
       Set<String> withContext = new HashSet<>(known.asked);
       withContext.addAll(covered);
@@ -170,7 +176,7 @@ public final class StatementRater {
     }
 
     double promise() {
-      return terms + RANK / (1 + rank / 5.0);
+      return (terms + RANK / (1 + rank / 5.0)) * verdict.factor();
     }
   }
 
@@ -205,12 +211,13 @@ public final class StatementRater {
   private record Known(Set<String> asked, Set<String> terms, Set<String> figures) {}
 
   private Known known(Chunk chunk) {
-    String context = chunk.context().forKeywords();
-    Set<String> terms = new HashSet<>(TextAnalysis.terms(context));
-    Set<String> asked = asked(terms);
+    Set<String> asked = asked(TextAnalysis.terms(chunk.context().forKeywords()));
     asked.addAll(named(chunk.document()));
+    // how the document begins may be what the statement says
+    String place = chunk.context().place();
+    Set<String> terms = new HashSet<>(TextAnalysis.terms(place));
     terms.addAll(questionWords);
-    Set<String> figures = figures(context);
+    Set<String> figures = figures(place);
     figures.addAll(figures(question.question()));
     return new Known(asked, terms, figures);
   }
@@ -241,7 +248,8 @@ public final class StatementRater {
     Set<String> newTerms = new HashSet<>(terms(tokens, start, span.end()));
     newTerms.removeAll(known.terms);
     boolean newsFigure = newTerms.stream().anyMatch(term -> FIGURE.matcher(term).find());
-    if (newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !newsFigure)) {
+    boolean repeats = newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !newsFigure);
+    if (repeats && !suitability.wantsConfirmation()) {
       return NO_NEWS;
     }
     boolean newFigure = !known.figures.containsAll(figures(text));

@@ -94,8 +94,7 @@ final class WholePassages {
   }
 
   private static Hit beside(Hit hit, Chunk other) {
-    Explanation explanation =
-        new Explanation(List.of(new Explanation.LegRank("around", 1, hit.score())), hit.score());
+    Explanation explanation = Explanation.of(new Explanation.LegRank("around", 1, hit.score()));
     return new Hit(other, hit.bucket(), hit.file(), hit.score(), "", explanation);
   }
 }

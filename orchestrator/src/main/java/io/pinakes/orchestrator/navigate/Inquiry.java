@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.navigate;
 
 import io.pinakes.search.Library;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.util.List;
 
 /**
@@ -21,7 +21,7 @@ public record Inquiry(
   }
 
   /** What to look for: the question, and once more what is missing. */
-  String words() {
+  public String words() {
     return missing.isEmpty() ? question : question + " " + String.join(" ", missing);
   }
 }

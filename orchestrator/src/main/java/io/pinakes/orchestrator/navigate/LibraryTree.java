@@ -24,7 +24,7 @@ import java.util.function.Function;
  *
  * <p>Sections that were read for the same question before are not listed again.
  */
-final class LibraryTree {
+public final class LibraryTree {
   private final HierarchyStore hierarchy;
   private final Set<Node.Section> readBefore;
   private final Budget budget;
@@ -37,7 +37,7 @@ final class LibraryTree {
    */
   record Listing(boolean divided, List<Choice> choices) {}
 
-  LibraryTree(HierarchyStore hierarchy, Set<Node.Section> readBefore, Budget budget) {
+  public LibraryTree(HierarchyStore hierarchy, Set<Node.Section> readBefore, Budget budget) {
     this.hierarchy = hierarchy;
     this.readBefore = Set.copyOf(readBefore);
     this.budget = budget;
@@ -168,7 +168,7 @@ final class LibraryTree {
   }
 
   /** A section and all below it, in reading order; those without words of their own left out. */
-  List<Choice> branch(Node.Section node) {
+  public List<Choice> branch(Node.Section node) {
     List<SectionEntry> branch = new ArrayList<>();
     Set<String> inside = new HashSet<>(Set.of(node.section()));
     for (SectionEntry entry : sections(node.document())) {
@@ -181,7 +181,7 @@ final class LibraryTree {
   }
 
   /** All sections of a document in reading order. */
-  List<SectionEntry> sections(DocumentId id) {
+  public List<SectionEntry> sections(DocumentId id) {
     synchronized (sections) {
       List<SectionEntry> known = sections.get(id);
       if (known == null) {
@@ -203,7 +203,7 @@ final class LibraryTree {
   }
 
   /** The passages of a section in reading order, as choices; whatever parts they are in. */
-  List<Choice> passages(Node.Section section) {
+  public List<Choice> passages(Node.Section section) {
     List<Choice> all = new ArrayList<>();
     Listing listing = list(section);
     if (listing.divided()) {

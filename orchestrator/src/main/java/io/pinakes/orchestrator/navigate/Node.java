@@ -83,11 +83,11 @@ public sealed interface Node {
   record Stretch(String part, int from, int to) {
     public static final Stretch WHOLE = new Stretch("", 0, Integer.MAX_VALUE);
 
-    boolean isWhole() {
+    public boolean isWhole() {
       return part.isEmpty();
     }
 
-    boolean holds(long position) {
+    public boolean holds(long position) {
       return from <= position && position < to;
     }
 

@@ -51,8 +51,7 @@ final class Passages {
       double score = picked.get(i).relevance();
       DocumentRecord document = document(chunk.document());
       Explanation explanation =
-          new Explanation(
-              List.of(new Explanation.LegRank("navigation", hits.size() + 1, score)), score);
+          Explanation.of(new Explanation.LegRank("navigation", hits.size() + 1, score));
       hits.putIfAbsent(
           chunk.id(), new Hit(chunk, document.bucket(), document.file(), score, "", explanation));
     }
@@ -80,7 +79,7 @@ final class Passages {
 
   private static Ranking<ChunkId> ranking(List<Hit> hits, double weight) {
     return new Ranking<>(
-        weight, 0, hits.stream().map(hit -> new Scored<>(hit.chunk().id(), hit.score())).toList());
+        weight, hits.stream().map(hit -> new Scored<>(hit.chunk().id(), hit.score())).toList());
   }
 
   private List<Hit> fewOnAPage(List<Hit> hits) {

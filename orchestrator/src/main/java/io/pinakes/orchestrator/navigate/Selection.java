@@ -33,7 +33,7 @@ public record Selection(List<Picked> picked, String reasoning, String by) {
     }
 
     /** The same, where the relevance of the place it is in counts as well. */
-    Picked below(double parent) {
+    public Picked below(double parent) {
       return new Picked(choice, OWN * relevance + (1 - OWN) * parent);
     }
 

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.plan;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.DocumentChoice.Relaxed;

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.plan;
 
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;

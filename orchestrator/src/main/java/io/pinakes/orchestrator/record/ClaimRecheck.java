@@ -69,8 +69,7 @@ final class ClaimRecheck {
 
     void passage(Chunk chunk, DocumentRecord document, Span span) {
       String handle = "E" + (passages.size() + 1);
-      Hit hit =
-          new Hit(chunk, document.bucket(), document.file(), 0, "", new Explanation(List.of(), 0));
+      Hit hit = new Hit(chunk, document.bucket(), document.file(), 0, "", Explanation.none());
       passages.add(
           new Evidence(
               handle, hit, List.of(new Statement(span, chunk.words(span), Set.of(), 0)), Set.of()));

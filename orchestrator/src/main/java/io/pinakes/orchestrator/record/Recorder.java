@@ -160,7 +160,10 @@ public final class Recorder {
           .put("rank", leg.rank() == 0 ? null : (Integer) leg.rank())
           .put("score", leg.score());
     }
-    json.put("fused", hit.explanation().fused());
+    json.putObject("fused")
+        .put("rank", hit.explanation().fused().rank())
+        .put("score", hit.explanation().fused().score());
+    hit.explanation().refined().ifPresent(score -> json.put("refined", score));
     hit.explanation().reranked().ifPresent(score -> json.put("reranked", score));
     return json;
   }

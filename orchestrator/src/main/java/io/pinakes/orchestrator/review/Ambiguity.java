@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.review;
 
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.Evidence;

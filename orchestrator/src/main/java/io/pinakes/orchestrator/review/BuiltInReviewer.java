@@ -1,9 +1,12 @@
 package io.pinakes.orchestrator.review;
 
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Shortfall;
+import io.pinakes.orchestrator.evidence.Subjects;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.Library;
@@ -141,6 +144,10 @@ public final class BuiltInReviewer implements Reviewer {
     Set<String> missing = missingNames(question, found);
     if (!missing.isEmpty()) {
       return "no passage that was found speaks of " + String.join(", ", missing);
+    }
+    String shortfall = Shortfall.of(question, ledger);
+    if (!shortfall.isEmpty()) {
+      return shortfall;
     }
     if (best.getFirst().best().support() < MIN_SUPPORT) {
       return "no passage that was found comes near to an answer";

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.review;
 
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.tool.ToolCall;
 
 /** What to do after reading the evidence so far. */

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.structured;
 
-import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;

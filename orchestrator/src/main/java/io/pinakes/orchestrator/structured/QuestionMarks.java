@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.analyze.QuestionWords;
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.analyze.TextAnalysis;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

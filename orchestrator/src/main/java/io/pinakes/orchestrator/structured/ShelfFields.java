@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldCatalog;
@@ -9,7 +10,6 @@ import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.TextAnalysis;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

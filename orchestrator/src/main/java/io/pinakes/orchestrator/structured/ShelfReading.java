@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.structured.QuestionMarks.Word;
-import io.pinakes.orchestrator.verify.NumberWords;
+import io.pinakes.orchestrator.verify.figure.NumberWords;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest.Function;

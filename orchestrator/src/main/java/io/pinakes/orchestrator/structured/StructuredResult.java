@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.structured;
 
-import io.pinakes.orchestrator.review.Clarification;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;

@@ -17,7 +17,7 @@ import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;

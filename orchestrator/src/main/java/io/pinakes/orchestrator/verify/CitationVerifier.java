@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.verify;
 
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.verify.claim.ClaimText;
 import io.pinakes.search.Library;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,5 +1,20 @@
 package io.pinakes.orchestrator.verify;
 
+import io.pinakes.orchestrator.verify.claim.CitedText;
+import io.pinakes.orchestrator.verify.claim.ClaimLanguage;
+import io.pinakes.orchestrator.verify.claim.ClaimText;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.orchestrator.verify.figure.CalculationCheck;
+import io.pinakes.orchestrator.verify.figure.Figure;
+import io.pinakes.orchestrator.verify.figure.FigureCheck;
+import io.pinakes.orchestrator.verify.figure.FigureEvidence;
+import io.pinakes.orchestrator.verify.figure.FigureReader;
+import io.pinakes.orchestrator.verify.figure.KnownUnit;
+import io.pinakes.orchestrator.verify.figure.NumberStyles;
+import io.pinakes.orchestrator.verify.wording.ProperNames;
+import io.pinakes.orchestrator.verify.wording.Quotations;
+import io.pinakes.orchestrator.verify.wording.Wording;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.quantity.ValueReader.NumberStyle;
@@ -46,7 +61,7 @@ final class ClaimChecker {
 
   private static final Pattern ENDING = Pattern.compile("[\\s.!]+$");
 
-  private final Names names;
+  private final ProperNames names;
   private final Function<DocumentId, Set<KnownUnit>> currencies;
   private final List<String> passages;
 
@@ -57,13 +72,13 @@ final class ClaimChecker {
   ClaimChecker(List<String> passages, Function<DocumentId, Set<KnownUnit>> currencies) {
     this.currencies = currencies;
     this.passages = passages;
-    names = new Names(passages);
+    names = new ProperNames(passages);
   }
 
   /** What is found of a claim; {@code pieces} are what it cites, one at least. */
-  Finding check(String claim, Optional<String> calculation, List<Piece> pieces) {
+  Finding check(String claim, Optional<String> calculation, List<CitedText> pieces) {
     String folded = ClaimText.folded(claim);
-    List<String> quotes = pieces.stream().map(Piece::quote).toList();
+    List<String> quotes = pieces.stream().map(CitedText::quote).toList();
     if (calculation.isEmpty()
         && quotes.stream()
             .anyMatch(quote -> ClaimText.folded(ClaimText.shown(quote, quotes)).equals(folded))) {
@@ -103,7 +118,7 @@ final class ClaimChecker {
     return Optional.empty();
   }
 
-  private Finding content(String claim, Optional<String> calculation, List<Piece> pieces) {
+  private Finding content(String claim, Optional<String> calculation, List<CitedText> pieces) {
     FigureEvidence evidence = new FigureEvidence(pieces, currencies);
     Set<NumberStyle> styles = styles(claim, evidence, pieces);
     List<Figure> figures = new FigureReader(styles).read(claim);
@@ -130,7 +145,7 @@ final class ClaimChecker {
   }
 
   /** Whether it stands in one piece as it is. */
-  private static boolean isLiteral(String claim, List<Piece> pieces) {
+  private static boolean isLiteral(String claim, List<CitedText> pieces) {
     String words = ENDING.matcher(ClaimText.folded(claim)).replaceAll("");
     return pieces.stream().anyMatch(piece -> ClaimText.folded(piece.quote()).contains(words));
   }
@@ -186,7 +201,8 @@ final class ClaimChecker {
     return wording.share(content) >= MIN_SHARE || (held >= MIN_HELD && content.size() - held == 1);
   }
 
-  private Words words(String claim, List<Figure> figures, boolean calculated, List<Piece> pieces) {
+  private Words words(
+      String claim, List<Figure> figures, boolean calculated, List<CitedText> pieces) {
     List<Span> spans = figures.stream().map(Figure::span).toList();
     boolean compares = calculated || figures.size() > 1;
     List<Wording> wordings = Wording.of(pieces);
@@ -220,22 +236,22 @@ final class ClaimChecker {
                 .collect(Collectors.joining("\n")));
     List<String> missing =
         named.stream()
-            .filter(name -> !Names.stands(name, all))
+            .filter(name -> !ProperNames.stands(name, all))
             .filter(name -> wordings.stream().noneMatch(wording -> wording.holdsWord(name)))
             .toList();
     return new Words(best, content, named, missing, foreign);
   }
 
   private static Set<NumberStyle> styles(
-      String claim, FigureEvidence evidence, List<Piece> pieces) {
+      String claim, FigureEvidence evidence, List<CitedText> pieces) {
     Set<NumberStyle> own = NumberStyles.of(claim, ClaimLanguage.of(claim, languages(pieces)));
     return own.size() == 1 || evidence.styles().contains(NumberStyle.COMMA)
         ? own
         : Set.of(NumberStyle.POINT);
   }
 
-  private static String quotes(List<Piece> pieces) {
-    return pieces.stream().map(Piece::quote).collect(Collectors.joining("\n"));
+  private static String quotes(List<CitedText> pieces) {
+    return pieces.stream().map(CitedText::quote).collect(Collectors.joining("\n"));
   }
 
   private static Set<NumberStyle> both(Set<NumberStyle> one, Set<NumberStyle> other) {
@@ -244,7 +260,7 @@ final class ClaimChecker {
     return all;
   }
 
-  private static Set<String> languages(List<Piece> pieces) {
-    return pieces.stream().map(Piece::language).collect(Collectors.toCollection(TreeSet::new));
+  private static Set<String> languages(List<CitedText> pieces) {
+    return pieces.stream().map(CitedText::language).collect(Collectors.toCollection(TreeSet::new));
   }
 }

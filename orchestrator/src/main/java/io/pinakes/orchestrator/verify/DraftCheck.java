@@ -3,6 +3,9 @@ package io.pinakes.orchestrator.verify;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.RejectedClaim;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import io.pinakes.orchestrator.verify.claim.ClaimText;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,8 +39,8 @@ final class DraftCheck {
   }
 
   void add(Draft.Claim claim) {
-    List<Piece> pieces = pieces(claim);
-    List<String> quotes = pieces.stream().map(Piece::quote).toList();
+    List<ResolvedGround> pieces = pieces(claim);
+    List<String> quotes = pieces.stream().map(piece -> piece.text().quote()).toList();
     Optional<String> calculation =
         claim.calculation().map(ClaimText::visible).filter(text -> !text.isEmpty());
     String text = ClaimText.shown(claim.text(), quotes);
@@ -46,7 +49,7 @@ final class DraftCheck {
         pieces.isEmpty()
             ? NOTHING_CITED
             : addresses.isEmpty()
-                ? checker.check(text, calculation, pieces)
+                ? checker.check(text, calculation, ResolvedGround.texts(pieces))
                 : Finding.not(
                     Verdict.UNSUPPORTED,
                     "nothing cited has the address " + String.join(", ", addresses));
@@ -60,11 +63,11 @@ final class DraftCheck {
     }
   }
 
-  private List<Piece> pieces(Draft.Claim claim) {
-    List<Piece> pieces = new ArrayList<>();
+  private List<ResolvedGround> pieces(Draft.Claim claim) {
+    List<ResolvedGround> pieces = new ArrayList<>();
     List<Draft.Ground> grounds = List.copyOf(new LinkedHashSet<>(claim.grounds()));
     for (Draft.Ground ground : grounds.subList(0, Math.min(grounds.size(), MAX_GROUNDS))) {
-      Optional<Piece> piece = resolver.resolve(ground);
+      Optional<ResolvedGround> piece = resolver.resolve(ground);
       if (piece.isEmpty()) {
         warnings.add(
             "a citation was taken out: "
@@ -87,9 +90,9 @@ final class DraftCheck {
   }
 
   private void support(
-      String text, Optional<String> calculation, List<Piece> pieces, Finding finding) {
+      String text, Optional<String> calculation, List<ResolvedGround> pieces, Finding finding) {
     List<String> markers = new ArrayList<>();
-    for (Piece piece : pieces) {
+    for (ResolvedGround piece : pieces) {
       for (Citation citation : piece.citations()) {
         String next = Integer.toString(citations.size() + 1);
         String marker =
@@ -110,7 +113,7 @@ final class DraftCheck {
 
   private void reject(
       String text, Optional<String> calculation, Finding finding, boolean lookElsewhere) {
-    List<Piece> elsewhere =
+    List<ResolvedGround> elsewhere =
         lookElsewhere && !text.isEmpty() ? others.supporting(text, calculation) : List.of();
     Verdict verdict =
         elsewhere.isEmpty() || finding.equals(NOTHING_CITED)
@@ -122,7 +125,12 @@ final class DraftCheck {
                 ? ""
                 : "; cite "
                     + elsewhere.stream()
-                        .map(piece -> piece.handle() + " (" + shortened(piece.quote()) + ")")
+                        .map(
+                            piece ->
+                                piece.text().handle()
+                                    + " ("
+                                    + shortened(piece.text().quote())
+                                    + ")")
                         .collect(Collectors.joining(" and ")));
     warnings.add("a claim was taken out because " + reason + ": " + text);
     rejected.add(new RejectedClaim(text, verdict, reason));

@@ -5,6 +5,8 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.orchestrator.verify.claim.CitedText;
+import io.pinakes.orchestrator.verify.figure.KnownUnit;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
@@ -42,7 +44,7 @@ final class GroundResolver {
   private final Library library;
   private final EvidenceLedger ledger;
   private final SourceVerifier sources;
-  private final Map<Ground, Optional<Piece>> resolved = new HashMap<>();
+  private final Map<Ground, Optional<ResolvedGround>> resolved = new HashMap<>();
   private final Map<DocumentId, Set<KnownUnit>> currencies = new HashMap<>();
 
   GroundResolver(Library library, EvidenceLedger ledger) {
@@ -66,8 +68,8 @@ final class GroundResolver {
   }
 
   /** What a ground says; empty if it is not there. */
-  Optional<Piece> resolve(Ground ground) {
-    Optional<Piece> known = resolved.get(ground);
+  Optional<ResolvedGround> resolve(Ground ground) {
+    Optional<ResolvedGround> known = resolved.get(ground);
     if (known == null) {
       known = ground.span().isPresent() ? passage(ground, ground.span().get()) : value(ground);
       resolved.put(ground, known);
@@ -75,7 +77,7 @@ final class GroundResolver {
     return known;
   }
 
-  private Optional<Piece> passage(Ground ground, Span span) {
+  private Optional<ResolvedGround> passage(Ground ground, Span span) {
     Optional<Evidence> evidence = ledger.find(ground.handle());
     if (evidence.isEmpty()) {
       return Optional.empty();
@@ -104,7 +106,7 @@ final class GroundResolver {
     return Optional.of(piece(ground.handle(), List.of(citation), quote, place));
   }
 
-  private Optional<Piece> value(Ground ground) {
+  private Optional<ResolvedGround> value(Ground ground) {
     Optional<ValueEvidence> value = ledger.value(ground.handle());
     if (value.isEmpty() || !comesOutAgain(value.get())) {
       return Optional.empty();
@@ -139,7 +141,8 @@ final class GroundResolver {
         : "";
   }
 
-  private Piece piece(String handle, List<Citation> citations, String quote, String place) {
+  private ResolvedGround piece(
+      String handle, List<Citation> citations, String quote, String place) {
     StringBuilder around = new StringBuilder(place);
     StringBuilder about = new StringBuilder();
     String language = "und";
@@ -159,7 +162,15 @@ final class GroundResolver {
             .forEach(value -> about.append(value.display()).append('\n'));
       }
     }
-    return new Piece(handle, citations, quote, around.toString(), about.toString(), language);
+    return new ResolvedGround(
+        new CitedText(
+            handle,
+            citations.stream().map(Citation::document).collect(Collectors.toSet()),
+            quote,
+            around.toString(),
+            about.toString(),
+            language),
+        citations);
   }
 
   /** Whether what was worked out comes out again; what was read needs no working out. */

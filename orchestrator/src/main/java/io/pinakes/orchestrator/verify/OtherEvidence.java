@@ -5,7 +5,7 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
-import io.pinakes.search.schema.TextAnalysis;
+import io.pinakes.search.analyze.TextAnalysis;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -46,9 +46,9 @@ final class OtherEvidence {
   }
 
   /** One or two pieces of evidence that support a claim; empty if none do. */
-  List<Piece> supporting(String claim, Optional<String> calculation) {
+  List<ResolvedGround> supporting(String claim, Optional<String> calculation) {
     Set<String> terms = new HashSet<>(TextAnalysis.terms(claim));
-    List<Piece> best =
+    List<ResolvedGround> best =
         candidates.stream()
             .sorted(Comparator.comparingLong(candidate -> -common(candidate, terms)))
             .filter(candidate -> common(candidate, terms) > 0)
@@ -56,15 +56,15 @@ final class OtherEvidence {
             .map(candidate -> resolver.resolve(candidate.ground()))
             .flatMap(Optional::stream)
             .toList();
-    for (Piece piece : best) {
-      if (checker.check(claim, calculation, List.of(piece)).supported()) {
+    for (ResolvedGround piece : best) {
+      if (checker.check(claim, calculation, List.of(piece.text())).supported()) {
         return List.of(piece);
       }
     }
     for (int i = 0; i < Math.min(best.size(), MAX_PAIRED); i++) {
       for (int j = i + 1; j < Math.min(best.size(), MAX_PAIRED); j++) {
-        List<Piece> two = List.of(best.get(i), best.get(j));
-        if (checker.check(claim, calculation, two).supported()) {
+        List<ResolvedGround> two = List.of(best.get(i), best.get(j));
+        if (checker.check(claim, calculation, ResolvedGround.texts(two)).supported()) {
           return two;
         }
       }

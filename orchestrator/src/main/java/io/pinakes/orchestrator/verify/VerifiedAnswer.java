@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.verify;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.orchestrator.verify.claim.Verdict;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,18 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.orchestrator.cli.answer.AskCommand;
+import io.pinakes.orchestrator.cli.answer.ChatCommand;
+import io.pinakes.orchestrator.cli.answer.DiffCommand;
+import io.pinakes.orchestrator.cli.answer.VerifyCommand;
+import io.pinakes.orchestrator.cli.fact.FactsCommand;
+import io.pinakes.orchestrator.cli.index.CheckCommand;
+import io.pinakes.orchestrator.cli.index.IndexCommand;
+import io.pinakes.orchestrator.cli.index.RemoveCommand;
+import io.pinakes.orchestrator.cli.index.StatsCommand;
+import io.pinakes.orchestrator.cli.search.BrowseCommand;
+import io.pinakes.orchestrator.cli.search.DocCommand;
+import io.pinakes.orchestrator.cli.search.EvalCommand;
+import io.pinakes.orchestrator.cli.search.SearchCommand;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -7,14 +20,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** What a command of the program printed, and its exit code. */
-record CommandRun(int code, String out, String err) {
+public record CommandRun(int code, String out, String err) {
   /** Runs the program in this process. */
-  static CommandRun of(Object... args) {
+  public static CommandRun of(Object... args) {
     return of(false, args);
   }
 
   /** Runs it as if a person watched what it prints. */
-  static CommandRun onTerminal(Object... args) {
+  public static CommandRun onTerminal(Object... args) {
     return of(true, args);
   }
 
@@ -51,7 +64,7 @@ record CommandRun(int code, String out, String err) {
   }
 
   /** Runs the program with {@code input} on standard input. */
-  static CommandRun withInput(byte[] input, Object... args) {
+  public static CommandRun withInput(byte[] input, Object... args) {
     InputStream before = System.in;
     System.setIn(new ByteArrayInputStream(input));
     try {

@@ -8,8 +8,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.pinakes.search.query.SearchSettings;
-import io.pinakes.search.query.SearchSettingsJson;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.settings.SearchSettingsJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Commands that read an index, as a user runs them. */
-final class CommandsTest {
+public final class CommandsTest {
   private static final String LEASE =
       """
       # Lease of the Harbour Office
@@ -127,13 +128,13 @@ final class CommandsTest {
   @Test
   void searchSettingsComeFromTheOptionOrTheConfiguration() throws IOException {
     Path config = folder.resolve("config.json");
-    write(config, "{\"search\": {\"fusion\": \"rrf\", \"weights\": {\"keyword\": 2}}}");
+    write(config, "{\"search\": {\"refine\": \"none\", \"weights\": {\"keyword\": 2}}}");
     JsonNode byFile =
         json(
             CommandRun.of(
                     "search", "rent", "--index", index, "--config", config, "--json", "--explain")
                 .out());
-    assertEquals("rrf", byFile.at("/settings/fusion").asText());
+    assertEquals("none", byFile.at("/settings/refine").asText());
     assertEquals(2.0, byFile.at("/settings/weights/keyword").asDouble());
     assertTrue(byFile.at("/hits/0/score").asDouble() < .1); // ranks of RRF are that small
     JsonNode byOption =
@@ -151,7 +152,40 @@ final class CommandsTest {
                     "--explain")
                 .out());
     assertEquals(7, byOption.at("/settings/candidates").asInt());
-    assertEquals("min-max", byOption.at("/settings/fusion").asText());
+    assertEquals("on", byOption.at("/settings/refine").asText());
+  }
+
+  @Test
+  void fusionAndRefinementAreOptionsOfTheirOwn() throws IOException {
+    Path config = folder.resolve("fusion.json");
+    write(config, "{\"fusion\": \"min-max\", \"search\": {\"refine\": \"none\"}}");
+    JsonNode settings =
+        json(CommandRun.of(
+                    "search", "rent", "--index", index, "--config", config, "--json", "--explain")
+                .out())
+            .path("settings");
+    assertEquals("min-max", settings.path("fusion").asText());
+    assertEquals("none", settings.path("refine").asText());
+    JsonNode hit =
+        json(CommandRun.of(
+                    "search",
+                    "rent",
+                    "--index",
+                    index,
+                    "--fusion",
+                    "rrf",
+                    "--refine",
+                    "on",
+                    "--json",
+                    "--explain")
+                .out())
+            .at("/hits/0");
+    assertTrue(hit.at("/explanation/fused/rank").asInt() >= 1);
+    assertTrue(hit.at("/explanation/fused/score").asDouble() < .1); // ranks of RRF are that small
+    assertEquals(hit.path("score").asDouble(), hit.at("/explanation/refined").asDouble());
+    assertEquals(
+        ExitCode.USAGE,
+        CommandRun.of("search", "rent", "--index", index, "--refine", "perhaps").code());
   }
 
   @Test
@@ -539,7 +573,7 @@ final class CommandsTest {
     assertTrue(all > 1, all + " hits");
   }
 
-  static void assertOneLine(int code, CommandRun run) {
+  public static void assertOneLine(int code, CommandRun run) {
     assertEquals(code, run.code(), run.err());
     assertEquals("", run.out());
     assertTrue(run.err().startsWith("pinakes: "), run.err());

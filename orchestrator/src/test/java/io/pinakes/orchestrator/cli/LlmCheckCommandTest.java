@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.pinakes.orchestrator.llm.ScriptedOllama;
-import io.pinakes.orchestrator.llm.ScriptedOllama.Answer;
-import io.pinakes.orchestrator.llm.ScriptedOllama.Question;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama.Answer;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama.Question;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

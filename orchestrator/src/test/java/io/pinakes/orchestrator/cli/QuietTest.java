@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.orchestrator.cli.search.LookupRecorder;
 import java.io.File;
 import java.io.IOException;
 import java.net.spi.InetAddressResolverProvider;

@@ -8,13 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;

@@ -12,6 +12,7 @@ import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.verify.AttackCorpus.Attack;
+import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Hit;
 import java.util.List;

@@ -2,6 +2,10 @@ package io.pinakes.orchestrator.verify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.orchestrator.verify.claim.CitedText;
+import io.pinakes.orchestrator.verify.claim.ClaimText;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.Arrays;
 import java.util.List;
@@ -112,9 +116,9 @@ final class ClaimCheckerTest {
 
   @Test
   void headingAboveCountsAsSaid() {
-    Piece piece =
-        new Piece(
-            "E1", List.of(), "It is EUR 900.", "Lease of the harbour office > Rent", "", "en");
+    CitedText piece =
+        new CitedText(
+            "E1", Set.of(), "It is EUR 900.", "Lease of the harbour office > Rent", "", "en");
     assertEquals(
         Finding.SUPPORTED,
         checker()
@@ -235,9 +239,9 @@ final class ClaimCheckerTest {
     return new ClaimChecker(List.of(), (DocumentId _) -> Set.of());
   }
 
-  private static List<Piece> pieces(String language, String... quotes) {
+  private static List<CitedText> pieces(String language, String... quotes) {
     return Arrays.stream(quotes)
-        .map(quote -> new Piece("E1", List.of(), quote, "", "", language))
+        .map(quote -> new CitedText("E1", Set.of(), quote, "", "", language))
         .toList();
   }
 }

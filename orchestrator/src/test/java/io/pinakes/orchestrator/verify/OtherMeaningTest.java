@@ -2,6 +2,9 @@ package io.pinakes.orchestrator.verify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.orchestrator.verify.claim.CitedText;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.List;
 import java.util.Optional;
@@ -136,10 +139,10 @@ final class OtherMeaningTest {
 
   @Test
   void titleMayNameWhatASentenceSpeaksOf() {
-    Piece piece =
-        new Piece(
+    CitedText piece =
+        new CitedText(
             "E1",
-            List.of(),
+            Set.of(),
             "The term runs until 31 December 2027. The lease may be extended.",
             "Lease of the harbour office",
             "",
@@ -180,7 +183,9 @@ final class OtherMeaningTest {
   private static Finding check(String claim, String quote, String language) {
     return checker()
         .check(
-            claim, Optional.empty(), List.of(new Piece("E1", List.of(), quote, "", "", language)));
+            claim,
+            Optional.empty(),
+            List.of(new CitedText("E1", Set.of(), quote, "", "", language)));
   }
 
   private static ClaimChecker checker() {

@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.compose.Draft.Ground;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.embed.Embedder;

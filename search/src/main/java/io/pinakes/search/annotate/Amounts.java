@@ -7,11 +7,11 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /** Compares values. */
-final class Amounts {
+public final class Amounts {
   private Amounts() {}
 
   /** By type and unit, then by size, time, or code points without their case. */
-  static int compare(TypedValue one, TypedValue other) {
+  public static int compare(TypedValue one, TypedValue other) {
     if (one instanceof TypedValue.Money(var amount, var currency)
         && other instanceof TypedValue.Money(var more, var same)
         && currency.equals(same)) {
@@ -41,7 +41,7 @@ final class Amounts {
   }
 
   /** Whether both say the same; a number says nothing of its unit or currency if it has none. */
-  static boolean agree(TypedValue one, TypedValue other) {
+  public static boolean agree(TypedValue one, TypedValue other) {
     Optional<BigDecimal> first = number(one);
     Optional<BigDecimal> second = number(other);
     if (first.isPresent() && second.isPresent()) {

@@ -6,7 +6,8 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 
 /** A figure of one group in the making: of the values of one type and unit, exact. */
-sealed interface Cell permits Cell.Sum, Cell.Extreme, Cell.Middle, Cell.Different, ExtremeText {
+public sealed interface Cell
+    permits Cell.Sum, Cell.Extreme, Cell.Middle, Cell.Different, ExtremeText {
   /** Digits after the point of averages. */
   int AVERAGE_DIGITS = 10;
 

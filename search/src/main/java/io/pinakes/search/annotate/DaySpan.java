@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
  *
  * @param last the same as {@code first} or later
  */
-record DaySpan(LocalDate first, LocalDate last) {
+public record DaySpan(LocalDate first, LocalDate last) {
   private static final Pattern YEAR = Pattern.compile("[12]\\d{3}");
   private static final Pattern MONTH = Pattern.compile("[12]\\d{3}-\\d{2}");
   private static final Pattern QUARTER = Pattern.compile("[12]\\d{3}-?Q[1-4]");
   private static final int TIME = "2023-01-31T".length();
 
   /** Reads a value; empty if it is no time. */
-  static Optional<DaySpan> of(MetadataValue value) {
+  public static Optional<DaySpan> of(MetadataValue value) {
     return switch (value) {
       case MetadataValue.Keyword(String text) -> of(text.strip());
       case MetadataValue.Whole(long number) -> of(Long.toString(number));

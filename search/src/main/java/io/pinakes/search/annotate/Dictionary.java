@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Numbers texts from 0, whatever their case. */
-final class Dictionary {
+public final class Dictionary {
   private final Map<String, Integer> numbers = new HashMap<>();
   private final List<String> folded = new ArrayList<>();
   private final List<Set<String>> forms = new ArrayList<>();
@@ -18,7 +18,7 @@ final class Dictionary {
    *
    * @param without the text without its case
    */
-  int number(String without, String text) {
+  public int number(String without, String text) {
     Integer known = numbers.get(without);
     if (known == null) {
       known = folded.size();
@@ -34,17 +34,17 @@ final class Dictionary {
   }
 
   /** A text of this number without its case. */
-  String folded(int number) {
+  public String folded(int number) {
     return folded.get(number);
   }
 
   /** The texts of this number, in order. */
-  Set<String> forms(int number) {
+  public Set<String> forms(int number) {
     return forms.get(number);
   }
 
   /** The first of them. */
-  String shown(int number) {
+  public String shown(int number) {
     return forms.get(number).iterator().next();
   }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Numbers different doubles from 0, in the order in which they come, without an object for each.
  */
-final class DistinctNumbers {
+public final class DistinctNumbers {
   private static final int FIRST_SLOTS = 16;
 
   /** A slot holds the number of a value and 1 more; 0 if it is free. */
@@ -15,12 +15,12 @@ final class DistinctNumbers {
   private int size;
 
   /** How many there are. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** The number of a value, which is {@link #size} before the call if it is new. */
-  int number(double value) {
+  public int number(double value) {
     int slot = find(value);
     if (slots[slot] != 0) {
       return slots[slot] - 1;
@@ -35,7 +35,7 @@ final class DistinctNumbers {
   }
 
   /** The number of a value; -1 if it is not in. */
-  int known(double value) {
+  public int known(double value) {
     return slots[find(value)] - 1;
   }
 

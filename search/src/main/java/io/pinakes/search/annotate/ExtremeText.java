@@ -3,13 +3,13 @@ package io.pinakes.search.annotate;
 import java.math.BigDecimal;
 
 /** The first or last text by its code points without its case; its number is the result. */
-final class ExtremeText implements Cell {
+public final class ExtremeText implements Cell {
   private final Dictionary texts;
   private final boolean last;
   private int best = -1;
   private long count;
 
-  ExtremeText(Dictionary texts, boolean last) {
+  public ExtremeText(Dictionary texts, boolean last) {
     this.texts = texts;
     this.last = last;
   }

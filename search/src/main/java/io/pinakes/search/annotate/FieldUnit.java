@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param money whether they are amounts
  * @param unit currency of amounts, else unit as the schema has it; empty if none is declared
  */
-record FieldUnit(boolean money, String unit) {
-  static FieldUnit of(@Nullable FieldDefinition declared) {
+public record FieldUnit(boolean money, String unit) {
+  public static FieldUnit of(@Nullable FieldDefinition declared) {
     if (declared == null) {
       return new FieldUnit(false, "");
     }
@@ -28,7 +28,7 @@ record FieldUnit(boolean money, String unit) {
   }
 
   /** A number of the field with its unit. */
-  TypedValue of(BigDecimal number) {
+  public TypedValue of(BigDecimal number) {
     if (money) {
       return new TypedValue.Money(number, unit);
     }

@@ -3,13 +3,13 @@ package io.pinakes.search.annotate;
 import java.util.Arrays;
 
 /** A group in the making. */
-final class Group {
+public final class Group {
   /** So many of its facts are named. */
-  static final int SAMPLE = 3;
+  public static final int SAMPLE = 3;
 
-  final int number;
-  final int[] keys;
-  long facts;
+  public final int number;
+  public final int[] keys;
+  public long facts;
 
   private final int[] documents = new int[SAMPLE];
   private final int[] entries = new int[SAMPLE];
@@ -27,13 +27,13 @@ final class Group {
    * @param number from 0, in the order in which groups were found
    * @param keys the number of its key in each grouping
    */
-  Group(int number, int[] keys) {
+  public Group(int number, int[] keys) {
     this.number = number;
     this.keys = keys;
   }
 
   /** Offers a fact of the segment at hand, whose document has this number there. */
-  void offer(int document, int entry) {
+  public void offer(int document, int entry) {
     if (document >= lastDocument) {
       return;
     }
@@ -51,7 +51,7 @@ final class Group {
   }
 
   /** Keeps the first facts of a segment, before the next. */
-  void endSegment(int segment) {
+  public void endSegment(int segment) {
     if (kept + 3 * sampled > candidates.length) {
       candidates = Arrays.copyOf(candidates, 2 * kept + 3 * sampled);
     }
@@ -65,22 +65,22 @@ final class Group {
   }
 
   /** How many facts are candidates for the first ones: the first of each segment. */
-  int candidates() {
+  public int candidates() {
     return kept / 3;
   }
 
   /** The segment of a candidate. */
-  int segment(int candidate) {
+  public int segment(int candidate) {
     return candidates[3 * candidate];
   }
 
   /** The number of its document in the segment. */
-  int document(int candidate) {
+  public int document(int candidate) {
     return candidates[3 * candidate + 1];
   }
 
   /** Its entry in the segment. */
-  int entry(int candidate) {
+  public int entry(int candidate) {
     return candidates[3 * candidate + 2];
   }
 }

@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
  * @param columns of the property
  * @param one whether the name means this one column, in whose unit plain numbers then are
  */
-record NumberOperands(
+public record NumberOperands(
     String name, List<FactColumn> columns, boolean one, Consumer<String> warnings) {
   /** A number, and the columns it can be compared with. */
-  record Operand(double number, List<FactColumn> columns) {}
+  public record Operand(double number, List<FactColumn> columns) {}
 
   /** Reads a value as a number; empty if it is none, or nothing here is a number. */
-  Optional<Operand> read(MetadataValue value) {
+  public Optional<Operand> read(MetadataValue value) {
     List<FactColumn> numeric =
         columns.stream().filter(column -> column.type().isNumeric()).toList();
     if (numeric.isEmpty()) {

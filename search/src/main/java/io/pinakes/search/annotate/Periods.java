@@ -5,11 +5,11 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 
 /** The calendar's periods: which days they have and what they are called. */
-final class Periods {
+public final class Periods {
   private Periods() {}
 
   /** The days of the period that {@code day} lies in. */
-  static DaySpan span(Period period, LocalDate day) {
+  public static DaySpan span(Period period, LocalDate day) {
     YearMonth january = YearMonth.of(day.getYear(), 1);
     return switch (period) {
       case DAY -> new DaySpan(day, day);
@@ -21,7 +21,7 @@ final class Periods {
   }
 
   /** A period by its first day, as in {@code 2023-04}, {@code 2023Q2}, {@code 2020s}. */
-  static String label(Period period, LocalDate first) {
+  public static String label(Period period, LocalDate first) {
     return switch (period) {
       case DAY -> first.toString();
       case MONTH -> YearMonth.from(first).toString();

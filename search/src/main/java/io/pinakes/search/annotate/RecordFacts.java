@@ -27,8 +27,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The records of documents as facts: what their metadata says of them. */
-final class RecordFacts {
-  static final String PREFIX = "record:";
+public final class RecordFacts {
+  public static final String PREFIX = "record:";
   static final String EXTRACTOR = "metadata";
 
   private static final Span NOWHERE = new Span(0, 0);
@@ -37,7 +37,7 @@ final class RecordFacts {
   private RecordFacts() {}
 
   /** The fact of a document: its title, then its metadata. */
-  static Fact of(DocumentRecord document, LibrarySchema schema) {
+  public static Fact of(DocumentRecord document, LibrarySchema schema) {
     Map<String, FieldDefinition> declared = schema.fields(document.bucket());
     List<Property> properties = new ArrayList<>();
     String title = document.title();
@@ -86,7 +86,7 @@ final class RecordFacts {
   }
 
   /** The day, in UTC, of a date or time as ISO 8601 has it; empty if it is none. */
-  static Optional<LocalDate> day(String text) {
+  public static Optional<LocalDate> day(String text) {
     try {
       if (text.length() == DATE_LENGTH) {
         return Optional.of(LocalDate.parse(text));

@@ -1,10 +1,9 @@
 /**
- * Finds, counts, adds up and exports the facts of one commit of an index.
+ * What figures over facts are made of: amounts, days, names, groups and their cells.
  *
- * <p>In: requests of {@link io.pinakes.search.fact}. Out: facts, figures with the facts behind
- * them, CSV. Start with {@link io.pinakes.search.annotate.StoredAnnotations}. How facts are written
- * is a matter of {@link io.pinakes.search.schema.FactMapping}; who may see what was decided by the
- * reader.
+ * <p>Values and arithmetic only, exact to the last digit, so that parts worked out in several
+ * places can be put together. Where the facts come from is a matter of the engine. Start with
+ * {@link io.pinakes.search.annotate.Cell}.
  */
 @NullMarked
 package io.pinakes.search.annotate;

@@ -1,8 +1,8 @@
 /**
- * Looks whether an index is whole: its files, its manifest, and everything that has to agree.
+ * What a check of an index reports.
  *
- * <p>Start with {@link io.pinakes.search.check.IntegrityCheck#run}. It needs no lock, so an indexer
- * may commit meanwhile: one commit is looked at. Nothing is repaired here.
+ * <p>Values only: whether anything is wrong, and each finding with the place it was made. How an
+ * index is checked depends on the engine that keeps it.
  */
 @NullMarked
 package io.pinakes.search.check;

@@ -1,5 +1,7 @@
 package io.pinakes.search.chunk;
 
+import java.math.BigDecimal;
+
 /** One typed value of a metadata field, as JSON has it. */
 public sealed interface MetadataValue {
   /** The value as JSON and people write it. */
@@ -41,5 +43,23 @@ public sealed interface MetadataValue {
     public String display() {
       return Boolean.toString(value);
     }
+  }
+
+  /** Whether this can be compared as a number. */
+  default boolean isNumber() {
+    return this instanceof Whole || this instanceof Decimal;
+  }
+
+  /**
+   * The number to the last digit.
+   *
+   * @throws IllegalStateException if this is none
+   */
+  default BigDecimal exactNumber() {
+    return switch (this) {
+      case Whole(long number) -> BigDecimal.valueOf(number);
+      case Decimal(double number) -> new BigDecimal(number);
+      case Keyword _, Flag _ -> throw new IllegalStateException("not a number: " + this);
+    };
   }
 }

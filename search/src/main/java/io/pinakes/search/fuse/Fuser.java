@@ -9,10 +9,4 @@ public sealed interface Fuser permits ReciprocalRankFusion, ScoreFusion {
    * are ordered by the items themselves: same input, same output.
    */
   <T extends Comparable<T>> List<Scored<T>> fuse(List<Ranking<T>> rankings, int limit);
-
-  /**
-   * Whether scores count and not ranks alone: then an item should have its score in every ranking,
-   * even in those of retrievers that did not find it among their best.
-   */
-  boolean readsScores();
 }

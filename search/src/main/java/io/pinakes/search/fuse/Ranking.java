@@ -6,10 +6,9 @@ import java.util.List;
  * What one retriever found.
  *
  * @param weight how much this retriever counts, above 0
- * @param floor the least score this retriever can give: 0 for BM25, -1 for cosine
  * @param items best first, without duplicates
  */
-public record Ranking<T>(double weight, double floor, List<Scored<T>> items) {
+public record Ranking<T>(double weight, List<Scored<T>> items) {
   public Ranking {
     items = List.copyOf(items);
     if (!(weight > 0) || Double.isInfinite(weight)) {

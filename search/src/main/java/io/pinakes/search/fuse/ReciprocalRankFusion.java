@@ -24,11 +24,6 @@ public record ReciprocalRankFusion(int k) implements Fuser {
   }
 
   @Override
-  public boolean readsScores() {
-    return false;
-  }
-
-  @Override
   public <T extends Comparable<T>> List<Scored<T>> fuse(List<Ranking<T>> rankings, int limit) {
     Sums<T> sums = new Sums<>();
     for (Ranking<T> ranking : rankings) {

@@ -1,46 +1,34 @@
 package io.pinakes.search.fuse;
 
-import static java.util.Objects.requireNonNull;
-
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
- * Merges rankings by score: the average, by the rankings' weights, of scores that {@link
- * Normalization} has brought to a common scale.
+ * Merges rankings by score: the average, by the rankings' weights, of scores scaled by min-max, so
+ * that the least score of a ranking is 0 and the greatest 1; if all are equal, they are 1.
  *
- * <p>A ranking that lacks an item gives it what its own last item has, or its floor where the
- * normalization knows floors. A ranking without items is left out of the average.
+ * <p>An item that a ranking lacks has 0 in it. A ranking without items is left out of the average.
  *
  * <p>Source: Bruch, Gai, Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", ACM TOIS
  * 42(1), 2023: convex combination.
  */
-public record ScoreFusion(Normalization normalization) implements Fuser {
-  public ScoreFusion {
-    requireNonNull(normalization, "normalization");
-  }
-
-  @Override
-  public boolean readsScores() {
-    return true;
-  }
-
+public record ScoreFusion() implements Fuser {
   @Override
   public <T extends Comparable<T>> List<Scored<T>> fuse(List<Ranking<T>> rankings, int limit) {
     List<Ranking<T>> filled = rankings.stream().filter(r -> !r.items().isEmpty()).toList();
     double total = filled.stream().mapToDouble(Ranking::weight).sum();
-    double lacking = 0; // the score of an item that no ranking has
     Sums<T> sums = new Sums<>();
     for (Ranking<T> ranking : filled) {
       double share = ranking.weight() / total;
-      Scale scale = normalization.scale(ranking);
-      lacking += share * scale.lacking();
+      DoubleSummaryStatistics scores =
+          ranking.items().stream().mapToDouble(Scored::score).summaryStatistics();
+      double width = scores.getMax() - scores.getMin();
+      double unit = width > 0 ? width : 1;
+      double zero = scores.getMax() - unit;
       for (Scored<T> scored : ranking.items()) {
-        sums.add(scored.item(), share * (scale.of(scored.score()) - scale.lacking()));
+        sums.add(scored.item(), share * ((scored.score() - zero) / unit));
       }
     }
-    double base = lacking;
-    return sums.best(limit).stream()
-        .map(scored -> new Scored<>(scored.item(), base + scored.score()))
-        .toList();
+    return sums.best(limit);
   }
 }

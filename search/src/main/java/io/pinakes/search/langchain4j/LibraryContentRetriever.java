@@ -15,7 +15,7 @@ import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
-import io.pinakes.search.query.SearchSettings;
+import io.pinakes.search.settings.SearchSettings;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;

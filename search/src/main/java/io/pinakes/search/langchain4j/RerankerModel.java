@@ -30,7 +30,7 @@ public final class RerankerModel implements ScoringModel {
   /** What one call may take unless another time is given. */
   public static final Duration DEFAULT_TIME = Duration.ofMinutes(1);
 
-  private static final Explanation UNRANKED = new Explanation(List.of(), 0);
+  private static final Explanation UNRANKED = Explanation.none();
 
   private final Reranker reranker;
   private final Duration time;

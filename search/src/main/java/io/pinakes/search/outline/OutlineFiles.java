@@ -1,8 +1,8 @@
 package io.pinakes.search.outline;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
-import io.pinakes.search.schema.StoreErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -90,7 +90,7 @@ public final class OutlineFiles {
               + " --outline-only",
           e);
     } catch (IOException e) {
-      throw StoreErrors.of(e, file.toString());
+      throw FileErrors.of(e, file.toString());
     }
   }
 }

@@ -34,7 +34,7 @@ public final class StoredHierarchy implements HierarchyStore {
   private static final int MAX_NEAR = 10;
 
   private final Optional<OutlineFiles> files;
-  private final Stock stock;
+  private final HierarchyData stock;
   private @Nullable Paged<Catalog> catalog;
   private final Map<String, Paged<Shelf>> shelves = recent();
   private final Map<DocumentId, DocumentPages> documents = recent();
@@ -43,7 +43,7 @@ public final class StoredHierarchy implements HierarchyStore {
    * @param files of the generation that the commit names; empty if there is none
    * @param stock stays the same
    */
-  public StoredHierarchy(Optional<OutlineFiles> files, Stock stock) {
+  public StoredHierarchy(Optional<OutlineFiles> files, HierarchyData stock) {
     this.files = files;
     this.stock = stock;
   }

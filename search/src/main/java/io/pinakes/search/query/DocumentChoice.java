@@ -45,7 +45,7 @@ public record DocumentChoice(List<Filter> filters, List<Relaxed> relaxed) {
    * Chooses among the documents that meet {@code required}, which is never given up and not part of
    * the choice.
    */
-  public static DocumentChoice of(QueryAnalysis analysis, Filter required, Holdings holdings) {
+  public static DocumentChoice of(QueryAnalysis analysis, Filter required, CorpusCounts holdings) {
     if (analysis.mentions().isEmpty() && analysis.times().isEmpty()) {
       return EVERYTHING;
     }

@@ -27,11 +27,11 @@ final class DocumentChooser {
 
   private final QueryAnalysis analysis;
   private final Filter required;
-  private final Holdings holdings;
+  private final CorpusCounts holdings;
   private final TimeFilters times;
   private final List<Relaxed> relaxed = new ArrayList<>();
 
-  DocumentChooser(QueryAnalysis analysis, Filter required, Holdings holdings) {
+  DocumentChooser(QueryAnalysis analysis, Filter required, CorpusCounts holdings) {
     this.analysis = analysis;
     this.required = required;
     this.holdings = holdings;

@@ -6,29 +6,56 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Why a hit stands where it stands.
+ * Why a hit stands where it stands: what each stage of the search said about it.
  *
- * @param legs its place in each leg that found it or scored it
- * @param fused its score after fusion; equal to the leg's own score if only one leg ran
+ * @param legs its place in each retriever's list, with the score it gave
+ * @param fused its place after fusion; that of the retriever if only one ran
+ * @param refined its score by the second stage, 0 to 1; empty if there was none
  * @param reranked its score by the reranker; empty if none judged it
  */
-public record Explanation(List<LegRank> legs, double fused, OptionalDouble reranked) {
+public record Explanation(
+    List<LegRank> legs, Place fused, OptionalDouble refined, OptionalDouble reranked) {
   public Explanation {
     legs = List.copyOf(legs);
+    requireNonNull(fused, "fused");
+    requireNonNull(refined, "refined");
     requireNonNull(reranked, "reranked");
   }
 
-  /** The explanation of a hit that no reranker judged. */
-  public Explanation(List<LegRank> legs, double fused) {
-    this(legs, fused, OptionalDouble.empty());
+  /** The explanation of a hit of one retriever, neither refined nor reranked. */
+  public static Explanation of(LegRank only) {
+    return new Explanation(
+        List.of(only),
+        new Place(only.rank(), only.score()),
+        OptionalDouble.empty(),
+        OptionalDouble.empty());
+  }
+
+  /** The explanation of a passage that no search found. */
+  public static Explanation none() {
+    return new Explanation(
+        List.of(), new Place(0, 0), OptionalDouble.empty(), OptionalDouble.empty());
+  }
+
+  /** The same, judged by a reranker. */
+  public Explanation withReranked(double score) {
+    return new Explanation(legs, fused, refined, OptionalDouble.of(score));
   }
 
   /**
-   * A place in one leg's list.
+   * A place in one retriever's list.
    *
    * @param leg {@code keyword}, {@code semantic} or {@code exact}
-   * @param rank from 1; 0 if the leg did not find it among its best and only scored it
+   * @param rank from 1; 0 if it is not in the list and was only scored
    * @param score BM25 for keyword and exact, cosine (-1 to 1) for semantic
    */
   public record LegRank(String leg, int rank, double score) {}
+
+  /**
+   * A place in the order of the fusion.
+   *
+   * @param rank from 1 among all candidates; 0 for a passage that no search found
+   * @param score of reciprocal rank fusion, or what the chosen method gives
+   */
+  public record Place(int rank, double score) {}
 }

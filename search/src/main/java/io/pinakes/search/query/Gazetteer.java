@@ -62,7 +62,7 @@ public final class Gazetteer {
   }
 
   /** What {@code question} mentions. */
-  public QueryAnalysis read(String question, Holdings holdings) {
+  public QueryAnalysis read(String question, CorpusCounts holdings) {
     FoldedText text = FoldedText.of(question);
     List<Word> words = text.words();
     BitSet taken = new BitSet();
@@ -117,7 +117,7 @@ public final class Gazetteer {
                     && name.end() - name.start() > time.end() - time.start());
   }
 
-  private static Match match(Found name, String words, Holdings holdings) {
+  private static Match match(Found name, String words, CorpusCounts holdings) {
     if (name.match() instanceof Match.Similar) {
       return name.match(); // the words stand nowhere
     }

@@ -195,7 +195,7 @@ final class Names {
   }
 
   /** Words the library does not hold that are one or two typing errors away from one name. */
-  List<Found> similar(List<Word> words, BitSet taken, Holdings holdings) {
+  List<Found> similar(List<Word> words, BitSet taken, CorpusCounts holdings) {
     List<Found> found = new ArrayList<>();
     int end = Math.min(words.size(), MAX_WORDS_SIMILAR);
     for (int at = 0; at < end; at++) {
@@ -216,7 +216,7 @@ final class Names {
     return found;
   }
 
-  private static boolean unknown(List<Word> words, Holdings holdings) {
+  private static boolean unknown(List<Word> words, CorpusCounts holdings) {
     return words.stream().anyMatch(word -> holdings.passages(Filter.all(), word.text()) == 0);
   }
 

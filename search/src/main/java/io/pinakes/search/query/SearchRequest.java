@@ -2,6 +2,10 @@ package io.pinakes.search.query;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.search.settings.Ranges;
+import io.pinakes.search.settings.SearchBudget;
+import io.pinakes.search.settings.SearchSettings;
+
 /**
  * One question to the index.
  *
@@ -32,7 +36,7 @@ public record SearchRequest(
   public static final int MAX_TEXT = 100_000;
 
   /** The greatest number of results. */
-  public static final int MAX_TOP_K = 10_000;
+  public static final int MAX_TOP_K = SearchSettings.MAX_CANDIDATES;
 
   /** The longest snippet, in UTF-16 units. */
   public static final int MAX_CONTEXT_CHARS = 100_000;

@@ -1,6 +1,6 @@
 package io.pinakes.search.rerank;
 
-import io.pinakes.search.query.RerankerChoice;
+import io.pinakes.search.settings.RerankerChoice;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

@@ -10,8 +10,8 @@ import java.util.Comparator;
  * @param id orders candidates of equal score, so that a rebuilt index ranks alike
  * @param score of its leg; higher is better
  */
-record Candidate(int entry, ChunkId id, double score) {
-  static final Comparator<Candidate> BEST_FIRST =
+public record Candidate(int entry, ChunkId id, double score) {
+  public static final Comparator<Candidate> BEST_FIRST =
       Comparator.comparingDouble((Candidate candidate) -> -candidate.score())
           .thenComparing(Candidate::id);
 }

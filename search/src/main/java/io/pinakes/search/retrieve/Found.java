@@ -25,16 +25,20 @@ public record Found(
     samePage = List.copyOf(samePage);
   }
 
-  /** An entry where the fusion put it. */
-  Found(int entry, ChunkId id, Explanation explanation) {
-    this(entry, id, explanation.fused(), explanation, List.of(), List.of());
+  /** An entry that stands for itself alone. */
+  public Found(int entry, ChunkId id, double score, Explanation explanation) {
+    this(entry, id, score, explanation, List.of(), List.of());
   }
 
-  Found withScore(double newScore) {
+  public Found withScore(double newScore) {
     return new Found(entry, id, newScore, explanation, duplicates, samePage);
   }
 
-  Found standingFor(List<ChunkId> newDuplicates, List<ChunkId> newSamePage) {
+  public Found withReranked(double judgement) {
+    return new Found(entry, id, score, explanation.withReranked(judgement), duplicates, samePage);
+  }
+
+  public Found standingFor(List<ChunkId> newDuplicates, List<ChunkId> newSamePage) {
     return new Found(entry, id, score, explanation, newDuplicates, newSamePage);
   }
 }

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * @param numbers the words with a digit in them, in their order
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-record Words(long[] shingles, List<String> numbers) {
+public record Words(long[] shingles, List<String> numbers) {
   static final int SHINGLE = 5;
   static final double NEAR = 0.9;
 
@@ -29,7 +29,7 @@ record Words(long[] shingles, List<String> numbers) {
   private static final Pattern DIGIT = Pattern.compile("\\p{Nd}");
 
   /** Lower case, each white space one blank: the same for passages that say the same. */
-  static String normalized(String passage) {
+  public static String normalized(String passage) {
     StringBuilder text = new StringBuilder(passage.length());
     boolean space = false;
     for (int i = 0; i < passage.length(); i++) {
@@ -47,7 +47,7 @@ record Words(long[] shingles, List<String> numbers) {
     return text.toString().toLowerCase(Locale.ROOT);
   }
 
-  static Words of(String passage) {
+  public static Words of(String passage) {
     List<String> words =
         WORD.matcher(normalized(passage)).results().map(MatchResult::group).toList();
     List<String> numbers = new ArrayList<>();
@@ -76,7 +76,7 @@ record Words(long[] shingles, List<String> numbers) {
   }
 
   /** Whether {@code other} says the same in nearly the same words. */
-  boolean near(Words other) {
+  public boolean near(Words other) {
     int fewer = Math.min(shingles.length, other.shingles.length);
     int more = Math.max(shingles.length, other.shingles.length);
     if (fewer == 0 || fewer < NEAR * more || !numbers.equals(other.numbers)) {

@@ -1,9 +1,9 @@
 /**
- * Ways to find chunks in a Lucene index: legs by keywords, by vectors and letter by letter, and
- * their fusion; definitions of terms; snippets.
+ * What is done with the candidates of a search, wherever they were found: fused, ordered, shown.
  *
- * <p>In: an index searcher and a request. Out: ranked index entries with an explanation each.
- * Filters apply inside every leg. Nothing here decides what a question means.
+ * <p>In: a {@link io.pinakes.search.retrieve.RetrieverResult} for each retriever. Out: {@link
+ * io.pinakes.search.retrieve.Found} with an explanation each, and {@link
+ * io.pinakes.search.retrieve.Snippets}. No Lucene.
  */
 @NullMarked
 package io.pinakes.search.retrieve;

@@ -64,8 +64,8 @@ final class DeclaredValues {
 
   private static Optional<MetadataValue> whole(MetadataValue value, String text) {
     try {
-      if (Numbers.isNumber(value)) {
-        return Optional.of(new MetadataValue.Whole(Numbers.exact(value).longValueExact()));
+      if (value.isNumber()) {
+        return Optional.of(new MetadataValue.Whole(value.exactNumber().longValueExact()));
       }
       return value instanceof MetadataValue.Keyword && WHOLE.matcher(text).matches()
           ? Optional.of(new MetadataValue.Whole(Long.parseLong(text.replace(",", ""))))
@@ -76,8 +76,8 @@ final class DeclaredValues {
   }
 
   private static Optional<MetadataValue> number(MetadataValue value, String text) {
-    if (Numbers.isNumber(value)) {
-      return decimal(Numbers.exact(value));
+    if (value.isNumber()) {
+      return decimal(value.exactNumber());
     }
     return value instanceof MetadataValue.Keyword
             && text.length() <= MAX_NUMBER

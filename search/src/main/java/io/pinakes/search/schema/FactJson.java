@@ -25,12 +25,12 @@ import java.util.Optional;
  * Facts as they are stored: JSON with short names, since there may be millions. A property is a
  * list of name, key, type, value, unit, printed value, start and end.
  */
-final class FactJson {
+public final class FactJson {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private FactJson() {}
 
-  static String write(Fact fact) {
+  public static String write(Fact fact) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("id", fact.id());
     json.put("shape", fact.shape().label());
@@ -74,7 +74,7 @@ final class FactJson {
     values.add(column.unit());
   }
 
-  static Fact read(String stored, DocumentId document) {
+  public static Fact read(String stored, DocumentId document) {
     try {
       JsonNode json = MAPPER.readTree(stored);
       List<Property> properties = new ArrayList<>();

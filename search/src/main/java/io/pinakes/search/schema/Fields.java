@@ -92,8 +92,8 @@ public final class Fields {
   /** The embedding of these words; only the first fact of a document with the same words has it. */
   public static final String FACT_VECTOR = "fact_vector";
 
-  /** What an embedding was made from, as {@link EmbeddedText} writes it. */
-  static final String EMBEDDED_TEXT = "embedded_text";
+  /** What an embedding was made from, as the entries of chunks keep it. */
+  public static final String EMBEDDED_TEXT = "embedded_text";
 
   /** Longer strings, in UTF-16 units, are kept and shown but cannot be filtered by. */
   public static final int MAX_KEYWORD = 4096;
@@ -128,7 +128,7 @@ public final class Fields {
   }
 
   /** The Lucene field that holds values of one type of a metadata field. */
-  static String metadata(String field, FieldType type) {
+  public static String metadata(String field, FieldType type) {
     return METADATA_PREFIX + type.label() + "." + field;
   }
 
@@ -148,12 +148,12 @@ public final class Fields {
   }
 
   /** The Lucene field that holds the times of those strings of a field that are dates. */
-  static String dated(String field) {
+  public static String dated(String field) {
     return METADATA_PREFIX + DATED + "." + field;
   }
 
   /** Splits a Lucene field made by {@link #metadata}; empty for every other field. */
-  static SortedMap<String, FieldType> parseMetadata(String luceneField) {
+  public static SortedMap<String, FieldType> parseMetadata(String luceneField) {
     SortedMap<String, FieldType> parsed = new TreeMap<>();
     for (FieldType type : FieldType.values()) {
       String prefix = METADATA_PREFIX + type.label() + ".";

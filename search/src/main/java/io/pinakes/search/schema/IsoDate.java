@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
  * @param first its first millisecond since 1970
  * @param last its last
  */
-record IsoDate(long first, long last) {
+public record IsoDate(long first, long last) {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}(T\\S*)?");
   private static final Pattern ZONE = Pattern.compile(".*(Z|[+-]\\d{2}(:?\\d{2})?)");
   private static final int DATE_LENGTH = "2023-01-31".length();
   private static final long DAY = 86_400_000;
 
   /** Reads {@code text}; empty if it is no date. */
-  static Optional<IsoDate> of(String text) {
+  public static Optional<IsoDate> of(String text) {
     if (!FORM.matcher(text).matches()) {
       return Optional.empty();
     }

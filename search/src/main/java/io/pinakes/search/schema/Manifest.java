@@ -1,5 +1,6 @@
 package io.pinakes.search.schema;
 
+import io.pinakes.search.analyze.TextAnalysis;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

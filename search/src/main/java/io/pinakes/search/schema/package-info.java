@@ -1,10 +1,10 @@
 /**
- * What a Lucene index of this project looks like: fields, analysis, similarity, manifest.
+ * What an index is, apart from how an engine stores it: its fields, the metadata that buckets
+ * declare, and the manifest.
  *
- * <p>Write side and read side of each kind of entry stand together in one class, so that a field is
- * spelled once. Entries: {@link io.pinakes.search.schema.ChunkMapping}, {@link
- * io.pinakes.search.schema.DocumentMapping}, {@link io.pinakes.search.schema.PageMapping}; {@link
- * io.pinakes.search.schema.Manifest} says what an index was built with.
+ * <p>{@link io.pinakes.search.schema.Manifest} says what an index was built with; {@link
+ * io.pinakes.search.schema.LibrarySchema} what its buckets declare; {@link
+ * io.pinakes.search.schema.LibraryException} why it cannot be used. No Lucene.
  */
 @NullMarked
 package io.pinakes.search.schema;

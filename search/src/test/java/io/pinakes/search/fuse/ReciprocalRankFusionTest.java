@@ -25,7 +25,7 @@ class ReciprocalRankFusionTest {
     for (String item : items) {
       scored.add(new Scored<>(item, -scored.size())); // no matter: only ranks count
     }
-    return new Ranking<>(weight, 0, scored);
+    return new Ranking<>(weight, scored);
   }
 
   private static List<String> items(List<Scored<String>> fused) {
@@ -76,10 +76,10 @@ class ReciprocalRankFusionTest {
     assertEquals("k must be at least 1, got 0", refusal(() -> new ReciprocalRankFusion(0)));
     assertEquals(
         "the weight of a ranking must be finite and above 0, got 0.0",
-        refusal(() -> new Ranking<>(0, 0, List.of())));
+        refusal(() -> new Ranking<>(0, List.of())));
     assertEquals(
         "the weight of a ranking must be finite and above 0, got NaN",
-        refusal(() -> new Ranking<>(Double.NaN, 0, List.of())));
+        refusal(() -> new Ranking<>(Double.NaN, List.of())));
   }
 
   @Test

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 final class DocumentChoiceTest {
   private Set<String> dateFields = Set.of();
-  private final FewHoldings holdings =
-      new FewHoldings()
+  private final FewCounts holdings =
+      new FewCounts()
           .with(report("Acme", 2018, "a18"), "acme 2018 2017 2016")
           .with(report("Acme", 2021, "a21"), "acme 2021 2020 2019")
           .with(report("Acme", 2022, "a22"), "acme 2022 2021 2020")

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 final class GazetteerTest {
   private final SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
-  private final FewHoldings holdings = new FewHoldings();
+  private final FewCounts holdings = new FewCounts();
 
   @Test
   void aValueIsFoundWhateverItsCaseSpacesAndLegalForm() {

@@ -3,6 +3,8 @@ package io.pinakes.search.query;
 import static io.pinakes.search.testing.Refusals.refusal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.search.settings.SearchBudget;
+import io.pinakes.search.settings.SearchSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

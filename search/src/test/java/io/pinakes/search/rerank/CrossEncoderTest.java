@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.RerankerChoice;
+import io.pinakes.search.settings.RerankerChoice;
 import io.pinakes.search.testing.TinyCrossEncoder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ class CrossEncoderTest {
   }
 
   private static Passage passage(String context, String text) {
-    return new Passage(context, text, new Explanation(List.of(), 0));
+    return new Passage(context, text, Explanation.none());
   }
 
   private static List<Passage> passages(int count) {

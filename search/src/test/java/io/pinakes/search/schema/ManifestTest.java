@@ -4,6 +4,7 @@ import static io.pinakes.search.testing.Refusals.refusal;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.search.analyze.TextAnalysis;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

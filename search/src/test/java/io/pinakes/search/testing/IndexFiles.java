@@ -1,19 +1,19 @@
 package io.pinakes.search.testing;
 
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
-import io.pinakes.search.schema.ChunkMapping;
-import io.pinakes.search.schema.DocumentMapping;
-import io.pinakes.search.schema.FactKeys;
-import io.pinakes.search.schema.FactMapping;
+import io.pinakes.search.lucene.schema.ChunkMapping;
+import io.pinakes.search.lucene.schema.DocumentMapping;
+import io.pinakes.search.lucene.schema.FactKeys;
+import io.pinakes.search.lucene.schema.FactMapping;
+import io.pinakes.search.lucene.schema.PageMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
-import io.pinakes.search.schema.PageMapping;
-import io.pinakes.search.schema.TextAnalysis;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,0 +1,47 @@
+package io.pinakes.indexer.fact.label;
+
+import io.pinakes.indexer.fact.label.LabelReader.Labelled;
+import io.pinakes.indexer.fact.table.Column;
+import io.pinakes.indexer.fact.table.ColumnNote;
+import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.TextLine;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.ValueReader;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes facts of labels and their values in running lines and forms. */
+public final class LabelFacts {
+  private static final String EXTRACTOR = "label";
+
+  private final ValueReader reader;
+  private final Findings findings;
+
+  public LabelFacts(ValueReader reader, Findings findings) {
+    this.reader = reader;
+    this.findings = findings;
+  }
+
+  public void read(List<TextLine> lines) {
+    for (Labelled found : LabelReader.find(lines)) {
+      Cell value = found.value();
+      if (reader.day(value.words()).isEmpty() && NotationSigns.isTwoDates(value.words())) {
+        findings.unreadDate();
+      }
+      findings.value(
+          found.label().words(),
+          typed(found.label().words(), value),
+          value,
+          found.around(),
+          EXTRACTOR,
+          found.confidence());
+    }
+  }
+
+  private TypedValue typed(String label, Cell value) {
+    return Column.of(label, ColumnNote.NONE, List.of(value.words()), reader)
+        .read(value.words(), Optional.empty(), true);
+  }
+}

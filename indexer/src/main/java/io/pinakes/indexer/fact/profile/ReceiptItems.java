@@ -1,0 +1,212 @@
+package io.pinakes.indexer.fact.profile;
+
+import io.pinakes.indexer.fact.profile.ReceiptLine.Amount;
+import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.search.chunk.Span;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The line items of a receipt or invoice in plain text: what was sold, how many, at what price, for
+ * how much.
+ *
+ * <p>Arithmetic decides, not the look of lines: a line is an item if a quantity in it times a price
+ * in it is an amount in it. Lines that have nothing but words and an amount are items only if all
+ * items together come to what the receipt adds up. What an item is called stands in its line, else
+ * in the line below or above it, on the same side for all.
+ */
+final class ReceiptItems {
+  /** Half a coin: rounding moves a total so far from what it adds up. */
+  private static final BigDecimal ROUNDING = new BigDecimal("0.05");
+
+  private static final BigDecimal CENT = new BigDecimal("0.01");
+
+  /** So many items that are proven alone show the form of a receipt. */
+  private static final int ENOUGH = 2;
+
+  /** A number that may be a quantity: no part of a code, an amount or a size. */
+  private static final Pattern QUANTITY =
+      Pattern.compile("(?<![\\p{L}\\d.,/:#-])(\\d{1,4}(?:[.,]\\d{1,3})?)(?![\\d.,/:%-])");
+
+  private static final Pattern WORD = Pattern.compile("\\p{L}{3,}");
+  private static final Pattern HEAD =
+      Pattern.compile("(?i)\\b(?:qty|quantity|u?\\.?price|amount|amt|menge|preis|betrag|disc)\\b");
+
+  /** Signs, codes and units between what an item is called and its figures. */
+  private static final Pattern REST = Pattern.compile("[\\s|:@x*×]+$", Pattern.CASE_INSENSITIVE);
+
+  private ReceiptItems() {}
+
+  /**
+   * An item.
+   *
+   * @param around its line, with the one that says what it is called
+   * @param proven whether quantity times price is the amount
+   */
+  record Item(
+      Cell description,
+      Optional<Amount> quantity,
+      Optional<Amount> price,
+      Amount amount,
+      Span around,
+      boolean proven) {}
+
+  /** The figures of a line, and where they begin. */
+  private record Figured(
+      ReceiptLine line,
+      Optional<Amount> quantity,
+      Optional<Amount> price,
+      Amount amount,
+      int start) {
+    boolean proven() {
+      return quantity.isPresent();
+    }
+  }
+
+  /**
+   * The items of a receipt; none if its lines do not show a form that holds.
+   *
+   * @param sums what the receipt says that items come to: before or after tax
+   */
+  static List<Item> of(List<ReceiptLine> lines, String text, List<BigDecimal> sums) {
+    int end = 0;
+    while (end < lines.size() && !ReceiptAmounts.isBelowItems(lines.get(end))) {
+      end++;
+    }
+    List<ReceiptLine> above = lines.subList(0, end);
+    List<Item> proven = named(figured(above, text, true), lines, text);
+    List<Item> all = named(figured(above, text, false), lines, text);
+    if (comesTo(all, sums)) {
+      return all;
+    }
+    return comesTo(proven, sums) || proven.size() >= ENOUGH ? proven : List.of();
+  }
+
+  private static boolean comesTo(List<Item> items, List<BigDecimal> sums) {
+    BigDecimal sum =
+        items.stream().map(item -> item.amount().number()).reduce(BigDecimal.ZERO, BigDecimal::add);
+    return !items.isEmpty()
+        && sums.stream().anyMatch(each -> each.subtract(sum).abs().compareTo(ROUNDING) <= 0);
+  }
+
+  private static List<Figured> figured(List<ReceiptLine> lines, String text, boolean proven) {
+    List<Figured> found = new ArrayList<>();
+    for (ReceiptLine line : lines) {
+      if (!line.amounts().isEmpty()) {
+        figures(line, text)
+            .or(() -> proven ? Optional.empty() : Optional.of(plain(line)))
+            .ifPresent(found::add);
+      }
+    }
+    return found;
+  }
+
+  private static Figured plain(ReceiptLine line) {
+    Amount last = line.amounts().getLast();
+    return new Figured(
+        line,
+        Optional.empty(),
+        Optional.empty(),
+        last,
+        line.amounts().getFirst().cell().span().start());
+  }
+
+  /** A quantity, a price behind it and an amount that is their product. */
+  private static Optional<Figured> figures(ReceiptLine line, String text) {
+    List<Amount> quantities = quantities(line, text);
+    for (int last = line.amounts().size() - 1; last > 0; last--) {
+      Amount amount = line.amounts().get(last);
+      for (int i = last - 1; i >= 0; i--) {
+        Amount price = line.amounts().get(i);
+        for (Amount quantity : quantities.reversed()) {
+          boolean before = quantity.cell().span().end() <= price.cell().span().start();
+          BigDecimal product = quantity.number().multiply(price.number());
+          if (before
+              && amount.number().signum() > 0
+              && product.subtract(amount.number()).abs().compareTo(CENT) < 0) {
+            return Optional.of(
+                new Figured(
+                    line,
+                    Optional.of(quantity),
+                    Optional.of(price),
+                    amount,
+                    quantity.cell().span().start()));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static List<Amount> quantities(ReceiptLine line, String text) {
+    Span span = line.words().span();
+    Matcher number = QUANTITY.matcher(text).region(span.start(), span.end());
+    number.useTransparentBounds(true);
+    List<Amount> found = new ArrayList<>();
+    while (number.find()) {
+      Span at = new Span(number.start(), number.end());
+      BigDecimal value = new BigDecimal(at.of(text).replace(',', '.'));
+      if (value.signum() > 0) {
+        found.add(new Amount(new Cell(at.of(text), at), value));
+      }
+    }
+    return found;
+  }
+
+  /** Gives every item its name: in its own line, else on the side where all others have one. */
+  private static List<Item> named(List<Figured> figured, List<ReceiptLine> lines, String text) {
+    List<Figured> bare = figured.stream().filter(each -> own(each, text).isEmpty()).toList();
+    boolean below = bare.stream().allMatch(each -> beside(each, lines, 1).isPresent());
+    boolean above = bare.stream().allMatch(each -> beside(each, lines, -1).isPresent());
+    List<Item> items = new ArrayList<>();
+    for (Figured each : figured) {
+      Optional<Cell> name =
+          own(each, text)
+              .or(
+                  () ->
+                      above
+                          ? beside(each, lines, -1)
+                          : below ? beside(each, lines, 1) : Optional.empty());
+      if (name.isEmpty()) {
+        continue;
+      }
+      Span line = each.line().words().span();
+      Span words = name.get().span();
+      items.add(
+          new Item(
+              name.get(),
+              each.quantity(),
+              each.price(),
+              each.amount(),
+              new Span(Math.min(line.start(), words.start()), Math.max(line.end(), words.end())),
+              each.proven()));
+    }
+    return items;
+  }
+
+  private static Optional<Cell> own(Figured figured, String text) {
+    Span line = figured.line().words().span();
+    String before = text.substring(line.start(), figured.start());
+    Cell found =
+        Cell.of(text, line.start(), line.start() + REST.matcher(before).replaceFirst("").length());
+    return WORD.matcher(found.words()).find() ? Optional.of(found) : Optional.empty();
+  }
+
+  private static Optional<Cell> beside(Figured figured, List<ReceiptLine> lines, int side) {
+    int at = lines.indexOf(figured.line()) + side;
+    if (at < 0 || at >= lines.size()) {
+      return Optional.empty();
+    }
+    ReceiptLine line = lines.get(at);
+    boolean names =
+        line.amounts().isEmpty()
+            && WORD.matcher(line.words().words()).find()
+            && !HEAD.matcher(line.words().words()).find()
+            && !ReceiptAmounts.isBelowItems(line);
+    return names ? Optional.of(line.words()) : Optional.empty();
+  }
+}

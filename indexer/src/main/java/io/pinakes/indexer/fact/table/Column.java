@@ -1,0 +1,97 @@
+package io.pinakes.indexer.fact.table;
+
+import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.Units;
+import io.pinakes.search.quantity.ValueReader;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A column of a table and how its cells are meant.
+ *
+ * <p>A number counts as what it stands for: a cell {@code 1,234} in a column of millions is
+ * 1,234,000,000. The column's name and the cell as printed are kept beside it.
+ *
+ * @param name as printed, with the scale of its amounts if only the caption names it
+ * @param identifier whether its numbers are names: part numbers, telephone numbers
+ * @param note what its head, else the caption, says of plain numbers
+ */
+public record Column(
+    String name, String key, boolean identifier, ColumnNote note, ValueReader reader) {
+  private static final Pattern IDENTIFIER =
+      Pattern.compile(
+          "(?i)(?:.*[\\s_.-])?(?:no\\.?|nr\\.?|id|code|sku|ean|isbn|phone|tel\\.?|fax|zip|postcode|plz|iban"
+              + "|ref\\.?|reference|serial|#|kennzeichen|konto|account)"
+              + "|.*\\S\\s(?:number|nummer)|.*(?<=\\p{L}{2})nummer");
+  private static final Pattern YEARS = Pattern.compile("(?i)year|jahr|fiscal year|month|monat|day");
+
+  public static Column of(
+      String name, ColumnNote caption, List<String> sample, ValueReader otherwise) {
+    NotationSigns signs = new NotationSigns();
+    sample.forEach(signs::addValue);
+    ColumnNote own = ColumnNote.ofHead(name);
+    ColumnNote note = own.equals(ColumnNote.NONE) ? caption : own;
+    boolean identifier = IDENTIFIER.matcher(name.strip()).matches();
+    if (YEARS.matcher(name.strip()).matches()) {
+      note = ColumnNote.NONE;
+    }
+    String said =
+        note.power() > 0 && own.power() == 0 ? name + " (in " + scale(note.power()) + ")" : name;
+    return new Column(said, PropertyKey.of(name), identifier, note, signs.reader(otherwise));
+  }
+
+  private static String scale(int power) {
+    return switch (power) {
+      case 3 -> "thousands";
+      case 6 -> "millions";
+      default -> "billions";
+    };
+  }
+
+  /**
+   * Reads a cell.
+   *
+   * @param rowUnit of the row's numbers, if it has a cell or label that names one
+   * @param scaled whether the scale of amounts holds in this row
+   */
+  public TypedValue read(String words, Optional<Units.Unit> rowUnit, boolean scaled) {
+    if (identifier) {
+      return new TypedValue.Text(words);
+    }
+    return switch (reader.any(words)) {
+      case TypedValue.Quantity(BigDecimal number, String unit) when unit.isEmpty() ->
+          plain(number, rowUnit, scaled);
+      case TypedValue.Money(BigDecimal amount, String currency) when scaled && note.power() > 0 ->
+          new TypedValue.Money(times(amount, note.power()), currency);
+      case TypedValue other -> other;
+    };
+  }
+
+  private TypedValue plain(BigDecimal number, Optional<Units.Unit> rowUnit, boolean scaled) {
+    Optional<Units.Unit> unit = rowUnit.or(note::unit);
+    if (unit.isPresent()) {
+      return new TypedValue.Quantity(unit.get().toBase(number), unit.get().base());
+    }
+    if (!scaled) {
+      return new TypedValue.Quantity(number, "");
+    }
+    BigDecimal counted = times(number, note.power());
+    return note.currency().isEmpty()
+        ? new TypedValue.Quantity(counted, "")
+        : new TypedValue.Money(counted, note.currency());
+  }
+
+  private static BigDecimal times(BigDecimal number, int power) {
+    BigDecimal counted = number.scaleByPowerOfTen(power);
+    return counted.scale() < 0 ? counted.setScale(0) : counted;
+  }
+
+  /** Whether a cell may be a date that cannot be told from another. */
+  public boolean leavesDate(String words) {
+    return reader.day(words).isEmpty() && NotationSigns.isTwoDates(words);
+  }
+}

@@ -1,0 +1,132 @@
+package io.pinakes.indexer.fact.table;
+
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.Units;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a head or caption says of the numbers below it.
+ *
+ * @param currency ISO 4217 code; empty if it names none
+ * @param unit empty if it names none
+ * @param power numbers are times ten to this power: 6 for {@code in millions}
+ */
+public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) {
+  public static final ColumnNote NONE = new ColumnNote("", Optional.empty(), 0);
+
+  private static final String SCALE =
+      "(thousands?|millions?|billions?|tausend|tsd\\.?|mio\\.?|millionen|mrd\\.?|milliarden|mn"
+          + "|bn|000s?)";
+  private static final String MONEY =
+      "(us\\$|\\$|€|£|¥|rm|dollars|euros?|eur|usd|gbp|chf|inr|myr|jpy|cny|sgd|aud|cad)";
+  private static final Pattern AMOUNTS =
+      Pattern.compile(
+          "(?:(?<![\\p{L}\\p{N}])"
+              + MONEY
+              + "\\s?(?:amounts\\s)?)?(?:in\\s|[(\\[/]\\s?)(?:"
+              + MONEY
+              + "\\s?)?['’]?"
+              + SCALE
+              + "(?![\\p{L}\\p{N}])(?:\\s(?:of\\s)?(?:u\\.?s\\.?\\s)?"
+              + MONEY
+              + ")?"
+              + "|(?<![\\p{L}])"
+              + MONEY
+              + "\\s?['’]?"
+              + SCALE
+              + "(?![\\p{L}\\p{N}])"
+              + "|(?<![\\p{L}])"
+              + SCALE
+              + "\\s(?:of\\s)?(?:u\\.?s\\.?\\s)?"
+              + MONEY
+              + "(?![\\p{L}])");
+  private static final Pattern THOUSAND_EURO = Pattern.compile("(?<!\\p{L})(?:teur|t€|k€|keur)");
+  private static final Pattern BRACKETS = Pattern.compile("[(\\[]([^()\\[\\]]{1,24})[)\\]]\\s*$");
+  private static final Pattern LAST = Pattern.compile("(?:^|[\\s,/])(?:in\\s)?([^\\s,/]{1,8})$");
+
+  /** Units that are no words: at the end of a head they need no brackets. */
+  private static final Set<String> PLAIN_UNITS =
+      Set.of(
+          "mm", "cm", "km", "kg", "mg", "kW", "MW", "kWh", "MWh", "mA", "Ah", "Nm", "bar", "°C",
+          "mV", "kV", "m²", "m³", "m³/h", "Hz", "kHz", "MHz", "GHz", "%", "l/min", "km/h", "rpm",
+          "kPa", "MPa", "psi", "mΩ", "kΩ", "ms", "µs", "ns", "pF", "nF", "µF", "mbar", "dB");
+
+  /** Reads the head of one column. */
+  public static ColumnNote ofHead(String head) {
+    ColumnNote scaled = ofCaption(head);
+    if (scaled.power > 0) {
+      return scaled;
+    }
+    ColumnNote inside = inBrackets(head);
+    if (!inside.equals(NONE)) {
+      return inside;
+    }
+    Matcher last = LAST.matcher(BRACKETS.matcher(head).replaceFirst("").strip());
+    return last.find() ? plain(group(last, 1), false) : NONE;
+  }
+
+  /** Reads the brackets at the end of a label: a unit or currency. */
+  public static ColumnNote inBrackets(String label) {
+    Matcher brackets = BRACKETS.matcher(label);
+    return brackets.find() ? plain(group(brackets, 1), true) : NONE;
+  }
+
+  private static ColumnNote plain(String written, boolean inBrackets) {
+    String words = written.strip();
+    if (words.startsWith("in ")) {
+      words = words.substring(3).strip();
+    }
+    Optional<String> currency = Currencies.of(words);
+    if (currency.isPresent()) {
+      return new ColumnNote(currency.get(), Optional.empty(), 0);
+    }
+    return inBrackets || PLAIN_UNITS.contains(words)
+        ? new ColumnNote("", Units.of(words), 0)
+        : NONE;
+  }
+
+  /** Reads a line above a table, or a head as a whole: a scale of amounts, if it names one. */
+  public static ColumnNote ofCaption(String line) {
+    String plain = line.toLowerCase(Locale.ROOT);
+    if (THOUSAND_EURO.matcher(plain).find()) {
+      return new ColumnNote("EUR", Optional.empty(), 3);
+    }
+    Matcher amounts = AMOUNTS.matcher(plain);
+    if (!amounts.find()) {
+      return NONE;
+    }
+    String currency = "";
+    int power = 0;
+    for (int i = 1; i <= amounts.groupCount(); i++) {
+      @Nullable String words = amounts.group(i);
+      if (words != null) {
+        int scale = power(words);
+        power = Math.max(power, scale);
+        currency = scale > 0 ? currency : currency(words);
+      }
+    }
+    return new ColumnNote(currency, Optional.empty(), power);
+  }
+
+  private static String currency(String words) {
+    return Currencies.of(words).or(() -> Currencies.of(words.toUpperCase(Locale.ROOT))).orElse("");
+  }
+
+  private static int power(String words) {
+    return switch (words.replace(".", "")) {
+      case "thousand", "thousands", "tausend", "tsd", "000", "000s" -> 3;
+      case "million", "millions", "mio", "millionen", "mn" -> 6;
+      case "billion", "billions", "mrd", "milliarden", "bn" -> 9;
+      default -> 0;
+    };
+  }
+
+  private static String group(Matcher matcher, int group) {
+    return String.valueOf(matcher.group(group));
+  }
+}

@@ -1,0 +1,114 @@
+package io.pinakes.indexer.fact.table;
+
+import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.Figures;
+import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.ValueReader;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads tables of two columns, labels and values. */
+final class KeyValueTable {
+  private static final String EXTRACTOR = "label";
+  private static final Set<String> VALUE_HEADS =
+      Set.of(
+          "value",
+          "values",
+          "wert",
+          "details",
+          "detail",
+          "specification",
+          "data",
+          "angabe",
+          "description",
+          "content",
+          "information",
+          "daten");
+  private static final int MAX_LABEL_WORDS = 8;
+
+  private final ValueReader reader;
+  private final Findings findings;
+
+  KeyValueTable(ValueReader reader, Findings findings) {
+    this.reader = reader;
+    this.findings = findings;
+  }
+
+  /**
+   * Whether rows are labels with their values: two columns, words in the first, values of several
+   * kinds in the second. A second column of one kind of figures with words above is a list.
+   */
+  static boolean matches(List<Row> rows, int width, boolean headed) {
+    if (width != 2 || rows.isEmpty()) {
+      return false;
+    }
+    if (headed) {
+      return VALUE_HEADS.contains(rows.getFirst().words(1).toLowerCase(Locale.ROOT));
+    }
+    long labels = rows.stream().filter(row -> isLabel(row.words(0))).count();
+    if (labels * 5 < rows.size() * 4L) {
+      return false;
+    }
+    String top = rows.getFirst().words(1);
+    if (VALUE_HEADS.contains(top.toLowerCase(Locale.ROOT)) || Figures.isFigure(top)) {
+      return true;
+    }
+    if (Figures.isPeriod(top) && rows.size() > 1 && Figures.isFigure(rows.get(1).words(1))) {
+      return false;
+    }
+    Set<String> kinds =
+        rows.stream()
+            .skip(1)
+            .map(row -> row.words(1))
+            .filter(words -> !words.isEmpty())
+            .map(KeyValueTable::kind)
+            .collect(Collectors.toSet());
+    return !(kinds.size() == 1 && !kinds.contains("text"));
+  }
+
+  private static boolean isLabel(String words) {
+    return words.isEmpty()
+        || (!Figures.isFigure(words)
+            && words.chars().anyMatch(Character::isLetter)
+            && words.split("\\s+", -1).length <= MAX_LABEL_WORDS);
+  }
+
+  private static String kind(String words) {
+    return switch (ValueReader.DEFAULT.any(words)) {
+      case TypedValue.Text _ -> "text";
+      case TypedValue.Quantity(_, String unit) -> "number " + unit;
+      case TypedValue.Money _ -> "money";
+      case TypedValue.Day _ -> "day";
+      case TypedValue.Flag _ -> "flag";
+    };
+  }
+
+  void read(Table table, RowReader rows) {
+    for (int i = 0; i < table.lines().size(); i++) {
+      Row row = rows.read(table.lines().get(i));
+      boolean head =
+          i == 0 && (table.headed() || VALUE_HEADS.contains(row.words(1).toLowerCase(Locale.ROOT)));
+      if (!head && row.cells().size() == 2) {
+        Cell value = row.cells().get(1);
+        String label = row.words(0).replaceFirst("\\s*:$", "");
+        if (!value.isEmpty() && isLabel(label) && !Figures.isNothing(value.words())) {
+          if (reader.day(value.words()).isEmpty() && NotationSigns.isTwoDates(value.words())) {
+            findings.unreadDate();
+          }
+          findings.value(label, read(label, value), value, row.span(), EXTRACTOR, 1);
+        }
+      }
+    }
+  }
+
+  /** Numbers that are names stay words; a unit in the label is the number's. */
+  private TypedValue read(String label, Cell value) {
+    return Column.of(label, ColumnNote.NONE, List.of(value.words()), reader)
+        .read(value.words(), Optional.empty(), true);
+  }
+}

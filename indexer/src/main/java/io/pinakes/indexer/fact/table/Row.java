@@ -1,0 +1,36 @@
+package io.pinakes.indexer.fact.table;
+
+import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+
+/**
+ * A row of a table as printed.
+ *
+ * @param span its line
+ * @param cells from left to right; empty ones have no words
+ */
+record Row(Span span, List<Cell> cells) {
+  Row {
+    cells = List.copyOf(cells);
+  }
+
+  /** The words of a column, from 0; empty if the row has none there. */
+  String words(int column) {
+    return column < cells.size() ? cells.get(column).words() : "";
+  }
+
+  /** How many cells have words. */
+  int filled() {
+    int filled = 0;
+    for (Cell cell : cells) {
+      filled += cell.isEmpty() ? 0 : 1;
+    }
+    return filled;
+  }
+
+  /** Whether nothing but the first cell has words. */
+  boolean isLabel() {
+    return filled() == 1 && !words(0).isEmpty();
+  }
+}

@@ -1,0 +1,255 @@
+package io.pinakes.indexer.fact.table;
+
+import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.Figures;
+import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.Units;
+import io.pinakes.search.quantity.ValueReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes facts of the rows below one head, one after another. */
+final class RowFacts {
+  private static final String EXTRACTOR = "table";
+
+  /** The property that holds what stands over a row. */
+  private static final String GROUP = "group";
+
+  private static final Set<String> UNIT_HEADS = Set.of("unit", "units", "einheit", "uom", "me");
+  private static final Set<String> COUNT_HEADS =
+      Set.of("qty", "quantity", "menge", "anzahl", "pieces", "hours", "amount", "stück", "q_ty");
+  private static final double CERTAIN = 1;
+  private static final double NO_HEAD = 0.7;
+
+  private final String text;
+  private final ValueReader otherwise;
+  private final Findings findings;
+  private final Table table;
+  private final Captions.Caption caption;
+  private List<Column> columns = List.of();
+  private ScaleExceptions exceptions = new ScaleExceptions(false, false);
+  private boolean headless;
+  private int unitColumn = -1;
+  private Cell group = new Cell("", new Span(0, 0));
+  private Optional<Row> label = Optional.empty();
+  private Optional<Pending> pending = Optional.empty();
+  private Carried carried = Carried.NOTHING;
+  private boolean summed;
+  private int number;
+
+  RowFacts(
+      String text,
+      ValueReader otherwise,
+      Findings findings,
+      Table table,
+      Captions.Caption caption) {
+    this.text = text;
+    this.otherwise = otherwise;
+    this.findings = findings;
+    this.table = table;
+    this.caption = caption;
+  }
+
+  /** A row that the next line may go on with. */
+  private record Pending(Row row, List<Property> properties, Span span, boolean total) {}
+
+  /**
+   * Begins the rows below a head.
+   *
+   * @param sample the first of them
+   */
+  void begin(TableHead head, List<Row> sample) {
+    String remarks = String.join(" ", head.remarks()) + " " + caption.remarks();
+    ColumnNote note = ColumnNote.ofCaption(remarks);
+    exceptions = ScaleExceptions.of(remarks);
+    headless = head.rows() == 0;
+    columns = new ArrayList<>();
+    unitColumn = -1;
+    for (int i = 0; i < head.names().size(); i++) {
+      int column = i;
+      List<String> values = sample.stream().map(row -> row.words(column)).toList();
+      Column read = Column.of(head.names().get(i), note, values, otherwise);
+      columns.add(read);
+      if (UNIT_HEADS.contains(read.key())) {
+        unitColumn = i;
+      }
+    }
+    group = new Cell("", new Span(0, 0));
+    carried = Carried.NOTHING;
+    summed = false;
+  }
+
+  /** Adds the next row. */
+  void add(Row row) {
+    if (row.filled() == 0) {
+      return;
+    }
+    if (row.isLabel() && columns.size() > 1) {
+      endRow();
+      endLabel();
+      label = Optional.of(row);
+      return;
+    }
+    if (goesOn(row)) {
+      continuePending(row);
+      return;
+    }
+    endRow();
+    Optional<Row> whole =
+        label.filter(above -> isOneLabel(above, row)).map(above -> joined(above, row));
+    if (whole.isEmpty()) {
+      endLabel();
+    }
+    label = Optional.empty();
+    start(whole.orElse(row));
+  }
+
+  /** Ends the rows. */
+  void end() {
+    endRow();
+    endLabel();
+  }
+
+  private void endLabel() {
+    label.ifPresent(
+        row -> {
+          group = row.cells().getFirst();
+          carried = Carried.NOTHING;
+        });
+    label = Optional.empty();
+  }
+
+  /** Whether two lines are one label: the second begins with a small letter. */
+  private static boolean isOneLabel(Row above, Row row) {
+    String words = row.words(0);
+    return !words.isEmpty()
+        && Character.isLowerCase(words.charAt(0))
+        && !above.words(0).endsWith(":");
+  }
+
+  private Row joined(Row above, Row row) {
+    Span first = above.cells().getFirst().span();
+    Cell both = Cell.of(text, first.start(), row.cells().getFirst().span().end());
+    List<Cell> cells = new ArrayList<>(row.cells());
+    cells.set(0, both);
+    return new Row(new Span(above.span().start(), row.span().end()), cells);
+  }
+
+  /** Words below words, nothing in the first cell, no figure: the line above goes on. */
+  private boolean goesOn(Row row) {
+    if (pending.isEmpty() || !row.words(0).isEmpty() || columns.size() < 2) {
+      return false;
+    }
+    Row above = pending.get().row();
+    for (int i = 1; i < row.cells().size(); i++) {
+      String words = row.words(i);
+      if (!words.isEmpty()
+          && (Figures.isFigure(words) || Figures.isNothing(words) || above.words(i).isEmpty())) {
+        return false;
+      }
+    }
+    return !TotalWords.begin(
+        row.cells().stream().map(Cell::words).filter(w -> !w.isEmpty()).findFirst().orElse(""));
+  }
+
+  private void continuePending(Row row) {
+    Pending above = pending.orElseThrow();
+    List<Property> properties = new ArrayList<>();
+    for (Property property : above.properties()) {
+      Property longer = property;
+      for (int i = 1; i < Math.min(row.cells().size(), columns.size()); i++) {
+        if (!row.words(i).isEmpty() && columns.get(i).key().equals(property.key())) {
+          longer =
+              new Property(
+                  property.name(),
+                  property.key(),
+                  new TypedValue.Text(property.value().display() + " " + row.words(i)),
+                  property.raw(),
+                  property.span());
+        }
+      }
+      properties.add(longer);
+    }
+    pending =
+        Optional.of(
+            new Pending(
+                above.row(),
+                properties,
+                new Span(above.span().start(), row.span().end()),
+                above.total()));
+  }
+
+  private void start(Row row) {
+    number++;
+    String first =
+        row.cells().stream()
+            .map(Cell::words)
+            .filter(words -> !words.isEmpty())
+            .findFirst()
+            .orElse("");
+    boolean scaled = exceptions.scaled(first, group.words());
+    Optional<Units.Unit> labelUnit = ColumnNote.inBrackets(row.words(0)).unit();
+    List<Property> properties = new ArrayList<>();
+    if (!group.isEmpty()) {
+      properties.add(property(GROUP, GROUP, new TypedValue.Text(group.words()), group));
+    }
+    for (int i = 0; i < row.cells().size() && i < columns.size(); i++) {
+      Cell cell = row.cells().get(i);
+      if (!cell.isEmpty() && !Figures.isNothing(cell.words())) {
+        Column column = columns.get(i);
+        Optional<Units.Unit> unit = unit(row, i).or(() -> labelUnit);
+        boolean words = i == 0 && !Figures.isFigure(cell.words());
+        TypedValue read =
+            words
+                ? column.read(cell.words().replaceAll("\\s+", " "), Optional.empty(), false)
+                : column.read(cell.words(), unit, scaled && !carried.isPercent());
+        TypedValue value = words || !scaled ? read : carried.over(read);
+        if (column.leavesDate(cell.words())) {
+          findings.unreadDate();
+        }
+        properties.add(property(column.name(), column.key(), value, cell));
+      }
+    }
+    carried = carried.or(properties.stream().skip(1).map(Property::value).toList());
+    boolean total = TotalWords.begin(first) || (summed && TotalWords.nameTax(first));
+    summed |= total;
+    pending = Optional.of(new Pending(row, properties, row.span(), total));
+  }
+
+  /** The unit that the row's unit cell gives to a column. */
+  private Optional<Units.Unit> unit(Row row, int column) {
+    if (unitColumn < 0 || column == unitColumn) {
+      return Optional.empty();
+    }
+    boolean counts = unitColumn > 0 && COUNT_HEADS.contains(columns.get(unitColumn - 1).key());
+    if (counts && column != unitColumn - 1) {
+      return Optional.empty(); // a price is not in hours
+    }
+    return Units.of(row.words(unitColumn));
+  }
+
+  private static Property property(String name, String key, TypedValue value, Cell cell) {
+    return new Property(name, key.toLowerCase(Locale.ROOT), value, cell.words(), cell.span());
+  }
+
+  private void endRow() {
+    pending.ifPresent(
+        row ->
+            findings.row(
+                table.name(),
+                number,
+                caption.label(),
+                row.span(),
+                row.properties(),
+                row.total(),
+                EXTRACTOR,
+                headless ? NO_HEAD : CERTAIN));
+    pending = Optional.empty();
+  }
+}

@@ -1,0 +1,140 @@
+package io.pinakes.indexer.fact.table;
+
+import io.pinakes.indexer.fact.text.Cell;
+import io.pinakes.indexer.fact.text.Figures;
+import io.pinakes.search.fact.PropertyKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The names of a table's columns.
+ *
+ * <p>Rows at the top without figures other than periods are the head, unless all rows are like
+ * that: then the first is, if the format says so or there are three columns or more. Several head
+ * rows are joined column by column; one with a single cell says something of all columns and names
+ * none. A head with one cell less than the rows leaves the first column, that of row labels,
+ * unnamed.
+ *
+ * @param rows how many rows it takes
+ * @param names one a column, never empty and each once
+ * @param remarks the head rows that name no column
+ */
+record TableHead(int rows, List<String> names, List<String> remarks) {
+  /** Heads have so many rows at most. */
+  static final int MAX_ROWS = 4;
+
+  /** The name of the column of row labels where none is printed. */
+  static final String ITEM = "item";
+
+  private static final String VALUE = "value";
+  private static final Pattern TRAILING = Pattern.compile("(?<=\\S)\\s*[(\\[][^()\\[\\]]*[)\\]]$");
+  private static final Pattern LETTERS = Pattern.compile(".*\\p{L}.*", Pattern.DOTALL);
+
+  TableHead {
+    names = List.copyOf(names);
+    remarks = List.copyOf(remarks);
+  }
+
+  /**
+   * Reads the head.
+   *
+   * @param rows the first rows of the table; more than the head
+   * @param width the most cells that a row has
+   */
+  static TableHead of(List<Row> rows, int width, boolean headed) {
+    int count = 0;
+    while (count < rows.size() && count < MAX_ROWS && isHead(rows.get(count), rows)) {
+      count++;
+    }
+    if (headed) {
+      count = Math.max(1, count);
+    }
+    if (count == rows.size() || count == MAX_ROWS) {
+      boolean words = headed || (width >= 3 && rows.size() > 1 && rows.getFirst().filled() >= 3);
+      count = words ? 1 : 0;
+    }
+    while (count > 0 && rows.get(count - 1).isLabel() && !headed) {
+      count--; // what stands over the first rows only
+    }
+    return new TableHead(count, names(rows.subList(0, count), width), remarks(rows, count));
+  }
+
+  private static boolean isHead(Row row, List<Row> rows) {
+    int column = 0;
+    for (Cell cell : row.cells()) {
+      if (Figures.isFigure(cell.words()) || endsLikeLabel(cell.words())) {
+        return false;
+      }
+      if (Figures.isPeriod(cell.words()) && below(rows, row, column)) {
+        return false; // a column of dates
+      }
+      column++;
+    }
+    return row.filled() > 0;
+  }
+
+  private static boolean endsLikeLabel(String words) {
+    return words.endsWith(":");
+  }
+
+  /** Whether a row below has a period in this column too. */
+  private static boolean below(List<Row> rows, Row row, int column) {
+    int next = rows.indexOf(row) + 1;
+    return next < rows.size() && Figures.isPeriod(rows.get(next).words(column));
+  }
+
+  private static List<String> remarks(List<Row> rows, int count) {
+    return rows.subList(0, count).stream()
+        .flatMap(row -> row.cells().stream().map(Cell::words))
+        .filter(words -> !words.isEmpty())
+        .toList();
+  }
+
+  private static List<String> names(List<Row> head, int width) {
+    List<String> names = new ArrayList<>();
+    for (int column = 0; column < width; column++) {
+      StringBuilder name = new StringBuilder();
+      for (Row row : head) {
+        if (row.filled() > 1 || head.size() == 1) {
+          int shift = row.cells().size() == width - 1 && !row.words(0).isEmpty() ? 1 : 0;
+          String words = column < shift ? "" : row.words(column - shift);
+          name.append(name.isEmpty() || words.isEmpty() ? "" : " ").append(words);
+        }
+      }
+      names.add(name.toString());
+    }
+    return distinct(names);
+  }
+
+  /** Names for columns without one, and numbers for those with the same. */
+  private static List<String> distinct(List<String> names) {
+    Map<String, Integer> seen = new HashMap<>();
+    List<String> distinct = new ArrayList<>();
+    for (int column = 0; column < names.size(); column++) {
+      String name = names.get(column);
+      if (PropertyKey.of(name).isEmpty() || (!LETTERS.matcher(name).matches() && !digits(name))) {
+        name = column == 0 ? ITEM : VALUE;
+      }
+      int times = seen.getOrDefault(PropertyKey.of(name), 0) + 1;
+      seen.put(PropertyKey.of(name), times);
+      distinct.add(times == 1 ? name : numbered(name, times));
+    }
+    return distinct;
+  }
+
+  /** {@code Price (EUR)} becomes {@code Price 2 (EUR)}. */
+  private static String numbered(String name, int number) {
+    Matcher unit = TRAILING.matcher(name);
+    return unit.find()
+        ? name.substring(0, unit.start()) + " " + number + name.substring(unit.start())
+        : name + " " + number;
+  }
+
+  private static boolean digits(String name) {
+    return name.chars().anyMatch(Character::isDigit) || name.equals("%") || name.equals("#");
+  }
+}

@@ -1,0 +1,58 @@
+package io.pinakes.indexer.fact.text;
+
+import io.pinakes.search.quantity.ValueReader;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Tells figures, periods and words apart, where a value's type is not needed. */
+public final class Figures {
+  /** A dash or a sign that stands for nothing. */
+  private static final Pattern NOTHING =
+      Pattern.compile(
+          "(?:\\$|€|£)?\\s*(?:[-—–−_.*…]{1,3}|n/?a\\.?|n\\.a\\.|nm|n/m|k\\.\\s?a\\.|\\?)");
+
+  private static final String MONTH =
+      "(?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\\p{L}{0,6}\\.?";
+
+  /** Years, fiscal years, quarters, months and days by which statements name their columns. */
+  private static final Pattern PERIOD =
+      Pattern.compile(
+          "(?:(?:fy|fiscal(?:"
+              + " year)?|year|cy|jahr|gj)\\s?'?)?(?:19|20)\\d\\d(?:\\s?[/–-]\\s?\\d{2,4})?"
+              + "(?:\\s?\\(?[a-z]\\)?)?|fy\\s?'?\\d\\d"
+              + "|[qh][1-4]\\s?(?:fy)?\\s?'?\\d{2,4}|(?:19|20)\\d\\d\\s?[qh][1-4]|(?:"
+              + MONTH
+              + "\\s?(?:\\d{1,2}\\s?,?\\s?)?)(?:(?:19|20)\\d\\d|'?\\d\\d)?"
+              + "|(?:\\d{1,2}\\.?\\s)?"
+              + MONTH
+              + "\\s(?:19|20)\\d\\d"
+              + "|\\d{1,2}[./]\\d{1,2}[./](?:19|20)\\d\\d");
+
+  private Figures() {}
+
+  /** Whether a cell says that there is nothing. */
+  public static boolean isNothing(String words) {
+    return NOTHING.matcher(words.strip().toLowerCase(Locale.ROOT)).matches();
+  }
+
+  /** Whether a cell names a period, as heads do. */
+  public static boolean isPeriod(String words) {
+    String plain = words.strip().toLowerCase(Locale.ROOT);
+    return plain.length() <= 32 && PERIOD.matcher(plain).matches();
+  }
+
+  /** Whether a cell is a number, quantity, amount or day, and no period. */
+  public static boolean isFigure(String words) {
+    if (words.isEmpty() || words.chars().noneMatch(Character::isDigit) || isPeriod(words)) {
+      return false;
+    }
+    return ValueReader.DEFAULT.number(words).isPresent() || isNumericDay(words);
+  }
+
+  private static final Pattern DAY =
+      Pattern.compile("\\d{1,4}([-/.])\\d{1,2}\\1\\d{2,4}(?:[T ].*)?");
+
+  private static boolean isNumericDay(String words) {
+    return DAY.matcher(words).matches();
+  }
+}

@@ -1,0 +1,134 @@
+package io.pinakes.indexer.fact.text;
+
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.split.Piece;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Collects the facts of one document and gives them their places and ids. */
+public final class Findings {
+  /** Values kept of one document, which bounds memory. */
+  static final int MAX_VALUES = 1_000_000;
+
+  /** Longer labels are no labels. */
+  private static final int MAX_LABEL = 120;
+
+  private final DocumentId document;
+  private final String text;
+  private final FactPlaces places;
+  private final FactIds ids;
+  private final List<Fact> facts = new ArrayList<>();
+  private final List<String> warnings = new ArrayList<>();
+  private int values;
+  private int unreadDates;
+  private int unkept;
+
+  public Findings(DocumentId document, ParsedDocument parsed, List<Piece> pieces) {
+    this.document = document;
+    text = parsed.text();
+    places = new FactPlaces(parsed, pieces);
+    ids = new FactIds(document);
+  }
+
+  /**
+   * A labelled value.
+   *
+   * @param around what shows both label and value: the line
+   */
+  public void value(
+      String label, TypedValue value, Cell raw, Span around, String extractor, double confidence) {
+    String name = label.strip();
+    String key = PropertyKey.of(name);
+    if (key.isEmpty() || name.length() > MAX_LABEL || raw.isEmpty() || !room(1)) {
+      return;
+    }
+    Property property = new Property(name, key, value, raw.words(), raw.span());
+    facts.add(
+        new Fact(
+            ids.next(extractor, key + "\n" + raw.words()),
+            document,
+            Shape.VALUE,
+            name,
+            List.of(property),
+            false,
+            places.of(around),
+            extractor,
+            confidence));
+  }
+
+  /** A row of a table; nothing if it has no properties. */
+  public void row(
+      String table,
+      int number,
+      String label,
+      Span span,
+      List<Property> properties,
+      boolean total,
+      String extractor,
+      double confidence) {
+    if (properties.isEmpty() || !room(properties.size())) {
+      return;
+    }
+    facts.add(
+        new Fact(
+            ids.next(extractor, span.of(text)),
+            document,
+            Shape.ROW,
+            label,
+            properties,
+            total,
+            places.row(span, table, number),
+            extractor,
+            confidence));
+  }
+
+  private boolean room(int more) {
+    if (values + more > MAX_VALUES) {
+      unkept++;
+      return false;
+    }
+    values += more;
+    return true;
+  }
+
+  /** Another date that was left as words, since it can be read in two ways. */
+  public void unreadDate() {
+    unreadDates++;
+  }
+
+  public void warn(String warning) {
+    warnings.add(warning);
+  }
+
+  /** How many dates were left as words. */
+  public int unreadDates() {
+    return unreadDates;
+  }
+
+  /** The facts in reading order. */
+  public List<Fact> facts() {
+    facts.sort(Comparator.comparingInt(fact -> fact.place().span().start()));
+    return List.copyOf(facts);
+  }
+
+  /** What could not be read as it should, a sentence each. */
+  public List<String> warnings() {
+    List<String> all = new ArrayList<>(warnings);
+    if (unkept > 0) {
+      all.add(
+          String.format(
+              "%,d rows and values are not kept as facts, since a document may have %,d values;"
+                  + " its text is searchable all the same",
+              unkept, MAX_VALUES));
+    }
+    return all;
+  }
+}

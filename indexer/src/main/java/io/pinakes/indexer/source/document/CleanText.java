@@ -1,0 +1,92 @@
+package io.pinakes.indexer.source.document;
+
+/**
+ * Makes extracted characters safe to store and to count.
+ *
+ * <p>Line ends become {@code \n}. What cannot be written as UTF-8 or kept in a text (NUL, unpaired
+ * surrogates) becomes U+FFFD, so that UTF-16 offsets survive a round trip through UTF-8. Other
+ * control characters become a space; line tabulation, form feed and next line become {@code \n}.
+ */
+public final class CleanText {
+  private static final char REPLACEMENT = '\uFFFD';
+
+  private CleanText() {}
+
+  /** The cleaned text; {@code text} itself if there was nothing to clean. */
+  public static String of(String text) {
+    int dirty = firstDirty(text);
+    if (dirty == text.length()) {
+      return text;
+    }
+    StringBuilder clean = new StringBuilder(text.length()).append(text, 0, dirty);
+    for (int i = dirty; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (isPairAt(text, i)) {
+        clean.append(c).append(text.charAt(++i));
+      } else if (c == '\r') {
+        clean.append('\n');
+        if (i + 1 < text.length() && text.charAt(i + 1) == '\n') {
+          i++;
+        }
+      } else {
+        clean.append(isDirty(text, i) ? replacement(c) : c);
+      }
+    }
+    return clean.toString();
+  }
+
+  /** The cleaned text on one line: runs of white space, no-break spaces too, become one space. */
+  public static String line(String text) {
+    StringBuilder line = new StringBuilder(text.length());
+    boolean gap = false;
+    String clean = of(text);
+    for (int i = 0; i < clean.length(); i++) {
+      char c = clean.charAt(i);
+      if (isSpace(c)) {
+        gap = !line.isEmpty();
+      } else {
+        if (gap) {
+          line.append(' ');
+          gap = false;
+        }
+        line.append(c);
+      }
+    }
+    return line.toString();
+  }
+
+  static boolean isSpace(char c) {
+    return c == '\u00A0' || Character.isWhitespace(c) || Character.isSpaceChar(c);
+  }
+
+  private static int firstDirty(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (isPairAt(text, i)) {
+        i++;
+      } else if (isDirty(text, i)) {
+        return i;
+      }
+    }
+    return text.length();
+  }
+
+  private static boolean isPairAt(String text, int i) {
+    return Character.isHighSurrogate(text.charAt(i))
+        && i + 1 < text.length()
+        && Character.isLowSurrogate(text.charAt(i + 1));
+  }
+
+  /** Only asked where no surrogate pair begins. */
+  private static boolean isDirty(String text, int i) {
+    char c = text.charAt(i);
+    return c < ' ' ? c != '\n' && c != '\t' : c >= 0x7F && (c <= 0x9F || Character.isSurrogate(c));
+  }
+
+  private static char replacement(char c) {
+    return switch (c) {
+      case '\u000B', '\f', '\u0085' -> '\n';
+      case '\0' -> REPLACEMENT;
+      default -> Character.isSurrogate(c) ? REPLACEMENT : ' ';
+    };
+  }
+}

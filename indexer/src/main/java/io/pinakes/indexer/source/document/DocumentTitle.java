@@ -1,0 +1,42 @@
+package io.pinakes.indexer.source.document;
+
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Tells titles that people wrote from those that programs left behind. */
+public final class DocumentTitle {
+  private static final int MIN_CHARACTERS = 3;
+  private static final int MAX_CHARACTERS = 300;
+
+  /** Print jobs, file names and paths, accession numbers, "untitled", "Document1". */
+  private static final Pattern LEFT_BEHIND =
+      Pattern.compile(
+          "microsoft (word|powerpoint|excel) -.*"
+              + "|(untitled|document|slide|presentation|title)\\s*\\d*"
+              + "|\\S+\\.(docx?|pdf|pptx?|xlsx?|indd|tex|dvi|qxd|html?|p65|fm|rtf|txt|cdr)"
+              + "|.*[a-z]:\\\\.*|(https?|file):.*|/\\S*"
+              + "|[\\d\\s._-]+|\\S*\\d{6,}\\S*|\\(?null\\)?|n/?a");
+
+  /** What stands large on the first page of every document of a kind and so names none. */
+  private static final Pattern FORM =
+      Pattern.compile(
+          "united states|(united states )?securities and exchange commission.*|form \\d+-[a-z]+"
+              + "|washington, d\\.? ?c\\.?.*|for immediate release|table of contents|contents|index"
+              + "|confidential|draft|page \\d+.*|_+");
+
+  private DocumentTitle() {}
+
+  /** {@code candidate} on one line if it looks like a title; else empty. */
+  public static String sensible(String candidate) {
+    String line = CleanText.line(candidate);
+    boolean hasWords = line.chars().filter(Character::isLetter).count() >= MIN_CHARACTERS;
+    return hasWords
+            && Character.isLetterOrDigit(line.codePointAt(0))
+            && line.length() <= MAX_CHARACTERS
+            && line.indexOf('\uFFFD') < 0
+            && !FORM.matcher(line.toLowerCase(Locale.ROOT)).matches()
+            && !LEFT_BEHIND.matcher(line.toLowerCase(Locale.ROOT)).matches()
+        ? line
+        : "";
+  }
+}

@@ -1,0 +1,27 @@
+package io.pinakes.indexer.source.document;
+
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import org.jspecify.annotations.Nullable;
+
+/** A document that cannot be read; the message says why, for people. The rest is indexed. */
+public final class UnreadableDocumentException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  public UnreadableDocumentException(String reason, @Nullable Throwable cause) {
+    super(reason, cause);
+  }
+
+  /** One line for people: what is wrong, and what the library said about it. */
+  public static String reason(String what, Exception e) {
+    if (e instanceof NoSuchFileException) {
+      return "is gone";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "cannot be opened: permission denied";
+    }
+    String message = CleanText.line(String.valueOf(e.getMessage()));
+    String name = e.getClass().getSimpleName();
+    return e.getMessage() == null ? what + " (" + name + ")" : what + ": " + message;
+  }
+}

@@ -1,0 +1,195 @@
+package io.pinakes.indexer.source.markup;
+
+import io.pinakes.indexer.source.document.CleanText;
+import io.pinakes.indexer.source.document.DocumentBuilder;
+import io.pinakes.indexer.source.document.DocumentReader;
+import io.pinakes.indexer.source.document.HeadingNumber;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.List;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+
+/** Writes the elements of an HTML body as lines, in document order. */
+final class HtmlText {
+  private static final String BULLET = "- ";
+
+  /** As Markdown's definition lists have it: below the term, after a colon. */
+  private static final String EXPLANATION = ": ";
+
+  private final DocumentBuilder document;
+  private final StringBuilder line = new StringBuilder();
+  private boolean preformatted;
+  private int codeStart;
+
+  HtmlText(DocumentBuilder document) {
+    this.document = document;
+  }
+
+  /** Writes all below {@code body}; no recursion, however deeply it is nested. */
+  void write(Element body) throws UnreadableDocumentException {
+    Node node = body;
+    boolean entering = true;
+    while (true) {
+      boolean descend = entering && enter(node);
+      if (descend && node.childNodeSize() > 0) {
+        node = node.childNode(0);
+        continue;
+      }
+      if (descend || !entering) {
+        leave(node);
+      }
+      if (node.equals(body)) {
+        break;
+      }
+      Node next = node.nextSibling();
+      entering = next != null;
+      node = next != null ? next : parent(node, body);
+    }
+    flush();
+  }
+
+  /** Writes what begins at {@code node}; true if its children are to be visited. */
+  private boolean enter(Node node) throws UnreadableDocumentException {
+    if (node instanceof TextNode text) {
+      words(text);
+      return false;
+    }
+    if (!(node instanceof Element element)) {
+      return false;
+    }
+    String name = element.normalName();
+    if (isHeading(name)) {
+      flush();
+      heading(element, name.charAt(1) - '0');
+      return false;
+    }
+    if (name.equals("table") && isData(element)) {
+      flush();
+      table(element);
+      return false;
+    }
+    if (name.equals("br")) {
+      flush();
+    } else if (element.isBlock()) {
+      if (!line.toString().equals(BULLET) && !line.toString().equals(EXPLANATION)) {
+        flush(); // a bullet waits for the first words, whatever block they are in
+      }
+      switch (name) {
+        case "li" -> line.append(BULLET);
+        case "dd" -> line.append(EXPLANATION);
+        case "pre" -> codeStart = document.length();
+        default -> {}
+      }
+    } else if (name.equals("td") || name.equals("th")) {
+      line.append(' ');
+    }
+    return true;
+  }
+
+  private void leave(Node node) throws UnreadableDocumentException {
+    if (node instanceof Element element && element.isBlock()) {
+      flush();
+      String name = element.normalName();
+      if (name.equals("p") && !document.pageIsEmpty()) {
+        blankLine();
+      } else if (name.equals("pre") && codeStart < document.length()) {
+        document.code(new Span(codeStart, document.length()));
+      } else if (name.equals("dl")) {
+        blankLine();
+      }
+    }
+  }
+
+  private void words(TextNode text) throws UnreadableDocumentException {
+    Element parent = text.parent();
+    if (parent != null && isPreformatted(parent)) {
+      String[] lines = text.getWholeText().split("\\R", -1);
+      for (int i = 0; i < lines.length; i++) {
+        preformatted = true;
+        line.append(lines[i]);
+        if (i + 1 < lines.length) {
+          flush();
+        }
+      }
+      return;
+    }
+    line.append(text.getWholeText());
+  }
+
+  private void heading(Element element, int level) throws UnreadableDocumentException {
+    String words = CleanText.line(element.text());
+    if (!words.isEmpty()) {
+      blankLine();
+      Span span = document.line(words);
+      document.heading(HeadingNumber.heading(level, words, span));
+      if (document.title().isEmpty() && level == 1) {
+        document.title(words);
+      }
+    }
+  }
+
+  private void table(Element table) throws UnreadableDocumentException {
+    Element caption = table.selectFirst("> caption");
+    if (caption != null && caption.hasText()) {
+      document.line(CleanText.line(caption.text()));
+    }
+    document.startTable();
+    for (Element row : table.select("tr")) {
+      List<String> cells = new ArrayList<>();
+      for (Element cell : row.children()) {
+        cells.add(CleanText.line(cell.text()));
+      }
+      String words = String.join(DocumentReader.CELL_SEPARATOR, cells).stripTrailing();
+      if (!words.isBlank()) {
+        document.line(words);
+      }
+    }
+    document.endTable();
+    blankLine();
+  }
+
+  /** A table that holds tables or headings is there for the layout. */
+  private static boolean isData(Element table) {
+    return table.select("table").size() == 1
+        && table.selectFirst("h1, h2, h3, h4, h5, h6") == null
+        && table.select("td, th").size() > 1;
+  }
+
+  private static boolean isHeading(String name) {
+    return name.length() == 2 && name.charAt(0) == 'h' && "123456".indexOf(name.charAt(1)) >= 0;
+  }
+
+  private static boolean isPreformatted(Element element) {
+    for (Element at = element; at != null; at = at.parent()) {
+      if (at.normalName().equals("pre")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void flush() throws UnreadableDocumentException {
+    String words = preformatted ? line.toString().stripTrailing() : CleanText.line(line.toString());
+    line.setLength(0);
+    preformatted = false;
+    if (!words.isEmpty() && !words.equals("-") && !words.equals(":")) {
+      document.line(words);
+    }
+  }
+
+  private void blankLine() throws UnreadableDocumentException {
+    CharSequence text = document.text();
+    int length = text.length();
+    if (length > 1 && !(text.charAt(length - 1) == '\n' && text.charAt(length - 2) == '\n')) {
+      document.append("\n");
+    }
+  }
+
+  private static Node parent(Node node, Element body) {
+    Node parent = node.parent();
+    return parent == null ? body : parent;
+  }
+}

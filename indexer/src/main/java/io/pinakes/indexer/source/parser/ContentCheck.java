@@ -1,0 +1,79 @@
+package io.pinakes.indexer.source.parser;
+
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.apache.poi.poifs.filesystem.POIFSFileSystem;
+import org.apache.tika.detect.DefaultDetector;
+import org.apache.tika.detect.Detector;
+import org.apache.tika.metadata.Metadata;
+import org.apache.tika.mime.MediaType;
+import org.apache.tika.mime.MediaTypeRegistry;
+
+/** Compares what a file is called with what its first bytes say it is. */
+final class ContentCheck {
+  /** The container of old office files, and of office files under a password. */
+  private static final String OLE = "application/x-tika-msoffice";
+
+  /** What holds the document in the container if there is a password. */
+  private static final String ENCRYPTED = "EncryptedPackage";
+
+  private static final Set<String> ZIPS = Set.of("application/zip", "application/x-tika-ooxml");
+  private static final Detector DETECTOR = new DefaultDetector();
+  private static final MediaTypeRegistry REGISTRY = MediaTypeRegistry.getDefaultRegistry();
+
+  private ContentCheck() {}
+
+  /**
+   * Passes if {@code file} may be read as {@code type}.
+   *
+   * @throws UnreadableDocumentException naming both types if not
+   */
+  static void require(FileType type, Path file) throws IOException, UnreadableDocumentException {
+    MediaType found;
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      found = DETECTOR.detect(in, new Metadata()).getBaseType();
+    }
+    if (type.isOfficeArchive() && found.toString().equals(OLE)) {
+      throw new UnreadableDocumentException(insteadOfArchive(file), null);
+    }
+    if (!fits(type, found)) {
+      throw new UnreadableDocumentException(
+          "is called ." + FileType.extension(file.toString()) + " but holds " + found, null);
+    }
+  }
+
+  private static String insteadOfArchive(Path file) {
+    try (POIFSFileSystem container = new POIFSFileSystem(file.toFile(), /* readOnly= */ true)) {
+      if (container.getRoot().hasEntryCaseInsensitive(ENCRYPTED)) {
+        return "is protected by a password";
+      }
+    } catch (IOException | RuntimeException e) {
+      return UnreadableDocumentException.reason("is damaged", e);
+    }
+    return "is a document of an older Office under a new name; save it in the newer format";
+  }
+
+  private static boolean fits(FileType type, MediaType found) {
+    if (type.isText()) {
+      return isText(found);
+    }
+    if (type == FileType.EMAIL) {
+      return isText(found) || found.equals(MediaType.TEXT_HTML);
+    }
+    return type.isOfficeArchive()
+        ? ZIPS.contains(found.toString())
+        : type.mediaType().equals(found.toString());
+  }
+
+  /** What nothing is known about may be text: the reader will see. */
+  private static boolean isText(MediaType found) {
+    return found.equals(MediaType.OCTET_STREAM)
+        || found.getType().equals("message")
+        || REGISTRY.isInstanceOf(found, MediaType.TEXT_PLAIN);
+  }
+}

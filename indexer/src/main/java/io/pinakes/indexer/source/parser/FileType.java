@@ -1,0 +1,92 @@
+package io.pinakes.indexer.source.parser;
+
+import io.pinakes.indexer.source.document.DocumentReader;
+import io.pinakes.indexer.source.docx.DocxReader;
+import io.pinakes.indexer.source.mail.EmailReader;
+import io.pinakes.indexer.source.markup.HtmlReader;
+import io.pinakes.indexer.source.markup.MarkdownReader;
+import io.pinakes.indexer.source.markup.TextReader;
+import io.pinakes.indexer.source.pdf.PdfReader;
+import io.pinakes.indexer.source.sheet.CsvReader;
+import io.pinakes.indexer.source.sheet.XlsReader;
+import io.pinakes.indexer.source.sheet.XlsxReader;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The formats that can be read, and what their bytes are to be recognised as. */
+public enum FileType {
+  PDF("application/pdf"),
+  DOCX("application/zip"),
+  XLSX("application/zip"),
+  XLS("application/x-tika-msoffice"),
+  HTML("text/html"),
+  EMAIL("message/rfc822"),
+  MARKDOWN("text/plain"),
+  TEXT("text/plain"),
+  CSV("text/plain");
+
+  private final String mediaType;
+
+  FileType(String mediaType) {
+    this.mediaType = mediaType;
+  }
+
+  /** The type of a file of this name, if it is one of these formats. */
+  public static Optional<FileType> of(String name) {
+    return switch (extension(name)) {
+      case "pdf" -> Optional.of(PDF);
+      case "docx" -> Optional.of(DOCX);
+      case "xlsx", "xlsm" -> Optional.of(XLSX);
+      case "xls" -> Optional.of(XLS);
+      case "html", "htm" -> Optional.of(HTML);
+      case "eml" -> Optional.of(EMAIL);
+      case "md", "markdown" -> Optional.of(MARKDOWN);
+      case "txt", "text" -> Optional.of(TEXT);
+      case "csv" -> Optional.of(CSV);
+      default -> Optional.empty();
+    };
+  }
+
+  /** What follows the last dot of the last part of {@code name}, lower case; empty if none. */
+  public static String extension(String name) {
+    int dot = name.lastIndexOf('.');
+    return dot <= name.lastIndexOf('/') + 1 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
+  }
+
+  String mediaType() {
+    return mediaType;
+  }
+
+  /** Whether its bytes are characters. */
+  boolean isText() {
+    return mediaType.startsWith("text/");
+  }
+
+  /** Whether it is an archive of XML files, as office programs make them. */
+  boolean isOfficeArchive() {
+    return this == DOCX || this == XLSX;
+  }
+
+  /** Whether its parser is so complex that a file may make it fail in ways nobody has foreseen. */
+  boolean isComplex() {
+    return switch (this) {
+      case PDF, DOCX, XLSX, XLS, HTML, EMAIL -> true;
+      case MARKDOWN, TEXT, CSV -> false;
+    };
+  }
+
+  /** A reader for one file. */
+  DocumentReader reader() {
+    return switch (this) {
+      case PDF -> new PdfReader();
+      case DOCX -> new DocxReader();
+      case XLSX -> new XlsxReader();
+      case XLS -> new XlsReader();
+      case HTML -> new HtmlReader();
+      case EMAIL -> new EmailReader();
+      case MARKDOWN -> new MarkdownReader();
+      case TEXT -> new TextReader();
+      case CSV -> new CsvReader();
+    };
+  }
+}

@@ -1,0 +1,39 @@
+package io.pinakes.indexer.source.parser;
+
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.TextLimits;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Parses files on the calling thread, whatever they do to it. */
+public final class InProcessParser extends FileParser {
+  @Override
+  public ParsedDocument parse(FileType type, Path file) throws UnreadableDocumentException {
+    try {
+      long size = Files.size(file);
+      if (size == 0) {
+        throw new UnreadableDocumentException("is empty", null);
+      }
+      if (size > TextLimits.MAX_FILE_BYTES) {
+        throw new UnreadableDocumentException(
+            String.format(
+                "has %,d bytes, more than the %,d that are read", size, TextLimits.MAX_FILE_BYTES),
+            null);
+      }
+      ContentCheck.require(type, file);
+      return type.reader().read(file);
+    } catch (IOException e) {
+      throw new UnreadableDocumentException(
+          UnreadableDocumentException.reason("is damaged or cannot be read", e), e);
+    } catch (RuntimeException e) {
+      throw new UnreadableDocumentException(UnreadableDocumentException.reason("is damaged", e), e);
+    } catch (StackOverflowError e) {
+      throw new UnreadableDocumentException("is nested too deeply", e);
+    }
+  }
+
+  @Override
+  public void close() {}
+}

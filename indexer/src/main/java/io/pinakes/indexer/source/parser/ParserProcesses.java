@@ -1,0 +1,70 @@
+package io.pinakes.indexer.source.parser;
+
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.source.document.UnreadableDocumentException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Parses files of complex formats in processes that can be killed without harm: one for each thread
+ * that parses at the same time, started when needed and again after one has ended.
+ */
+final class ParserProcesses extends FileParser {
+  private final Parsing.SeparateProcess limits;
+  private final InProcessParser here = new InProcessParser();
+  private final Deque<ParserProcess> idle = new ArrayDeque<>();
+  private boolean closed;
+
+  ParserProcesses(Parsing.SeparateProcess limits) {
+    this.limits = limits;
+  }
+
+  @Override
+  public ParsedDocument parse(FileType type, Path file) throws UnreadableDocumentException {
+    if (!type.isComplex()) {
+      return here.parse(type, file);
+    }
+    ParserProcess process = take();
+    try {
+      return process.parse(type, file);
+    } finally {
+      giveBack(process);
+    }
+  }
+
+  private ParserProcess take() {
+    synchronized (idle) {
+      while (!idle.isEmpty()) {
+        ParserProcess process = idle.removeFirst();
+        if (process.isUsable()) {
+          return process;
+        }
+        process.close();
+      }
+    }
+    return ParserProcess.start(limits);
+  }
+
+  private void giveBack(ParserProcess process) {
+    boolean keep;
+    synchronized (idle) {
+      keep = !closed && process.isUsable();
+      if (keep) {
+        idle.addFirst(process);
+      }
+    }
+    if (!keep) {
+      process.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (idle) {
+      closed = true;
+      idle.forEach(ParserProcess::close);
+      idle.clear();
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.pinakes.indexer.source.pdf;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The columns of one printed table: what stands between the gutters that go down all of its rows,
+ * so that a cell that a row leaves empty is empty, and figures set close to each other are two.
+ *
+ * <p>A gutter may be crossed by a few rows, such as those of a head that spans columns; what
+ * crosses it belongs to the column that it begins in. Where the rows have no gutters in common, as
+ * when two tables follow each other, each row has the cells that its own gaps make.
+ */
+final class PdfGrid {
+  /** White space of so many font sizes may be a gutter; spaces between words are narrower. */
+  private static final float GUTTER = 0.6f;
+
+  /** One row in so many may cross a gutter. */
+  private static final int MAX_CROSSED = 8;
+
+  private final List<PdfLine> rows;
+  private final List<Float> gutters;
+
+  private PdfGrid(List<PdfLine> rows, List<Float> gutters) {
+    this.rows = rows;
+    this.gutters = gutters;
+  }
+
+  /** The grid of the rows of one table. */
+  static PdfGrid of(List<PdfLine> rows) {
+    List<List<PdfLine>> runs = rows.stream().map(line -> line.runs(GUTTER)).toList();
+    PdfGrid grid = new PdfGrid(rows, gutters(runs));
+    int closer = 0;
+    int wider = 0;
+    for (PdfLine row : rows) {
+      long aligned = grid.aligned(row).stream().filter(cell -> !cell.isEmpty()).count();
+      closer += aligned < row.cells().size() ? 1 : 0;
+      wider += aligned >= row.cells().size() ? 1 : 0;
+    }
+    return closer * MAX_CROSSED > wider ? new PdfGrid(rows, List.of()) : grid;
+  }
+
+  /** The cells of row {@code index}, from left to right. */
+  List<String> cells(int index) {
+    PdfLine row = rows.get(index);
+    return gutters.isEmpty() ? row.cells() : aligned(row);
+  }
+
+  private List<String> aligned(PdfLine row) {
+    List<StringBuilder> cells = new ArrayList<>();
+    for (int i = 0; i <= gutters.size(); i++) {
+      cells.add(new StringBuilder());
+    }
+    for (PdfLine run : row.runs(GUTTER)) {
+      int column = 0;
+      while (column < gutters.size() && gutters.get(column) <= run.left()) {
+        column++;
+      }
+      StringBuilder cell = cells.get(column);
+      cell.append(cell.isEmpty() ? "" : " ").append(run.text());
+    }
+    List<String> words = new ArrayList<>(cells.stream().map(StringBuilder::toString).toList());
+    while (words.size() > 1 && words.getLast().isEmpty()) {
+      words.removeLast();
+    }
+    return words;
+  }
+
+  /** The left edges of the gutters, from left to right. */
+  private static List<Float> gutters(List<List<PdfLine>> rows) {
+    record Edge(float at, int change) {}
+    List<Edge> edges = new ArrayList<>();
+    float size = Float.MAX_VALUE;
+    int several = 0;
+    for (List<PdfLine> row : rows) {
+      several += row.size() > 1 ? 1 : 0;
+      if (row.size() > 1) {
+        for (PdfLine run : row) {
+          edges.add(new Edge(run.left(), 1));
+          edges.add(new Edge(run.right(), -1));
+          size = Math.min(size, run.size());
+        }
+      }
+    }
+    edges.sort(Comparator.comparingDouble((Edge edge) -> edge.at()).thenComparingInt(Edge::change));
+    int most = several / MAX_CROSSED;
+    List<Float> gutters = new ArrayList<>();
+    int over = 0;
+    int seen = 0;
+    float open = Float.NaN;
+    for (Edge edge : edges) {
+      boolean narrow = Float.isNaN(open) || edge.at() - open < GUTTER * size;
+      if (edge.change() > 0 && over == most && !narrow && seen > 0) {
+        gutters.add(open);
+      }
+      over += edge.change();
+      seen++;
+      if (edge.change() < 0 && over == most) {
+        open = edge.at();
+      } else if (over > most) {
+        open = Float.NaN;
+      }
+    }
+    return gutters;
+  }
+}

@@ -1,0 +1,304 @@
+package io.pinakes.indexer.source.pdf;
+
+import io.pinakes.indexer.source.document.DocumentTitle;
+import io.pinakes.indexer.source.document.HeadingNumber;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Finds headings by their print: short lines that are larger or bolder than the body, or that stand
+ * alone in italics, in capitals or with the number of an article or section. Rows and heads of
+ * tables, running heads and tables of contents are none.
+ */
+final class PdfHeadings {
+  private static final int MAX_CHARACTERS = 140;
+  private static final int MAX_WORDS = 18;
+  private static final int MAX_QUIET_CHARACTERS = 100;
+  private static final int MAX_LINES = 4;
+  private static final int TABLE_HEAD_LINES = 3;
+
+  /** How far a heading may stand from the left edge of the text below it, in points. */
+  private static final float MAX_INDENT = 30;
+
+  /** Numbered pictures and tables, which are not the beginning of anything. */
+  static final Pattern CAPTION =
+      Pattern.compile(
+          "(?i)(?:table|figure|fig\\.|chart|box|exhibit|graph|plate)\\s+(?:[A-Z][.-]?)?\\d.*");
+
+  private static final Pattern CONTENTS = Pattern.compile("(?i)(?:table of )?contents");
+
+  private static final Pattern CONTINUED =
+      Pattern.compile("(?i).*[\\s(\\u2014-](?:continued|cont\\W?d|concluded)\\W*");
+
+  private final List<List<PdfPlaced>> pages;
+  private final PdfRunningHeads running;
+  private final PdfContents contents;
+  private final PdfMeasure measure;
+
+  PdfHeadings(List<List<PdfPlaced>> pages, PdfRunningHeads running, PdfContents contents) {
+    this.pages = pages;
+    this.running = running;
+    this.contents = contents;
+    this.measure = new PdfMeasure(pages);
+  }
+
+  /**
+   * A heading with what its level depends on.
+   *
+   * @param page the page it begins on, from 0
+   * @param caption whether it names a table or picture by number
+   * @param quiet whether only its weight or slant sets it apart: not its size, capitals or number
+   */
+  record Found(String text, Span span, int page, int rank, boolean caption, boolean quiet) {}
+
+  /** The headings in reading order. */
+  List<Found> find() {
+    List<Found> found = new ArrayList<>();
+    for (int page = 0; page < pages.size(); page++) {
+      if (!contents.on(page)) {
+        page(pages.get(page), page, found);
+      }
+    }
+    return new PdfIdleHeadings(pages, measure).without(found);
+  }
+
+  /** The first of the largest lines on the first page with words, if larger than the body. */
+  String title() {
+    for (List<PdfPlaced> page : pages) {
+      int largest = -1;
+      for (int i = 0; i < page.size(); i++) {
+        PdfLine line = page.get(i).line();
+        boolean wordy = !DocumentTitle.sensible(line.title()).isEmpty();
+        if (wordy && (largest < 0 || line.size() > page.get(largest).line().size() + 0.3f)) {
+          largest = i;
+        }
+      }
+      if (largest >= 0) {
+        return measure.isLarger(page.get(largest).line())
+            ? DocumentTitle.sensible(heading(page, largest, 0).text())
+            : "";
+      }
+    }
+    return "";
+  }
+
+  private void page(List<PdfPlaced> page, int index, List<Found> found) {
+    float usual = usualDistance(page);
+    for (int i = 0; i < page.size(); i++) {
+      if (isHeading(page, i, index, usual)) {
+        Found heading = heading(page, i, index);
+        found.add(heading);
+        while (i + 1 < page.size() && page.get(i + 1).span().end() <= heading.span().end()) {
+          i++;
+        }
+      }
+    }
+  }
+
+  private static float usualDistance(List<PdfPlaced> page) {
+    return PdfMeasure.usualDistance(page.stream().map(PdfPlaced::line).toList());
+  }
+
+  /** The heading that begins with line {@code i}, with the lines that it goes on in. */
+  private Found heading(List<PdfPlaced> page, int i, int index) {
+    PdfPlaced placed = page.get(i);
+    float usual = usualDistance(page);
+    StringBuilder text = new StringBuilder(placed.line().title());
+    Span span = placed.span();
+    for (int next = i + 1;
+        next < page.size() && continues(placed, page.get(next), index, text.length(), usual);
+        next++) {
+      placed = page.get(next);
+      text.append(' ').append(placed.line().title());
+      span = new Span(span.start(), placed.span().end());
+    }
+    String words = text.toString();
+    PdfLine line = placed.line();
+    return new Found(
+        words,
+        span,
+        index,
+        PdfRank.of(words, measure.bodySize(), line),
+        CAPTION.matcher(words).matches(),
+        !measure.isLarger(line) && !PdfRank.isCapitals(words) && !isNumbered(words));
+  }
+
+  private boolean isHeading(List<PdfPlaced> page, int i, int index, float usual) {
+    PdfPlaced placed = page.get(i);
+    PdfLine line = placed.line();
+    String text = line.title();
+    if (placed.inTable() || !couldBe(text) || !isOneCell(line) || running.contains(line, index)) {
+      return false;
+    }
+    boolean larger = measure.isLarger(line);
+    boolean bolder = measure.isBolder(line);
+    boolean colon = text.endsWith(":");
+    if ((larger || bolder) && isParagraph(page, i)) {
+      return false;
+    }
+    if (larger && !colon) {
+      return !isTableHead(page, i) && !isSentence(text);
+    }
+    boolean alone = isAlone(page, i, usual);
+    if (bolder) {
+      return !isSentence(text)
+          && (!colon || (measure.startsLeft(line) && !goesOn(page, i)))
+          && (!isAboveTable(page, i) || (!colon && leadsTable(page, i)))
+          && !isTableHead(page, i);
+    }
+    return alone && !colon && isQuietHeading(page, i, text);
+  }
+
+  /** A line in the size and weight of the text, which only its place and style set apart. */
+  private boolean isQuietHeading(List<PdfPlaced> page, int i, String text) {
+    PdfLine line = page.get(i).line();
+    if (text.length() > MAX_QUIET_CHARACTERS
+        || text.endsWith(".")
+        || !measure.isBodySize(line)
+        || measure.fills(line)
+        || isAboveTable(page, i)
+        || i + 1 == page.size()) {
+      return false;
+    }
+    boolean capitals = PdfRank.isCapitals(text) && text.length() > 5;
+    boolean italic = line.italic() && !measure.bodyItalic();
+    boolean underlined = line.underlined();
+    HeadingNumber number = HeadingNumber.of(text);
+    boolean numbered = number.depth() > 0 && number.isStructural();
+    boolean placedWell =
+        measure.startsLeft(line)
+            || measure.isCentred(line)
+            || Math.abs(page.get(i + 1).line().left() - line.left()) < MAX_INDENT;
+    return placedWell && (capitals || italic || underlined || numbered);
+  }
+
+  /** Whether its words stand together, but for a number in front of them. */
+  private static boolean isOneCell(PdfLine line) {
+    List<String> cells = line.cells();
+    return cells.size() == 1
+        || (cells.size() == 2 && HeadingNumber.of(cells.getFirst() + " X").title().equals("X"));
+  }
+
+  private static boolean couldBe(String text) {
+    long letters = text.chars().filter(Character::isLetter).count();
+    if (letters < 3
+        || letters * 2 < text.length()
+        || text.length() > MAX_CHARACTERS
+        || text.split(" ", -1).length > MAX_WORDS
+        || (",;".indexOf(text.charAt(text.length() - 1)) >= 0 && !CAPTION.matcher(text).matches())
+        || CONTINUED.matcher(text).matches()
+        || CONTENTS.matcher(text).matches()) {
+      return false;
+    }
+    int first = text.codePointAt(0);
+    boolean opens = !Character.isLowerCase(first) && Character.isLetterOrDigit(first);
+    return opens || HeadingNumber.of(text).depth() > 0;
+  }
+
+  /** Whether line {@code i} is one of more lines in one style than a heading has. */
+  private boolean isParagraph(List<PdfPlaced> page, int i) {
+    int first = i;
+    while (first > 0 && isSameStyle(page.get(first - 1), page.get(first))) {
+      first--;
+    }
+    int last = i;
+    while (last + 1 < page.size() && isSameStyle(page.get(last), page.get(last + 1))) {
+      last++;
+    }
+    long full = page.subList(first, last + 1).stream().filter(p -> measure.fills(p.line())).count();
+    return last - first >= MAX_LINES || full >= MAX_LINES;
+  }
+
+  private static boolean isSameStyle(PdfPlaced line, PdfPlaced next) {
+    float distance = next.line().baseline() - line.line().baseline();
+    return !line.inTable()
+        && !next.inTable()
+        && distance > 0
+        && distance < line.line().size() * 1.6f
+        && next.line().isSetLike(line.line());
+  }
+
+  private static boolean isSentence(String text) {
+    return text.endsWith(".") && text.chars().filter(Character::isLetter).count() > 60;
+  }
+
+  /** Whether there is room above the line, and the next line does not go on in its style. */
+  private boolean isAlone(List<PdfPlaced> page, int i, float usual) {
+    PdfLine line = page.get(i).line();
+    boolean room =
+        i == 0
+            || page.get(i - 1).inTable()
+            || page.get(i - 1).line().baseline() > line.baseline()
+            || line.baseline() - page.get(i - 1).line().baseline() > 1.1f * usual
+            || measure.isLarger(page.get(i - 1).line())
+            || measure.isBolder(page.get(i - 1).line());
+    return room && !goesOn(page, i);
+  }
+
+  /** Whether the next line is in the same italics or begins with a small letter. */
+  private static boolean goesOn(List<PdfPlaced> page, int i) {
+    if (i + 1 == page.size()) {
+      return false;
+    }
+    PdfLine next = page.get(i + 1).line();
+    return (page.get(i).line().italic() && next.italic())
+        || Character.isLowerCase(next.title().isEmpty() ? ' ' : next.title().codePointAt(0));
+  }
+
+  /** Whether rows of a table follow at once, or after a few short lines such as units. */
+  private boolean isAboveTable(List<PdfPlaced> page, int i) {
+    for (int next = i + 1; next < page.size() && next <= i + TABLE_HEAD_LINES; next++) {
+      if (page.get(next).inTable()) {
+        return true;
+      }
+      if (measure.fills(page.get(next).line())) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Whether it can name the table below it: first on its page, in capitals, numbered. */
+  private boolean leadsTable(List<PdfPlaced> page, int i) {
+    PdfLine line = page.get(i).line();
+    return i == 0
+        || PdfRank.isCapitals(line.title())
+        || measure.isCentred(line)
+        || CAPTION.matcher(line.title()).matches()
+        || HeadingNumber.of(line.title()).depth() > 0;
+  }
+
+  /** Whether it stands above some columns of a table: neither at the left nor in the middle. */
+  private boolean isTableHead(List<PdfPlaced> page, int i) {
+    PdfLine line = page.get(i).line();
+    return isAboveTable(page, i) && !measure.startsLeft(line) && !measure.isCentred(line);
+  }
+
+  /** Whether {@code next} is a second line of the heading {@code line}. */
+  private boolean continues(PdfPlaced line, PdfPlaced next, int page, int length, float usual) {
+    float distance = next.line().baseline() - line.line().baseline();
+    String text = next.line().title();
+    return !next.inTable()
+        && next.line().cells().size() == 1
+        && !running.contains(next.line(), page)
+        && length + text.length() <= MAX_CHARACTERS
+        && distance > 0
+        && (distance < line.line().size() * 1.6f || distance < usual * 1.15f)
+        && next.line().isSetLike(line.line())
+        && !text.startsWith("(")
+        && PdfRank.isCapitals(text) == PdfRank.isCapitals(line.line().title())
+        && !line.line().title().endsWith(":")
+        && (measure.isLarger(next.line())
+            || measure.isBolder(next.line())
+            || next.line().underlined()
+            || PdfRank.isCapitals(text))
+        && !isNumbered(text);
+  }
+
+  private static boolean isNumbered(String text) {
+    return HeadingNumber.of(text).depth() > 0 || PdfRank.named(text.toLowerCase(Locale.ROOT)) >= 0;
+  }
+}

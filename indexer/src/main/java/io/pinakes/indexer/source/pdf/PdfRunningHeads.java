@@ -1,0 +1,192 @@
+package io.pinakes.indexer.source.pdf;
+
+import io.pinakes.indexer.source.document.HeadingNumber;
+import io.pinakes.search.text.Groups;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Running heads and feet: lines in the margins of many pages, set alike, that say the same on each
+ * but for a page number that goes up with the pages.
+ *
+ * <p>They interrupt sentences that run over the page, so they are taken out of the text; the first
+ * page keeps those with words, since a name or a date may stand nowhere else.
+ */
+final class PdfRunningHeads {
+  private static final int EDGE_LINES = 4;
+  private static final int MIN_PAGES = 3;
+  private static final int MOST_PAGES = 6;
+  private static final int SHARE = 5;
+
+  /** The part of a page at either end in which running heads stand. */
+  private static final float MARGIN = 0.125f;
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,5}");
+  private static final Pattern LABEL =
+      Pattern.compile(
+          "(?:page\\s+)?((?:\\p{L}{1,2}\\s?[-\\u2013.]\\s?)?\\d{1,5})(?:\\s+of\\s+\\d+)?");
+
+  private final Set<String> running = new HashSet<>();
+  private final Map<String, Integer> labels = new HashMap<>();
+  private final List<List<PdfLine>> kept = new ArrayList<>();
+
+  PdfRunningHeads(List<List<PdfLine>> pages) {
+    Map<String, Integer> seen = new HashMap<>();
+    for (int page = 0; page < pages.size(); page++) {
+      Set<String> here = new HashSet<>();
+      for (PdfLine line : edges(pages.get(page))) {
+        here.addAll(keys(line, page));
+      }
+      here.forEach(key -> seen.merge(key, 1, Integer::sum));
+    }
+    int enough = Math.max(MIN_PAGES, Math.min(MOST_PAGES, (pages.size() + SHARE - 1) / SHARE));
+    seen.forEach(
+        (key, count) -> {
+          if (count >= enough) {
+            running.add(key);
+          }
+        });
+    Set<String> told = new HashSet<>();
+    for (int page = 0; page < pages.size(); page++) {
+      kept.add(withoutRepeats(pages.get(page), page, told));
+    }
+  }
+
+  /** The pages without what only repeats. */
+  List<List<PdfLine>> rest() {
+    return kept;
+  }
+
+  /** Whether {@code line}, on page {@code page} from 0, is a running head. */
+  boolean contains(PdfLine line, int page) {
+    return inMargin(line) && isRunning(line, page);
+  }
+
+  /** Printed page numbers ({@code 12}, {@code F-3}), in lower case, to pages counted from 0. */
+  Map<String, Integer> labels() {
+    return labels;
+  }
+
+  private List<PdfLine> withoutRepeats(List<PdfLine> lines, int page, Set<String> told) {
+    Set<PdfLine> repeats = new HashSet<>();
+    for (PdfLine line : outermost(lines, page)) {
+      Set<String> keys = keys(line, page);
+      keys.retainAll(running);
+      Matcher label = LABEL.matcher(line.text().toLowerCase(Locale.ROOT));
+      boolean number = label.matches();
+      if (number) {
+        labels.putIfAbsent(Groups.of(label, 1).replaceAll("\\s", ""), page);
+      } else {
+        lastNumber(line, page);
+      }
+      if (!told.addAll(keys) || number) {
+        repeats.add(line);
+      }
+    }
+    return lines.stream().filter(line -> !repeats.contains(line)).toList();
+  }
+
+  /** Remembers the page number in a line with words. */
+  private void lastNumber(PdfLine line, int page) {
+    String text = line.text();
+    for (Matcher number = NUMBER.matcher(text); number.find(); ) {
+      if (running.contains(masked(line, number, page))) {
+        labels.putIfAbsent(Groups.of(number, 0), page);
+      }
+    }
+  }
+
+  /**
+   * The running heads and feet of a page. What repeats but stands behind a line of the page's own
+   * belongs to its text, as the second line of a table's head does.
+   */
+  private Set<PdfLine> outermost(List<PdfLine> lines, int page) {
+    List<PdfLine> edges = edges(lines);
+    Set<PdfLine> heads = new LinkedHashSet<>();
+    List<PdfLine> top =
+        edges.stream().filter(line -> line.baseline() < line.pageHeight() / 2).toList();
+    List<PdfLine> bottom = edges.subList(top.size(), edges.size()).reversed();
+    for (List<PdfLine> inwards : List.of(top, bottom)) {
+      for (PdfLine line : inwards) {
+        if (isRunning(line, page)) {
+          heads.add(line);
+        } else if (edges.stream()
+            .noneMatch(other -> isBeside(line, other) && isRunning(other, page))) {
+          break;
+        }
+      }
+    }
+    return heads;
+  }
+
+  /** Whether two lines stand in one row. */
+  private static boolean isBeside(PdfLine line, PdfLine other) {
+    return Math.abs(line.baseline() - other.baseline()) < line.size() / 2;
+  }
+
+  private boolean isRunning(PdfLine line, int page) {
+    return keys(line, page).stream().anyMatch(running::contains);
+  }
+
+  /** The lines next to the upper and to the lower end of the page, outermost first. */
+  private static List<PdfLine> edges(List<PdfLine> lines) {
+    List<PdfLine> sorted =
+        lines.stream()
+            .filter(PdfRunningHeads::inMargin)
+            .sorted(Comparator.comparingDouble(PdfLine::baseline))
+            .toList();
+    List<PdfLine> edges = new ArrayList<>();
+    for (int i = 0; i < sorted.size(); i++) {
+      if (i < EDGE_LINES || i >= sorted.size() - EDGE_LINES) {
+        edges.add(sorted.get(i));
+      }
+    }
+    return edges;
+  }
+
+  private static boolean inMargin(PdfLine line) {
+    return line.baseline() < line.pageHeight() * MARGIN
+        || line.baseline() > line.pageHeight() * (1 - MARGIN);
+  }
+
+  /**
+   * The line as it is, and with each number as its distance from the number of the page; the number
+   * of a heading ({@code Schedule 3}) counts headings, not pages.
+   */
+  private static Set<String> keys(PdfLine line, int page) {
+    Set<String> keys = new HashSet<>();
+    String text = line.text();
+    keys.add(text + look(line));
+    if (!Character.isDigit(text.charAt(0)) && HeadingNumber.of(text).depth() > 0) {
+      return keys;
+    }
+    for (Matcher number = NUMBER.matcher(text); number.find(); ) {
+      keys.add(masked(line, number, page));
+    }
+    return keys;
+  }
+
+  private static String masked(PdfLine line, Matcher number, int page) {
+    String text = line.text();
+    int distance = Integer.parseInt(Groups.of(number, 0)) - page;
+    return text.substring(0, number.start())
+        + "#"
+        + distance
+        + text.substring(number.end())
+        + look(line);
+  }
+
+  /** A title on the first page is set larger than the running head that repeats it. */
+  private static String look(PdfLine line) {
+    return "\n" + Math.round(line.size());
+  }
+}

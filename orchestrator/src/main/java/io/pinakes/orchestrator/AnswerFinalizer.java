@@ -1,0 +1,229 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.compose.Task;
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Pruning;
+import io.pinakes.orchestrator.review.BuiltInReviewer;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Format;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.verify.CitationVerifier;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Makes an outcome of evidence: composes, verifies, has corrected once what does not pass, lets a
+ * judge read what did, and lets nothing else out.
+ */
+final class AnswerFinalizer {
+  private final Orchestrator orchestrator;
+  private final Session session;
+  private final AnswerTraceBuilder trace;
+  private final CitationVerifier verifier;
+  private final Set<String> told = ConcurrentHashMap.newKeySet();
+  private int retries;
+
+  AnswerFinalizer(Orchestrator orchestrator, Session session, AnswerTraceBuilder trace) {
+    this.orchestrator = orchestrator;
+    this.session = session;
+    this.trace = trace;
+    verifier = new CitationVerifier(session.library());
+  }
+
+  /** What came of composing. */
+  sealed interface Result {}
+
+  record Done(Outcome outcome) implements Result {}
+
+  /** Nothing could be said yet, and the search may go on for what is lacking. */
+  record Lacking(String what) implements Result {}
+
+  /** Composes from what has been read. */
+  Result compose(Decomposition question, EvidenceLedger ledger) {
+    Pruning.Pruned pruned = pruned(ledger);
+    Early early = new Early(ledger);
+    Task task = new Task(question, pruned.kept(), early::heard);
+    return finish(question, ledger, pruned, draft(task));
+  }
+
+  /** The outcome when nothing more can be read. */
+  Outcome last(Decomposition question, EvidenceLedger ledger) {
+    retries = session.limits().retries();
+    return outcome(compose(question, ledger));
+  }
+
+  /** The outcome of a draft that is there, when nothing more can be read. */
+  Outcome of(Decomposition question, EvidenceLedger ledger, Draft draft) {
+    retries = session.limits().retries();
+    trace.composed(draft);
+    return outcome(finish(question, ledger, pruned(ledger), draft));
+  }
+
+  private static Outcome outcome(Result result) {
+    return switch (result) {
+      case Done(Outcome outcome) -> outcome;
+      case Lacking(String what) -> throw new IllegalStateException("no retry is left for " + what);
+    };
+  }
+
+  private Result finish(
+      Decomposition question, EvidenceLedger ledger, Pruning.Pruned pruned, Draft first) {
+    Draft draft = first;
+    VerifiedAnswer verified = verify(draft, ledger);
+    if (!verified.rejected().isEmpty() && orchestrator.composer().learns()) {
+      draft = corrected(question, pruned, draft, verified);
+      verified = verify(draft, ledger);
+    }
+    verified.warnings().forEach(session::warn);
+    if (orchestrator.judge().isPresent() && !verified.claims().isEmpty()) {
+      verified = judged(draft, verified, ledger);
+    }
+    if (verified.claims().isEmpty()
+        && !draft.missing().isEmpty()
+        && retries < session.limits().retries()) {
+      retries++;
+      return new Lacking(draft.missing());
+    }
+    return new Done(outcome(question, ledger, draft, verified));
+  }
+
+  /** What has passed, and what is written in the place of what has not. */
+  private Draft corrected(
+      Decomposition question, Pruning.Pruned pruned, Draft draft, VerifiedAnswer verified) {
+    Set<String> wrong = new HashSet<>();
+    List<Task.Rejected> rejected = new ArrayList<>();
+    for (VerifiedAnswer.RejectedClaim claim : verified.rejected()) {
+      wrong.add(claim.text());
+      rejected.add(new Task.Rejected(claim.text(), claim.reason()));
+    }
+    List<Draft.Claim> claims =
+        new ArrayList<>(
+            draft.claims().stream().filter(claim -> !wrong.contains(claim.text())).toList());
+    Draft again = draft(new Task(question, pruned.kept(), List.copyOf(claims), rejected, _ -> {}));
+    again.claims().stream().filter(claim -> !claims.contains(claim)).forEach(claims::add);
+    return new Draft(
+        claims, again.missing(), again.columns().isEmpty() ? draft.columns() : again.columns());
+  }
+
+  /** Verifies claims while others are still being written, and tells of those that pass. */
+  private final class Early {
+    private final EvidenceLedger ledger;
+    private final List<Draft.Claim> heard = new ArrayList<>();
+
+    Early(EvidenceLedger ledger) {
+      this.ledger = ledger;
+    }
+
+    synchronized void heard(Draft.Claim claim) {
+      if (orchestrator.judge().isPresent() || heard.contains(claim)) {
+        return; // a judge reads all of them first
+      }
+      heard.add(claim);
+      verifier.verify(new Draft(heard), ledger).claims().stream()
+          .filter(passed -> passed.text().equals(claim.text()))
+          .findFirst()
+          .ifPresent(AnswerFinalizer.this::tell);
+    }
+  }
+
+  /** Tells of a claim that has passed, once. */
+  private void tell(VerifiedAnswer.SupportedClaim claim) {
+    if (told.add(claim.text())) {
+      session.tell(new AnswerEvent.ClaimVerified(claim.text(), claim.markers()));
+    }
+  }
+
+  /** What is left after a judge has read every claim with what it cites. */
+  private VerifiedAnswer judged(Draft draft, VerifiedAnswer verified, EvidenceLedger ledger) {
+    Set<String> doubted =
+        new HashSet<>(orchestrator.judge().orElseThrow().doubted(verified, session));
+    if (doubted.isEmpty()) {
+      return verified;
+    }
+    doubted.forEach(claim -> session.warn("a claim was taken out by the judge: " + claim));
+    List<Draft.Claim> left =
+        draft.claims().stream().filter(claim -> !doubted.contains(claim.text())).toList();
+    return verify(new Draft(left, draft.missing(), draft.columns()), ledger);
+  }
+
+  private VerifiedAnswer verify(Draft draft, EvidenceLedger ledger) {
+    VerifiedAnswer verified = verifier.verify(draft, ledger);
+    trace.verified(verified);
+    return verified;
+  }
+
+  /** What the composer has room for; one that reads everything is given everything. */
+  private Pruning.Pruned pruned(EvidenceLedger ledger) {
+    int room = orchestrator.composer().room();
+    if (room == Integer.MAX_VALUE) {
+      return new Pruning.Pruned(ledger, List.of());
+    }
+    Pruning.Pruned pruned = Pruning.prune(ledger, room);
+    trace.pruned(pruned);
+    return pruned;
+  }
+
+  private Draft draft(Task task) {
+    session.goOn();
+    Draft draft = orchestrator.composer().compose(task, session);
+    trace.composed(draft);
+    return draft;
+  }
+
+  private Outcome outcome(
+      Decomposition question, EvidenceLedger ledger, Draft draft, VerifiedAnswer verified) {
+    if (verified.claims().isEmpty()) {
+      return withheld(question, ledger, draft);
+    }
+    if (question.intent() == Intent.COMPUTE
+        && verified.claims().stream().allMatch(claim -> claim.calculation().isEmpty())) {
+      session.warn("the figures that are quoted were not added up");
+    }
+    if (!draft.missing().isEmpty()) {
+      session.warn("what was read does not say " + draft.missing());
+    }
+    return answered(question, draft, verified);
+  }
+
+  private Outcome answered(Decomposition question, Draft draft, VerifiedAnswer verified) {
+    verified.claims().forEach(this::tell);
+    Format format = question.reading().format(session.question().format());
+    return new Outcome.Answered(
+        trace.account(),
+        verified,
+        Figures.only(question, verified),
+        AnswerTable.of(draft.columns(), verified, format));
+  }
+
+  /** Nothing passed: what was written is replaced by quotations, if what was read suffices. */
+  private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
+    if (draft.claims().isEmpty() && !draft.missing().isEmpty()) {
+      return unsupported("what was read does not say " + draft.missing());
+    }
+    if (draft.claims().isEmpty() || !orchestrator.composer().learns()) {
+      return unsupported("no statement could be verified");
+    }
+    String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
+    if (!lacking.isEmpty()) {
+      return unsupported(lacking);
+    }
+    session.warn("nothing that was composed could be verified; the best statements are quoted");
+    Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
+    VerifiedAnswer verified = verify(quoted, ledger);
+    return verified.claims().isEmpty()
+        ? unsupported("no statement could be verified")
+        : answered(question, quoted, verified);
+  }
+
+  private Outcome unsupported(String reason) {
+    return new Outcome.Unsupported(trace.account(), reason);
+  }
+}

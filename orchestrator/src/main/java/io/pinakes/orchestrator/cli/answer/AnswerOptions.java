@@ -1,0 +1,179 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.cli.option.LlmOptions;
+import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.llm.answer.LlmAgent;
+import io.pinakes.orchestrator.llm.answer.LlmJudge;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.navigate.NavigationMode;
+import io.pinakes.orchestrator.plan.BuiltInPlanner;
+import io.pinakes.orchestrator.session.Format;
+import io.pinakes.orchestrator.session.Limits;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Strategy;
+import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.settings.SearchSettingsJson;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say how a question is answered. */
+final class AnswerOptions {
+  @Option(
+      names = "--filter",
+      paramLabel = "JSON",
+      description = "Only documents with these values, such as '{\"year\": 2023}'; or @FILE.")
+  private @Nullable String filter;
+
+  @Option(
+      names = "--bucket",
+      paramLabel = "B",
+      description = "Only documents of this bucket; may be given several times.")
+  private List<String> buckets = List.of();
+
+  @Mixin private SearchTuning tuning = new SearchTuning();
+
+  @Option(
+      names = "--strategy",
+      paramLabel = "auto|structured|hybrid|navigate|long-text|tools",
+      description =
+          "How to look for the answer. Default: auto, which takes fields and facts where values"
+              + " answer the question, and searches the text else. tools lets a language model call"
+              + " tools in one conversation.")
+  private Strategy strategy = Strategy.AUTO;
+
+  @Option(
+      names = "--navigation",
+      paramLabel = "MODE",
+      description =
+          "With --strategy navigate: ${COMPLETION-CANDIDATES}. Default: drill-down; tree is flatten"
+              + " for small libraries and beam for others.")
+  private NavigationMode navigation = NavigationMode.DRILL_DOWN;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description =
+          "The form of the answer: ${COMPLETION-CANDIDATES}. Default: auto. list and table are"
+              + " written by the language model; without one, table shows where each statement"
+              + " stands.")
+  private Format format = Format.AUTO;
+
+  @Option(
+      names = "--language",
+      paramLabel = "CODE",
+      description =
+          "The language the language model writes in, such as en or de. Default: the question's.")
+  private @Nullable String language;
+
+  @Option(
+      names = "--max-tool-calls",
+      paramLabel = "N",
+      description = "Calls of tools for one answer. Default: 5.")
+  private int toolCalls = Limits.DEFAULT.toolCalls();
+
+  @Option(
+      names = "--max-llm-calls",
+      paramLabel = "N",
+      description = "Calls of the language model for one answer. Default: 24.")
+  private int modelCalls = Limits.DEFAULT.modelCalls();
+
+  @Option(
+      names = "--max-seconds",
+      paramLabel = "N",
+      description = "After so long the answer is composed from what has been read. Default: 300.")
+  private long seconds = Limits.DEFAULT.time().toSeconds();
+
+  @Option(
+      names = "--judge",
+      description =
+          "Have the language model read once more, beside its quotations, every claim that has"
+              + " passed the checks.")
+  private boolean judged;
+
+  @Mixin private LlmOptions llm = new LlmOptions();
+
+  /** Refuses bad values before any work. */
+  void check() throws IOException {
+    if (strategy == Strategy.TOOLS && !llm.named()) {
+      throw new IllegalArgumentException(
+          "--strategy tools needs a language model; name one with --llm-model, as 'ollama list'"
+              + " names it");
+    }
+    if (judged && !llm.named()) {
+      throw new IllegalArgumentException(
+          "--judge needs a language model; name one with --llm-model, as 'ollama list' names it");
+    }
+    llm.check(llm.named());
+    question("?");
+  }
+
+  /**
+   * The model that was named, which is there; empty if none was.
+   *
+   * @throws io.pinakes.orchestrator.llm.client.ModelException if it is not
+   */
+  Optional<LanguageModel> openModel() {
+    return llm.named() ? Optional.of(llm.open()) : Optional.empty();
+  }
+
+  /** A question on these terms. */
+  Question question(String text) throws IOException {
+    Filter required =
+        filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
+    Question question =
+        Question.of(text)
+            .withFilter(required)
+            .inBuckets(buckets)
+            .withFormat(format)
+            .withLimits(
+                Limits.DEFAULT
+                    .withToolCalls(toolCalls)
+                    .withModelCalls(modelCalls)
+                    .withTime(Duration.ofSeconds(seconds)));
+    return language == null ? question : question.withLanguage(language);
+  }
+
+  /** What a record says that answers were made with; nothing secret. */
+  ObjectNode described() throws IOException {
+    ObjectNode settings = Json.object();
+    settings.put("strategy", strategy.label());
+    settings.put("navigation", navigation.label());
+    settings.set("search", SearchSettingsJson.write(tuning.settings()));
+    settings.set("model", llm.named() ? llm.described() : null);
+    return settings;
+  }
+
+  /** Who answers in this way. */
+  Orchestrator orchestrator(Library library, Optional<LanguageModel> model) throws IOException {
+    Orchestrator.Builder builder =
+        Orchestrator.builder(library)
+            .searchSettings(tuning.settings())
+            .structuredReader(
+                strategy == Strategy.AUTO || strategy == Strategy.STRUCTURED
+                    ? Optional.of(new BuiltInStructuredReader())
+                    : Optional.empty());
+    model.ifPresent(builder::languageModel);
+    if (model.isEmpty() || (strategy != Strategy.AUTO && strategy != Strategy.TOOLS)) {
+      builder.planner(new BuiltInPlanner(strategy, navigation));
+    }
+    if (judged) {
+      builder.judge(model.map(LlmJudge::new));
+    }
+    if (strategy == Strategy.TOOLS) {
+      builder.agent(model.map(LlmAgent::new));
+    }
+    return builder.build();
+  }
+}

@@ -1,0 +1,193 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.cli.option.BatchLines;
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.output.AtomicOutput;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.Progress;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes ask}. */
+@Command(
+    name = "ask",
+    description = "Answer a question from the library, with citations that have been checked.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes ask \"What is the notice period of the Acme contract?\" --index lib.idx",
+      "  pinakes ask \"How much did Acme bill in total?\" --index lib.idx --filter '{\"year\":"
+          + " 2024}'",
+      "  pinakes ask @question.txt --index lib.idx --json",
+      "  pinakes ask --questions q.jsonl --out answers.jsonl --index lib.idx",
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json; then: pinakes"
+          + " verify",
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --trace",
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --llm-model"
+          + " qwen3:4b",
+      "  pinakes ask \"Why was the fee raised?\" --index lib.idx --strategy long-text",
+      "  pinakes ask \"What changed between the two leases?\" --index lib.idx --llm-model qwen3:4b",
+      "",
+      "Questions that follow one another: pinakes chat --help",
+      "Exit code 3: the answer is a question to you; 4: nothing in the library supports an answer.",
+      "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} a line.",
+      "With --llm-model a language model takes the question apart, plans, reviews and composes;"
+          + " what it",
+      "writes is checked like everything else, and what it cannot do is done without it.",
+      "--strategy navigate walks catalogue, shelf, table of contents and section, checks the way"
+          + " with",
+      "a search, and asks the language model where to go, if --llm-model names one.",
+      "--strategy long-text searches the summaries of documents and of stretches of long ones,"
+          + " then",
+      "inside the best of them, and reads on around the best passages; for questions that a single",
+      "passage does not answer."
+    })
+public final class AskCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "QUESTION",
+      description = "The question; @FILE reads it from a file, - from standard input.")
+  private @Nullable String question;
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
+  @Mixin private AnswerOptions answering = new AnswerOptions();
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Option(
+      names = "--trace",
+      description = "Show what was done, step by step with times, as a tree on standard error.")
+  private boolean trace;
+
+  @Option(names = "--questions", paramLabel = "FILE", description = "A batch instead of QUESTION.")
+  private @Nullable Path questions;
+
+  @Option(names = "--out", paramLabel = "OUT.jsonl", description = "Batch: the answers.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--record",
+      paramLabel = "FILE",
+      description =
+          "Write everything that 'pinakes verify' needs to check the answer later: a line a"
+              + " question.")
+  private @Nullable Path record;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if ((question == null) == (questions == null)) {
+      throw new IllegalArgumentException(
+          "give either a QUESTION or a batch with --questions FILE; see 'pinakes ask --help'");
+    }
+    if ((questions == null) != (out == null)) {
+      throw new IllegalArgumentException("a batch needs both --questions FILE and --out FILE");
+    }
+    if (record != null && record.equals(out)) {
+      throw new IllegalArgumentException("--record and --out need two files, got " + out);
+    }
+    String asked = question == null ? "" : LongValue.of(question, "question");
+    if (questions == null && asked.isBlank()) {
+      throw new IllegalArgumentException("the question is empty; ask something");
+    }
+    answering.check();
+    Optional<LanguageModel> model = answering.openModel();
+    try (Embedder given = embedder.open();
+        Library library = EmbedderOption.open(index.path, given)) {
+      Orchestrator orchestrator = answering.orchestrator(library, model);
+      try (Recording recording =
+          new Recording(record, new Recorder(library, answering.described()))) {
+        int code =
+            questions != null && out != null
+                ? batch(orchestrator, questions, out, recording)
+                : single(orchestrator, answering.question(asked), recording);
+        recording.complete();
+        return code;
+      }
+    }
+  }
+
+  private int single(Orchestrator orchestrator, Question what, Recording recording)
+      throws IOException {
+    List<AnswerEvent> events = Collections.synchronizedList(new ArrayList<>());
+    Outcome outcome = orchestrator.answer(what, events::add);
+    PrintWriter stdout = spec.commandLine().getOut();
+    PrintWriter stderr = spec.commandLine().getErr();
+    if (json) {
+      stdout.println(Json.pretty(OutcomeJson.write(outcome)));
+    } else {
+      new OutcomeText(stdout, stderr).print(outcome);
+    }
+    if (trace) {
+      TraceText.print(outcome.account(), events, stderr);
+    }
+    recording.add(what, outcome, Optional.empty());
+    return exitCode(outcome);
+  }
+
+  private int batch(Orchestrator orchestrator, Path from, Path to, Recording recording)
+      throws IOException {
+    BatchLines batch = BatchLines.read(from, Optional.empty());
+    int failed = 0;
+    try (AtomicOutput answers = new AtomicOutput(to);
+        Progress progress = Progress.start("answering", "questions", batch.lines().size())) {
+      for (BatchLines.Line line : batch.lines()) {
+        ObjectNode answer;
+        try {
+          Question what = answering.question(line.text());
+          Outcome outcome = orchestrator.answer(what);
+          answer = OutcomeJson.write(outcome);
+          recording.add(what, outcome, Optional.of(line.id()));
+        } catch (IllegalArgumentException e) {
+          // one bad question must not cost the answers to all others
+          failed++;
+          answer = Json.object().put("status", "failed").put("error", e.getMessage());
+        }
+        answer.put("id", line.id());
+        answers.line(answer.toString());
+        progress.step();
+      }
+      answers.complete();
+    }
+    spec.commandLine().getOut().println(batch.lines().size() + " questions, " + failed + " failed");
+    return failed == 0 ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  static int exitCode(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Answered _ -> ExitCode.DONE;
+      case Outcome.NeedsClarification _ -> ExitCode.CLARIFICATION;
+      case Outcome.Unsupported _ -> ExitCode.UNSUPPORTED;
+    };
+  }
+}

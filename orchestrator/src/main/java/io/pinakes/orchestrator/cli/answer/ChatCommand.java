@@ -1,0 +1,150 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import io.pinakes.orchestrator.Conversation;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import java.io.BufferedReader;
+import java.io.Console;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes chat}. */
+@Command(
+    name = "chat",
+    description = {
+      "Answer messages that follow one another, a line each, from standard input.",
+      "A message may leave out what was said before (\"And in 2024?\"), and may answer a question"
+          + " that was asked back. Each claim is shown as soon as it has been checked. \"exit\" or"
+          + " the end of the input ends it."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes chat --index lib.idx",
+      "  pinakes chat --index lib.idx --bucket contracts --llm-model qwen3:4b",
+      "  pinakes chat --index lib.idx --json < messages.txt > answers.jsonl",
+      "",
+      "Exit code 0 unless a message failed, whatever the answers are."
+    })
+public final class ChatCommand implements Callable<Integer> {
+  private static final Set<String> ENDS = Set.of("exit", "quit");
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
+  @Mixin private AnswerOptions answering = new AnswerOptions();
+
+  @Option(names = "--json", description = "Print one JSON document a line for each message.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    answering.check();
+    Question terms = answering.question("?");
+    Optional<LanguageModel> model = answering.openModel();
+    try (Embedder given = embedder.open();
+        Library library = EmbedderOption.open(index.path, given)) {
+      Conversation conversation = answering.orchestrator(library, model).conversation();
+      MessageReader messages =
+          new MessageReader(
+              new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+      int code = ExitCode.DONE;
+      boolean more = true;
+      while (more) {
+        try {
+          more = turn(messages, conversation, terms);
+        } catch (IllegalArgumentException e) {
+          // one bad message does not end the conversation
+          spec.commandLine().getErr().println("pinakes: " + e.getMessage());
+          code = ExitCode.FAILED;
+        }
+      }
+      return code;
+    }
+  }
+
+  /** Answers the next message; false if there is none. */
+  private boolean turn(MessageReader messages, Conversation conversation, Question terms)
+      throws IOException {
+    Optional<String> next = next(messages).map(String::strip);
+    if (next.isEmpty() || ENDS.contains(next.get())) {
+      return false;
+    }
+    if (!next.get().isEmpty()) {
+      answer(conversation, terms.withText(next.get()));
+    }
+    return true;
+  }
+
+  /** Asks for a message where somebody types. */
+  @SuppressWarnings("SystemConsoleNull") // it is null where the input is a pipe
+  private Optional<String> next(MessageReader messages) throws IOException {
+    Console console = System.console();
+    if (console != null && console.isTerminal()) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.print("> ");
+      err.flush();
+    }
+    return messages.next();
+  }
+
+  private void answer(Conversation conversation, Question message) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(OutcomeJson.write(conversation.ask(message, AnswerListener.NONE)));
+    } else {
+      Shown shown = new Shown(out);
+      Outcome outcome = conversation.ask(message, shown::heard);
+      new OutcomeText(out, spec.commandLine().getErr()).print(outcome, shown.text());
+      out.println();
+    }
+    out.flush();
+  }
+
+  /** Shows claims as soon as they have passed. */
+  private static final class Shown {
+    private final PrintWriter out;
+    private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
+
+    Shown(PrintWriter out) {
+      this.out = out;
+    }
+
+    void heard(AnswerEvent event) {
+      if (event instanceof AnswerEvent.ClaimVerified(String text, List<String> markers)) {
+        String line = OutcomeJson.line(text, markers);
+        lines.add(line);
+        out.println(line);
+        out.flush();
+      }
+    }
+
+    String text() {
+      return String.join("\n", lines);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.clarify.Clarification;
+import io.pinakes.orchestrator.cli.output.PlainTable;
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.structured.Table;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.chunk.MetadataValue;
+import java.io.PrintWriter;
+import java.util.stream.Collectors;
+
+/** Prints outcomes for people: the answer, then where each marker leads. */
+public final class OutcomeText {
+  private static final int MAX_QUOTE = 240;
+  private static final int MAX_CITATIONS = 20;
+
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  public OutcomeText(PrintWriter out, PrintWriter err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  /** Prints an outcome; warnings go to standard error. */
+  public void print(Outcome outcome) {
+    print(outcome, "");
+  }
+
+  /** The same, but for its words if they are {@code shown} already. */
+  public void print(Outcome outcome, String shown) {
+    if (outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)) {
+      out.print("Clarification needed (" + clarification.type().label() + "): ");
+    }
+    if (!OutcomeJson.text(outcome).equals(shown) && !saidByTable(outcome)) {
+      out.println(OutcomeJson.text(outcome));
+    }
+    switch (outcome) {
+      case Outcome.Answered answered -> {
+        if (!saidByTable(outcome)) {
+          out.println();
+        }
+        answered.table().ifPresent(this::table);
+        answered.answer().citations().stream().limit(MAX_CITATIONS).forEach(this::citation);
+        int more = answered.answer().citations().size() - MAX_CITATIONS;
+        if (more > 0) {
+          out.println("… and " + more + " more sources; all of them with --json");
+        }
+      }
+      case Outcome.NeedsClarification(_, Clarification clarification) -> {
+        clarification
+            .facets()
+            .forEach(
+                (field, values) ->
+                    out.println(
+                        "  "
+                            + field
+                            + ": "
+                            + values.stream()
+                                .map(MetadataValue::display)
+                                .collect(Collectors.joining(", "))));
+        clarification
+            .relaxations()
+            .forEach(
+                relaxation ->
+                    out.println(
+                        "  without "
+                            + relaxation.drop()
+                            + ": "
+                            + relaxation.hits()
+                            + " documents"));
+      }
+      case Outcome.Unsupported _ -> {}
+    }
+    outcome.account().warnings().forEach(warning -> err.println("warning: " + warning));
+  }
+
+  /** Whether every claim is a row that the table shows whole, so that it need not be said twice. */
+  private static boolean saidByTable(Outcome outcome) {
+    return outcome instanceof Outcome.Answered answered
+        && answered.table().isPresent()
+        && answered.answer().claims().stream()
+            .allMatch(
+                claim ->
+                    answered.table().get().rows().stream()
+                        .map(row -> row.subList(0, row.size() - 1))
+                        .anyMatch(
+                            cells ->
+                                String.join(Draft.CELLS, cells).equals(claim.text())
+                                    && cells.stream()
+                                        .allMatch(cell -> cell.length() <= PlainTable.MAX_WIDTH)));
+  }
+
+  private void table(Table table) {
+    PlainTable plain = new PlainTable(table.columns());
+    table.rows().forEach(plain::row);
+    plain.lines().forEach(out::println);
+    out.println();
+  }
+
+  private void citation(Citation citation) {
+    String place = "[" + citation.marker() + "] " + citation.file() + ", ";
+    switch (citation) {
+      case Citation.Words words -> {
+        String section =
+            words.section().isEmpty() ? "" : ", " + String.join(" > ", words.section());
+        String quote = words.quote().replaceAll("\\s+", " ");
+        out.println(place + "page " + words.pages() + section);
+        out.println(
+            "    \""
+                + (quote.length() > MAX_QUOTE ? quote.substring(0, MAX_QUOTE) + "…" : quote)
+                + "\"");
+      }
+      case Citation.Field field ->
+          out.println(place + "metadata: " + field.field() + " = " + field.value());
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.cli.output.AtomicOutput;
+import io.pinakes.orchestrator.record.RecordJson;
+import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.orchestrator.session.Question;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The file of {@code ask --record}, a record a line; nothing if none was asked for. */
+final class Recording implements AutoCloseable {
+  private final Optional<AtomicOutput> output;
+  private final Recorder recorder;
+
+  Recording(@Nullable Path file, Recorder recorder) throws IOException {
+    output = file == null ? Optional.empty() : Optional.of(new AtomicOutput(file));
+    this.recorder = recorder;
+  }
+
+  /** Puts an outcome on record. */
+  void add(Question question, Outcome outcome, Optional<String> questionId) throws IOException {
+    if (output.isPresent()) {
+      output.get().line(RecordJson.write(recorder.record(question, outcome, questionId)));
+    }
+  }
+
+  /** Puts the file in its place. */
+  void complete() {
+    output.ifPresent(AtomicOutput::complete);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (output.isPresent()) {
+      output.get().close();
+    }
+  }
+}

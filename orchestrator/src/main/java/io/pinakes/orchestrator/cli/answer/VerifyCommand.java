@@ -1,0 +1,111 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.record.CheckedRecord;
+import io.pinakes.orchestrator.record.CheckedRecord.Result;
+import io.pinakes.orchestrator.record.RecordCheck;
+import io.pinakes.orchestrator.record.RecordFile;
+import io.pinakes.search.Library;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes verify}. */
+@Command(
+    name = "verify",
+    description = "Check answers on record against an index, offline.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes ask \"Who may end the lease?\" --index lib.idx --record answer.json",
+      "  pinakes verify answer.json --index lib.idx          exit code 0 if all hold, 1 if not",
+      "  pinakes verify answers.jsonl --index lib.idx --json",
+      "",
+      "A record holds if every quotation stands at its place in the document, every field has its",
+      "value, every figure of a claim stands in what it cites or comes out again, every marker",
+      "leads to a citation, and the record is as it was written. What else of the index has"
+          + " changed",
+      "since is listed; such a record still holds. No language model is asked."
+    })
+public final class VerifyCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "RECORD", description = "The file that ask --record wrote.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private Path file;
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Map<Result, Integer> counts = new EnumMap<>(Result.class);
+    ObjectNode document = Json.object();
+    ArrayNode records = document.putArray("records");
+    PrintWriter out = spec.commandLine().getOut();
+    try (Library library = Library.open(index.path)) {
+      RecordCheck check = new RecordCheck(library);
+      RecordFile.read(
+          file,
+          entry -> {
+            CheckedRecord checked = check.check(entry);
+            counts.merge(checked.result(), 1, Integer::sum);
+            if (json) {
+              records.add(checked.json());
+            } else {
+              print(checked, out);
+            }
+          });
+    }
+    int broken = counts.getOrDefault(Result.BROKEN, 0);
+    int changed = counts.getOrDefault(Result.HOLDS_INDEX_CHANGED, 0);
+    int holds = counts.getOrDefault(Result.HOLDS, 0);
+    if (json) {
+      document.put("holds", holds).put("holds_index_changed", changed).put("broken", broken);
+      out.println(Json.pretty(document));
+    } else {
+      out.printf(
+          Locale.ROOT,
+          "%d records: %d hold, %d hold though the index changed, %d broken%n",
+          holds + changed + broken,
+          holds,
+          changed,
+          broken);
+    }
+    return broken == 0 ? ExitCode.DONE : ExitCode.FAILED;
+  }
+
+  private static void print(CheckedRecord checked, PrintWriter out) {
+    out.println(
+        checked.name()
+            + ": "
+            + checked.result().label()
+            + " ("
+            + checked.claims()
+            + " claims, "
+            + checked.citations()
+            + " citations)"
+            + (checked.question().isEmpty() ? "" : "  " + oneLine(checked.question())));
+    checked.problems().forEach(problem -> out.println("  broken: " + oneLine(problem)));
+    checked.changes().forEach(change -> out.println("  changed: " + oneLine(change)));
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,76 @@
+package io.pinakes.orchestrator.cli.fact;
+
+import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.query.SearchMode;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say which facts are meant, the same for every command on facts. */
+final class FactSelection {
+  @Option(
+      names = "--filter",
+      paramLabel = "JSON",
+      description =
+          "Conditions on properties and on fields of documents, such as '{\"total\": {\">\":"
+              + " 1000}}' or '{\"width\": {\"<=\": \"1.2 m\"}}'; or @FILE.")
+  private @Nullable String filter;
+
+  @Option(names = "--bucket", paramLabel = "B", description = "Only in this bucket.")
+  private @Nullable String bucket;
+
+  @Option(names = "--doc", paramLabel = "ID", description = "Only in this document.")
+  private @Nullable String document;
+
+  @Option(
+      names = "--shape",
+      paramLabel = "SHAPE",
+      split = ",",
+      description =
+          "value (a label and its value), row (of a table), record (the metadata of a document)."
+              + " Default: value,row.")
+  private List<Shape> shapes = List.of(Shape.VALUE, Shape.ROW);
+
+  @Option(
+      names = "--query",
+      paramLabel = "WORDS",
+      description = "Only facts that hold these words in labels, cells or headings.")
+  private @Nullable String query;
+
+  /** What these options ask for. */
+  FactRequest request(String words, SearchMode mode) throws IOException {
+    Filter all = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
+    if (bucket != null) {
+      all = all.and(Filter.equal("bucket", new MetadataValue.Keyword(bucket)));
+    }
+    if (document != null) {
+      all = all.and(Filter.document(new DocumentId(document)));
+    }
+    Set<Shape> wanted = EnumSet.copyOf(shapes);
+    return FactRequest.all()
+        .withText(words.isEmpty() && query != null ? query : words)
+        .withMode(mode)
+        .withShapes(wanted)
+        .withFilter(all);
+  }
+
+  /** An order as it is written: {@code -PROPERTY} for the largest first. */
+  static List<FactRequest.Sort> sort(List<String> properties) {
+    return properties.stream()
+        .map(
+            by ->
+                by.startsWith("-")
+                    ? new FactRequest.Sort(by.substring(1), true)
+                    : new FactRequest.Sort(by, false))
+        .toList();
+  }
+}

@@ -1,0 +1,202 @@
+package io.pinakes.orchestrator.cli.fact;
+
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.PlainTable;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import io.pinakes.search.fact.AggregateRequest.Measure;
+import io.pinakes.search.fact.AggregateRequest.Period;
+import io.pinakes.search.fact.FactJson;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.SearchMode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes facts aggregate}. */
+@Command(
+    name = "aggregate",
+    description = "Count, add up and group facts, exactly.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes facts aggregate count --by bucket --index lib.idx",
+      "  pinakes facts aggregate 'sum(total_amount)' 'avg(total_amount)' --shape record --index"
+          + " lib.idx",
+      "  pinakes facts aggregate 'sum(total)' --shape record --by date:month --by company --index"
+          + " lib.idx",
+      "  pinakes facts aggregate count --by total:100 --shape record --index lib.idx",
+      "",
+      "Amounts of several currencies, and numbers of several units, are never added up: each has"
+          + " its own",
+      "figure. Rows that add up others (totals) do not go in."
+    })
+final class FactsAggregateCommand implements Callable<Integer> {
+  private static final Pattern MEASURE = Pattern.compile("(\\p{L}+)(?:\\((.+)\\))?");
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "MEASURE",
+      description =
+          "count, or sum, avg, min, max, median, distinct, count of a property: sum(total).")
+  private List<String> measures = List.of();
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Mixin private FactSelection selection = new FactSelection();
+
+  @Option(
+      names = "--by",
+      paramLabel = "PROPERTY[:STEP]",
+      description =
+          "Group by its values; by day, month, quarter, year or decade of a date (date:month); or"
+              + " by steps of a number (total:100).")
+  private List<String> by = List.of();
+
+  @Option(names = "--top", paramLabel = "N", description = "Show so many groups. Default: 100.")
+  private int top = AggregateRequest.DEFAULT_TOP;
+
+  @Option(
+      names = "--largest",
+      description = "Order groups by the first MEASURE, the largest first.")
+  private boolean largest;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    AggregateRequest request =
+        new AggregateRequest(
+            selection.request("", SearchMode.KEYWORD),
+            measures.stream().map(FactsAggregateCommand::measure).toList(),
+            by.stream().map(FactsAggregateCommand::group).toList(),
+            top,
+            largest);
+    try (Library library = Library.open(index.path)) {
+      Aggregate aggregate = library.annotations().aggregate(request);
+      PrintWriter out = spec.commandLine().getOut();
+      if (json) {
+        out.println(Json.pretty(FactJson.write(aggregate)));
+      } else {
+        print(request, aggregate, out, spec.commandLine().getErr());
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private static Measure measure(String written) {
+    Matcher matcher = MEASURE.matcher(written.strip());
+    if (matcher.matches()) {
+      String name = String.valueOf(matcher.group(1)).toLowerCase(Locale.ROOT);
+      for (Function function : Function.values()) {
+        if (function.label().equals(name)) {
+          return new Measure(function, matcher.group(2) == null ? "" : matcher.group(2).strip());
+        }
+      }
+    }
+    throw new IllegalArgumentException(
+        "a measure is "
+            + Arrays.stream(Function.values())
+                .map(Function::label)
+                .collect(Collectors.joining(", "))
+            + ", as in sum(total), got \""
+            + written
+            + "\"");
+  }
+
+  private static GroupBy group(String written) {
+    int colon = written.lastIndexOf(':');
+    if (colon < 0) {
+      return new GroupBy.Value(written.strip());
+    }
+    String property = written.substring(0, colon).strip();
+    String step = written.substring(colon + 1).strip().toLowerCase(Locale.ROOT);
+    for (Period period : Period.values()) {
+      if (period.label().equals(step)) {
+        return new GroupBy.Time(property, period);
+      }
+    }
+    try {
+      return new GroupBy.Step(property, new BigDecimal(step));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "--by takes PROPERTY, PROPERTY:month (day, quarter, year, decade) or PROPERTY:100, got \""
+              + written
+              + "\"",
+          e);
+    }
+  }
+
+  private static void print(
+      AggregateRequest request, Aggregate aggregate, PrintWriter out, PrintWriter err) {
+    List<String> head = new ArrayList<>();
+    request.groups().forEach(group -> head.add(group.property()));
+    request
+        .measures()
+        .forEach(
+            measure ->
+                head.add(
+                    measure.property().isEmpty()
+                        ? measure.function().label()
+                        : measure.function() + "(" + measure.property() + ")"));
+    head.add("facts");
+    PlainTable table = new PlainTable(head);
+    for (Aggregate.Group group : aggregate.groups()) {
+      List<String> row = new ArrayList<>();
+      group.keys().forEach(key -> row.add(key.map(TypedValue::display).orElse("-")));
+      for (Aggregate.Result result : group.results()) {
+        row.add(
+            result.parts().stream()
+                .map(part -> part.value().display())
+                .collect(Collectors.joining(" + ")));
+      }
+      row.add(Long.toString(group.facts()));
+      table.row(row);
+    }
+    table.lines().forEach(out::println);
+    out.println(
+        aggregate.facts()
+            + " facts in "
+            + aggregate.documents()
+            + " documents"
+            + (aggregate.moreGroups() > 0 ? "; " + aggregate.moreGroups() + " more groups" : "")
+            + (aggregate.totals() > 0
+                ? "; " + aggregate.totals() + " rows that add up others left out"
+                : ""));
+    aggregate
+        .disagreements()
+        .forEach(
+            other ->
+                err.println(
+                    "warning: "
+                        + other.document()
+                        + " says "
+                        + other.other().display()
+                        + " elsewhere, not "
+                        + other.used().display()
+                        + ", for "
+                        + other.property()));
+    aggregate.warnings().forEach(warning -> err.println("warning: " + warning));
+  }
+}

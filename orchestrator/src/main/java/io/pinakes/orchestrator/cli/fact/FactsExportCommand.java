@@ -1,0 +1,89 @@
+package io.pinakes.orchestrator.cli.fact;
+
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.query.SearchMode;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes facts export}. */
+@Command(
+    name = "export",
+    description = "Write all facts that meet the conditions as CSV, one a line, with their places.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes facts export --shape record --bucket invoices --index lib.idx > invoices.csv",
+      "  pinakes facts export --shape row --doc registers/ledger --columns date,vendor,gross"
+          + " --index lib.idx",
+      "",
+      "What a spreadsheet would take for a formula gets an apostrophe in front."
+    })
+final class FactsExportCommand implements Callable<Integer> {
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Mixin private FactSelection selection = new FactSelection();
+
+  @Option(
+      names = "--columns",
+      paramLabel = "A,B",
+      split = ",",
+      description = "Only these properties, in this order. Default: all.")
+  private List<String> columns = List.of();
+
+  @Option(
+      names = "--sort",
+      paramLabel = "PROPERTY",
+      split = ",",
+      description =
+          "Order by these properties; -PROPERTY for the largest first. Default: as in the"
+              + " documents, which is fastest.")
+  private List<String> sort = List.of();
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write here; the file appears when it is complete. Default: standard output.")
+  private @Nullable Path out;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    FactRequest request =
+        selection.request("", SearchMode.KEYWORD).withSort(FactSelection.sort(sort));
+    try (Library library = Library.open(index.path)) {
+      if (out == null) {
+        PrintWriter stdout = spec.commandLine().getOut();
+        long facts = library.annotations().export(request, columns, stdout);
+        stdout.flush();
+        spec.commandLine().getErr().println(facts + " facts");
+        return ExitCode.DONE;
+      }
+      Path partial = out.resolveSibling(out.getFileName() + ".part");
+      long facts;
+      try (BufferedWriter writer = Files.newBufferedWriter(partial)) {
+        facts = library.annotations().export(request, columns, writer);
+      } catch (IOException | RuntimeException e) {
+        Files.deleteIfExists(partial);
+        throw e;
+      }
+      Files.move(partial, out, StandardCopyOption.REPLACE_EXISTING);
+      spec.commandLine().getErr().println(facts + " facts written to " + out);
+    }
+    return ExitCode.DONE;
+  }
+}

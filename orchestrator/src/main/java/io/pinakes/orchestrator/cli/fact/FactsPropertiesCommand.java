@@ -1,0 +1,85 @@
+package io.pinakes.orchestrator.cli.fact;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.PlainTable;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.FactCatalog;
+import io.pinakes.search.query.Filter;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes facts properties}. */
+@Command(
+    name = "properties",
+    description =
+        "The properties that facts have, with their types and units, as filters name them.",
+    footerHeading = "%nExample:%n",
+    footer = "  pinakes facts properties --bucket datasheets --index lib.idx")
+final class FactsPropertiesCommand implements Callable<Integer> {
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(names = "--bucket", paramLabel = "B", description = "Only of this bucket.")
+  private @Nullable String bucket;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Filter documents =
+        bucket == null ? Filter.all() : Filter.equal("bucket", new MetadataValue.Keyword(bucket));
+    try (Library library = Library.open(index.path)) {
+      FactCatalog catalog = library.annotations().catalog(documents);
+      PrintWriter out = spec.commandLine().getOut();
+      if (json) {
+        ObjectNode document = Json.object();
+        catalog
+            .properties()
+            .forEach(
+                (key, entry) -> {
+                  ObjectNode node = document.putObject(key);
+                  node.set("types", Json.array(sorted(entry.types())));
+                  node.set("units", Json.array(sorted(entry.units())));
+                  node.set(
+                      "shapes",
+                      Json.array(entry.shapes().stream().sorted().map(Object::toString).toList()));
+                });
+        out.println(Json.pretty(document));
+      } else {
+        PlainTable table = new PlainTable(List.of("property", "types", "units", "shapes"));
+        catalog
+            .properties()
+            .forEach(
+                (key, entry) ->
+                    table.row(
+                        List.of(
+                            key,
+                            String.join(", ", sorted(entry.types())),
+                            String.join(", ", sorted(entry.units())),
+                            String.join(
+                                ", ",
+                                entry.shapes().stream().sorted().map(Object::toString).toList()))));
+        table.lines().forEach(out::println);
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private static List<String> sorted(Set<String> words) {
+    return words.stream().filter(word -> !word.isEmpty()).sorted().toList();
+  }
+}

@@ -1,0 +1,123 @@
+package io.pinakes.orchestrator.cli.index;
+
+import io.pinakes.indexer.IndexReport;
+import io.pinakes.indexer.outline.OutlineReport;
+import io.pinakes.indexer.usage.ModelUsage;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/**
+ * The report of an indexing run for people.
+ *
+ * @param out what was done
+ * @param err what failed or was degraded
+ */
+record IndexReportText(PrintWriter out, PrintWriter err) {
+  /**
+   * @param dryRun whether the run only reckoned what it would do
+   */
+  void print(IndexReport report, boolean dryRun) {
+    double seconds = report.elapsed().toMillis() / 1000.0;
+    report
+        .failed()
+        .forEach(failure -> err.println("failed: " + failure.name() + ": " + failure.reason()));
+    report.warnings().forEach(warning -> err.println("warning: " + warning));
+    out.printf(
+        Locale.ROOT,
+        "%s%d added, %d changed, %d unchanged, %d removed, %d failed, %d ignored%n",
+        dryRun ? "dry run: " : "",
+        report.added(),
+        report.changed(),
+        report.unchanged(),
+        report.removed(),
+        report.failed().size(),
+        report.ignored());
+    out.printf(
+        Locale.ROOT,
+        "%d chunks, %d tokens%s, %.1f s (%.0f tokens/s)%n",
+        report.chunks(),
+        report.tokens(),
+        report.reusedVectors() == 0
+            ? ""
+            : " (" + report.reusedVectors() + " chunks had their vectors already)",
+        seconds,
+        seconds == 0 ? 0 : report.tokens() / seconds);
+    if (!report.facts().isEmpty()) {
+      long facts = report.facts().values().stream().mapToLong(Long::longValue).sum();
+      out.printf(Locale.ROOT, "%d facts read: %s%n", facts, byExtractor(report));
+    }
+    print(report.outline());
+    out.flush();
+  }
+
+  private static String byExtractor(IndexReport report) {
+    return report.facts().entrySet().stream()
+        .map(extractor -> extractor.getValue() + " by " + extractor.getKey())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** What was done to the hierarchy, if anything. */
+  void print(OutlineReport outline) {
+    if (outline.isBuilt()) {
+      out.printf(
+          Locale.ROOT,
+          "hierarchy: %d documents summed up, %d unchanged, %d shelves written; at most %d files to"
+              + " read to a section; %.1f s%n",
+          outline.documents(),
+          outline.unchangedDocuments(),
+          outline.shelves(),
+          outline.maxFilesRead(),
+          outline.elapsed().toMillis() / 1000.0);
+    }
+  }
+
+  /**
+   * Texts that a language model is asked for.
+   *
+   * @param name such as {@code contexts}
+   * @param without such as {@code structural only}
+   */
+  record Kind(String name, String without) {}
+
+  static final Kind CONTEXTS = new Kind("contexts", "structural only");
+  static final Kind FACTS = new Kind("documents read for facts", "by the built-in extractor");
+  static final Kind SUMMARIES = new Kind("summaries", "by the built-in summarizer");
+
+  /**
+   * What asking a language model took.
+   *
+   * @param rate tokens a second that were assumed, if nothing was asked
+   */
+  void print(Kind kind, ModelUsage usage, OptionalDouble rate) {
+    if (rate.isPresent()) {
+      out.printf(
+          Locale.ROOT,
+          "%s: %d calls, %d from the cache; at most %d tokens to read, about %d to write,"
+              + " about %.1f min at an assumed %.0f tokens/s (see --llm-rate)%n",
+          kind.name(),
+          usage.calls(),
+          usage.cached(),
+          usage.tokensIn(),
+          usage.tokensOut(),
+          usage.elapsed().toMillis() / 60_000.0,
+          rate.getAsDouble());
+    } else {
+      out.printf(
+          Locale.ROOT,
+          "%s: %d written, %d from the cache, %d %s; %d calls, %d tokens in, %d"
+              + " out, %.1f s of calls%n",
+          kind.name(),
+          usage.written(),
+          usage.cached(),
+          usage.allFallenBack(),
+          kind.without(),
+          usage.calls(),
+          usage.tokensIn(),
+          usage.tokensOut(),
+          usage.elapsed().toMillis() / 1000.0);
+    }
+    out.flush();
+  }
+}

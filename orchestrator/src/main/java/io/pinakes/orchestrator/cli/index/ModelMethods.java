@@ -1,0 +1,139 @@
+package io.pinakes.orchestrator.cli.index;
+
+import io.pinakes.indexer.context.ContextWriter;
+import io.pinakes.indexer.context.NoContext;
+import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.fact.BuiltInFactExtractor;
+import io.pinakes.indexer.fact.FactExtractor;
+import io.pinakes.indexer.fact.NoFacts;
+import io.pinakes.indexer.outline.ExtractiveSummarizer;
+import io.pinakes.indexer.outline.Summarizer;
+import io.pinakes.orchestrator.cli.option.LlmOptions;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.index.LlmContext;
+import io.pinakes.orchestrator.llm.index.LlmContextEstimate;
+import io.pinakes.orchestrator.llm.index.LlmFacts;
+import io.pinakes.orchestrator.llm.index.LlmFactsEstimate;
+import io.pinakes.orchestrator.llm.index.LlmSummarizer;
+import io.pinakes.orchestrator.llm.index.LlmSummaryEstimate;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The methods of indexing that may ask a language model, which is opened once for all. */
+final class ModelMethods implements AutoCloseable {
+  /** How contexts are written. */
+  enum Context {
+    STRUCTURAL,
+    LLM,
+    NONE
+  }
+
+  /** How summaries are written. */
+  enum Summaries {
+    EXTRACTIVE,
+    LLM
+  }
+
+  /** How facts are read. */
+  enum Facts {
+    BUILT_IN,
+    LLM,
+    NONE;
+
+    /** As it is typed. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  private final Path index;
+  private final LlmOptions options;
+  private final IndexProgress progress;
+  private final Deque<Runnable> ends = new ArrayDeque<>();
+  private @Nullable LanguageModel model;
+
+  ModelMethods(Path index, LlmOptions options, IndexProgress progress) {
+    this.index = index;
+    this.options = options;
+    this.progress = progress;
+  }
+
+  /** Writes contexts; a dry run only reckons, at {@code rate} tokens a second. */
+  ContextWriter contexts(Context method, boolean dryRun, double rate) {
+    return switch (method) {
+      case STRUCTURAL -> new StructuralContext();
+      case NONE -> new NoContext();
+      case LLM -> {
+        Path cache = LlmContext.cacheOf(index);
+        if (dryRun) {
+          LlmContextEstimate estimate =
+              new LlmContextEstimate(options.name(), options.limits(), cache, rate);
+          ends.push(estimate::close);
+          yield estimate;
+        }
+        LlmContext contexts = new LlmContext(model(), cache, progress::contexts);
+        ends.push(contexts::close);
+        yield contexts;
+      }
+    };
+  }
+
+  /** Writes summaries; a dry run only reckons, at {@code rate} tokens a second. */
+  Summarizer summaries(Summaries method, boolean dryRun, double rate) {
+    return switch (method) {
+      case EXTRACTIVE -> new ExtractiveSummarizer();
+      case LLM -> {
+        Path cache = LlmSummarizer.cacheOf(index);
+        if (dryRun) {
+          LlmSummaryEstimate estimate =
+              new LlmSummaryEstimate(options.name(), options.limits(), cache, rate);
+          ends.push(estimate::close);
+          yield estimate;
+        }
+        LlmSummarizer summaries = new LlmSummarizer(model(), cache, progress::summaries);
+        ends.push(summaries::close);
+        yield summaries;
+      }
+    };
+  }
+
+  /** Reads facts; a dry run only reckons, at {@code rate} tokens a second. */
+  FactExtractor facts(Facts method, boolean dryRun, double rate) {
+    return switch (method) {
+      case BUILT_IN -> new BuiltInFactExtractor();
+      case NONE -> new NoFacts();
+      case LLM -> {
+        Path cache = LlmFacts.cacheOf(index);
+        if (dryRun) {
+          LlmFactsEstimate estimate =
+              new LlmFactsEstimate(options.name(), options.limits(), cache, rate);
+          ends.push(estimate::close);
+          yield estimate;
+        }
+        LlmFacts facts = new LlmFacts(model(), cache, progress::facts);
+        ends.push(facts::close);
+        yield facts;
+      }
+    };
+  }
+
+  private LanguageModel model() {
+    LanguageModel open = model;
+    if (open == null) {
+      open = options.open();
+      model = open;
+    }
+    return open;
+  }
+
+  @Override
+  public void close() {
+    while (!ends.isEmpty()) {
+      ends.pop().run();
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.pinakes.orchestrator.cli.index;
+
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.embed.EmbeddingModelException;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.text.NearestNames;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes remove}. */
+@Command(
+    name = "remove",
+    description = "Remove documents with all that hangs on them.",
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  pinakes remove contracts/acme-2023 --index lib.idx",
+      "",
+      "If one of them is not there, none is removed. A document whose file is still in its source",
+      "comes back with the next 'pinakes index'."
+    })
+public final class RemoveCommand implements Callable<Integer> {
+  @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids of documents.")
+  private List<String> ids = List.of();
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Set<DocumentId> documents = new LinkedHashSet<>();
+    ids.forEach(id -> documents.add(new DocumentId(id)));
+    try (Library library = Library.open(index.path)) {
+      documents.forEach(document -> require(document, library));
+    }
+    try (IndexStore store = IndexStore.openExisting(index.path)) {
+      documents.forEach(store::remove);
+      store.commit();
+    }
+    try {
+      Indexer.builder(index.path).build().outline(); // shelves need not tell of them any more
+    } catch (EmbeddingModelException e) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "warning: the hierarchy is brought up to date by the next run: " + e.getMessage());
+    }
+    spec.commandLine().getOut().println(documents.size() + " removed");
+    return ExitCode.DONE;
+  }
+
+  private void require(DocumentId document, Library library) {
+    if (library.document(document).isPresent()) {
+      return;
+    }
+    List<String> all =
+        library.values("doc_id", Filter.all(), Integer.MAX_VALUE).stream()
+            .map(count -> count.value().display())
+            .toList();
+    List<String> near = NearestNames.to(document.value(), all);
+    throw new IllegalArgumentException(
+        "no document \""
+            + document
+            + "\" in "
+            + index.path
+            + (near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?")
+            + "; nothing was removed");
+  }
+}

@@ -1,0 +1,77 @@
+package io.pinakes.orchestrator.cli.option;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The questions of a batch: {@code {"_id", "text"}} or {@code {"id", "question"}} a line. */
+public record BatchLines(List<Line> lines) {
+  /**
+   * One question; of the rest of its line only the document it is scoped to is read.
+   *
+   * @param document the document it names, if that was asked for
+   */
+  public record Line(String id, String text, Optional<String> document) {}
+
+  /**
+   * Reads a whole batch before anything is searched, so that a broken line costs no half-written
+   * result.
+   *
+   * @param documentKey the key under which a line names its document
+   * @throws IllegalArgumentException naming file and line of what is wrong
+   */
+  public static BatchLines read(Path file, Optional<String> documentKey) throws IOException {
+    JsonMapper mapper = JsonMapper.builder().build();
+    List<Line> lines = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    try (BufferedReader reader = Files.newBufferedReader(file)) {
+      int number = 0;
+      for (String text = reader.readLine(); text != null; text = reader.readLine()) {
+        number++;
+        if (text.isBlank()) {
+          continue;
+        }
+        String where = file + ":" + number;
+        JsonNode json;
+        try {
+          json = mapper.readTree(text);
+        } catch (JsonProcessingException e) {
+          throw new IllegalArgumentException(
+              where + ": not valid JSON: " + e.getOriginalMessage(), e);
+        }
+        String id = required(json, "_id", "id", where);
+        if (!ids.add(id)) {
+          throw new IllegalArgumentException(where + ": the id " + id + " came before");
+        }
+        lines.add(
+            new Line(
+                id,
+                required(json, "text", "question", where),
+                documentKey.map(key -> required(json, key, key, where))));
+      }
+    }
+    return new BatchLines(lines);
+  }
+
+  private static String required(JsonNode json, String key, String otherKey, String where) {
+    JsonNode value = json.hasNonNull(key) ? json.get(key) : json.path(otherKey);
+    if (!value.isValueNode() || value.asText().isBlank()) {
+      throw new IllegalArgumentException(
+          where
+              + ": has no \""
+              + key
+              + "\""
+              + (key.equals(otherKey) ? "" : " and no \"" + otherKey + "\""));
+    }
+    return value.asText();
+  }
+}

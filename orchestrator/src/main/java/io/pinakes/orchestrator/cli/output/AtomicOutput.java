@@ -1,0 +1,46 @@
+package io.pinakes.orchestrator.cli.output;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** A file that appears whole or not at all: written beside its place and moved there at the end. */
+public final class AtomicOutput implements AutoCloseable {
+  private final Path target;
+  private final Path partial;
+  private final BufferedWriter writer;
+  private boolean complete;
+
+  public AtomicOutput(Path target) throws IOException {
+    this.target = target;
+    partial = target.resolveSibling(target.getFileName() + ".part");
+    writer = Files.newBufferedWriter(partial);
+  }
+
+  public void line(String line) throws IOException {
+    writer.write(line);
+    writer.write('\n');
+  }
+
+  /** Puts the file in its place; without this, closing throws it away. */
+  public void complete() {
+    complete = true;
+  }
+
+  @Override
+  public void close() throws IOException {
+    try {
+      writer.close();
+    } catch (IOException e) {
+      Files.deleteIfExists(partial);
+      throw e;
+    }
+    if (complete) {
+      Files.move(partial, target, StandardCopyOption.REPLACE_EXISTING);
+    } else {
+      Files.delete(partial);
+    }
+  }
+}

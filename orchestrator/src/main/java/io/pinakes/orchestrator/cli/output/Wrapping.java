@@ -1,0 +1,40 @@
+package io.pinakes.orchestrator.cli.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Breaks text into lines for a terminal. */
+public final class Wrapping {
+  /** Nobody reads narrower lines. */
+  private static final int LEAST = 20;
+
+  private Wrapping() {}
+
+  /**
+   * The lines of {@code text}, broken between words; a longer word stands alone.
+   *
+   * @param width UTF-16 units in a line; empty for one line
+   */
+  public static List<String> lines(String text, Optional<Integer> width) {
+    if (width.isEmpty()) {
+      return List.of(text);
+    }
+    int most = Math.max(LEAST, width.get());
+    List<String> lines = new ArrayList<>();
+    int start = 0;
+    while (text.length() - start > most) {
+      int end = text.lastIndexOf(' ', start + most);
+      if (end <= start) {
+        end = text.indexOf(' ', start + most);
+        if (end < 0) {
+          break;
+        }
+      }
+      lines.add(text.substring(start, end));
+      start = end + 1;
+    }
+    lines.add(text.substring(start));
+    return lines;
+  }
+}

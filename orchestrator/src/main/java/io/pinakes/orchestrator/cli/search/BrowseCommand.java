@@ -1,0 +1,304 @@
+package io.pinakes.orchestrator.cli.search;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.outline.DocumentOutline;
+import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.outline.OutlineJson;
+import io.pinakes.search.outline.OutlineNode;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.text.NearestNames;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes browse}. */
+@Command(
+    name = "browse",
+    description = "Walk the library: buckets, their documents, their sections, their chunks.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes browse --index lib.idx                          the buckets",
+      "  pinakes browse contracts --index lib.idx                the documents of a bucket",
+      "  pinakes browse contracts/acme-2023 --index lib.idx      the headings of a document",
+      "  pinakes browse contracts/acme-2023#2.1 --index lib.idx  a section: details and chunks",
+      "  pinakes browse contracts/acme-2023 --index lib.idx --depth 1",
+      "  pinakes browse contracts --search \"notice period\" --index lib.idx",
+      "  pinakes browse contracts/acme-2023 --index lib.idx --json",
+      "",
+      "With --json a document is a tree as PageIndex makes it: structure, and in every node title,",
+      "node_id, start_index and end_index (its first and last page), summary and nodes. The"
+          + " library,",
+      "buckets and sections are printed as they are stored; a list too long for one prompt has",
+      "parts instead of entries, which --part names."
+    })
+public final class BrowseCommand implements Callable<Integer> {
+  /** Lines of summaries are broken so that they fit a usual terminal with some indentation. */
+  private static final int TERMINAL_WIDTH = 80;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "NODE",
+      description =
+          "A bucket, the id of a document, DOC_ID#SECTION_ID (before a chunk that is called the"
+              + " same), or the id of a chunk. Default: the whole library.")
+  private @Nullable String node;
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description =
+          "Levels to show beneath NODE: buckets, documents, then headings. Default: 1; all headings"
+              + " of a document.")
+  private @Nullable Integer depth;
+
+  @Option(
+      names = "--search",
+      paramLabel = "WORDS",
+      description = "Show where passages within NODE match, instead of all that is there.")
+  private @Nullable String words;
+
+  @Option(
+      names = "--part",
+      paramLabel = "P",
+      description = "With --json: a part, such as 2 or 2.5.")
+  private String part = "";
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
+  @Spec private CommandSpec spec;
+
+  /** What NODE names. */
+  private sealed interface Node {
+    record Root() implements Node {}
+
+    record Bucket(String name) implements Node {}
+
+    record Document(DocumentRecord document) implements Node {}
+
+    record Section(DocumentId document, String section) implements Node {}
+
+    record Passage(Chunk chunk) implements Node {}
+  }
+
+  @Override
+  public Integer call() {
+    if (depth != null && depth < 1) {
+      throw new IllegalArgumentException("--depth must be at least 1, got " + depth);
+    }
+    if (!part.isEmpty() && !json) {
+      throw new IllegalArgumentException("--part needs --json; without it all parts are shown");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    try (Embedder given = embedder.open();
+        Library opened = EmbedderOption.open(index.path, given);
+        Library library = opened.pinned()) {
+      Node found = node == null ? new Node.Root() : find(node, library);
+      if (words != null) {
+        search(words, found, library, out);
+      } else if (json) {
+        out.println(json(found, library.hierarchy()));
+      } else {
+        boolean terminal = spec.commandLine().getColorScheme().ansi().enabled();
+        print(found, new BrowseText(library.hierarchy(), out, terminal ? TERMINAL_WIDTH : 0));
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private Node find(String name, Library library) {
+    Optional<DocumentRecord> document = library.document(new DocumentId(name));
+    if (document.isPresent()) {
+      return new Node.Document(document.get());
+    }
+    if (library.statistics().documentsPerBucket().containsKey(name)) {
+      return new Node.Bucket(name);
+    }
+    Optional<Chunk> chunk = library.chunk(new ChunkId(name));
+    int hash = name.lastIndexOf('#');
+    if (hash > 0 && !name.substring(0, hash).isBlank()) {
+      DocumentId of = new DocumentId(name.substring(0, hash));
+      String section = name.substring(hash + 1);
+      if (library.document(of).isPresent()
+          && (chunk.isEmpty() || isSection(of, section, library.hierarchy()))) {
+        library.hierarchy().section(of, section); // says what there is if there is none
+        return new Node.Section(of, section);
+      }
+    }
+    return new Node.Passage(chunk.orElseThrow(() -> unknown(name, library)));
+  }
+
+  private static boolean isSection(DocumentId document, String section, HierarchyStore store) {
+    return store.sections(document).stream().anyMatch(entry -> entry.sectionId().equals(section));
+  }
+
+  private void print(Node found, BrowseText text) {
+    int levels = depth == null ? 1 : depth;
+    HierarchyStore store = text.store();
+    switch (found) {
+      case Node.Root _ -> text.catalog(store.catalog(), levels);
+      case Node.Bucket(String name) -> text.shelf(store.shelf(name), levels);
+      case Node.Document(DocumentRecord document) ->
+          text.document(store.document(document.id()), depth == null ? Integer.MAX_VALUE : depth);
+      case Node.Section(DocumentId document, String section) ->
+          text.section(store.section(document, section));
+      case Node.Passage(Chunk chunk) -> text.chunk(chunk);
+    }
+  }
+
+  private String json(Node found, HierarchyStore store) {
+    return switch (found) {
+      case Node.Root _ -> OutlineJson.write(store.catalog(part));
+      case Node.Bucket(String name) -> OutlineJson.write(store.shelf(name, part));
+      case Node.Document(DocumentRecord document) ->
+          part.isEmpty()
+              ? Json.pretty(tree(document, store.outline(document.id())))
+              : OutlineJson.write(store.document(document.id(), part));
+      case Node.Section(DocumentId document, String section) ->
+          OutlineJson.write(store.section(document, section, part));
+      case Node.Passage(Chunk chunk) -> Json.pretty(passage(chunk));
+    };
+  }
+
+  private static ObjectNode passage(Chunk chunk) {
+    return Json.object()
+        .put("chunk_id", chunk.id().value())
+        .put("doc_id", chunk.document().value())
+        .put("section_id", chunk.sectionId())
+        .put("page", chunk.pages().first())
+        .put("end_page", chunk.pages().last())
+        .put("start", chunk.span().start())
+        .put("end", chunk.span().end())
+        .put("text", chunk.text());
+  }
+
+  private ObjectNode tree(DocumentRecord document, DocumentOutline outline) {
+    ObjectNode tree = Json.object();
+    tree.put("doc_id", document.id().value());
+    tree.put("title", document.title());
+    tree.put("bucket", document.bucket());
+    tree.put("file", document.file());
+    tree.put("pages", document.pageCount());
+    tree.set("structure", nodes(outline.nodes(), depth == null ? Integer.MAX_VALUE : depth));
+    return tree;
+  }
+
+  private void search(String text, Node within, Library library, PrintWriter out) {
+    SearchResult result =
+        library.search(SearchRequest.of(text).withFilter(scope(within, library.hierarchy())));
+    if (json) {
+      ObjectNode document = Json.object();
+      document.put("query", text);
+      document.set("hits", Json.hits(result.hits(), false));
+      document.set("warnings", Json.array(result.warnings()));
+      out.println(Json.pretty(document));
+      return;
+    }
+    PrintWriter err = spec.commandLine().getErr();
+    result.warnings().forEach(warning -> err.println("warning: " + warning));
+    if (result.hits().isEmpty()) {
+      err.println("nothing found");
+    }
+    boolean terminal = spec.commandLine().getColorScheme().ansi().enabled();
+    new BrowseText(library.hierarchy(), out, terminal ? TERMINAL_WIDTH : 0).hits(result.hits());
+  }
+
+  private static Filter scope(Node within, HierarchyStore store) {
+    return switch (within) {
+      case Node.Root _ -> Filter.all();
+      case Node.Bucket(String name) -> Filter.bucket(name);
+      case Node.Document(DocumentRecord document) -> Filter.document(document.id());
+      case Node.Section(DocumentId document, String section) -> {
+        List<MetadataValue> ids = new ArrayList<>();
+        for (String id : inside(document, section, store)) {
+          ids.add(new MetadataValue.Keyword(id));
+        }
+        yield Filter.document(document).and(new Filter.AnyOf("section_id", ids));
+      }
+      case Node.Passage(Chunk chunk) ->
+          throw new IllegalArgumentException(
+              "--search looks within a bucket, document or section, got the chunk " + chunk.id());
+    };
+  }
+
+  /** A section and all beneath it, as chunks name them. */
+  private static List<String> inside(DocumentId document, String section, HierarchyStore store) {
+    List<String> inside = new ArrayList<>(List.of(section));
+    for (SectionEntry entry : store.sections(document)) {
+      if (inside.contains(entry.parent())) {
+        inside.add(entry.sectionId());
+      }
+    }
+    inside.replaceAll(id -> id.equals(OutlineNode.FRONT) ? "" : id);
+    return inside;
+  }
+
+  private static ArrayNode nodes(List<OutlineNode> nodes, int most) {
+    ArrayNode array = Json.array(List.of());
+    for (OutlineNode node : nodes) {
+      if (node.level() <= most) {
+        ObjectNode entry = array.addObject();
+        entry.put("title", node.title());
+        entry.put("node_id", node.id());
+        entry.put("number", node.number());
+        entry.put("level", node.level());
+        entry.set("parent_chain", Json.array(node.parents()));
+        entry.put("start_index", node.pages().first());
+        entry.put("end_index", node.pages().last());
+        entry.put("start", node.span().start());
+        entry.put("end", node.span().end());
+        entry.put("summary", node.summary());
+        entry.set("nodes", nodes(node.children(), most));
+      }
+    }
+    return array;
+  }
+
+  private IllegalArgumentException unknown(String name, Library library) {
+    List<String> names = new ArrayList<>(library.statistics().documentsPerBucket().keySet());
+    library
+        .values("doc_id", Filter.all(), Integer.MAX_VALUE)
+        .forEach(id -> names.add(id.value().display()));
+    List<String> near = NearestNames.inside(name, names);
+    return new IllegalArgumentException(
+        "no bucket and no document \""
+            + name
+            + "\" in "
+            + index.path
+            + "; "
+            + (near.isEmpty()
+                ? "see what there is: pinakes browse --index " + index.path
+                : near.stream()
+                    .map(found -> "\"" + found + "\"")
+                    .collect(Collectors.joining(", ", "near: ", ""))));
+  }
+}

@@ -1,0 +1,207 @@
+package io.pinakes.orchestrator.cli.search;
+
+import io.pinakes.orchestrator.cli.output.Wrapping;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.Catalog;
+import io.pinakes.search.outline.DocumentContents;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.outline.Part;
+import io.pinakes.search.outline.SectionContents;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.outline.SectionTree;
+import io.pinakes.search.outline.Shelf;
+import io.pinakes.search.query.Hit;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/**
+ * The hierarchy as indented text: what something is called on a line, its summary beneath.
+ *
+ * @param width letters in a line; 0 for no limit
+ */
+record BrowseText(HierarchyStore store, PrintWriter out, int width) {
+  private static final String STEP = "  ";
+
+  /** The buckets, and if {@code depth} is more than 1, so many levels less one of each. */
+  void catalog(Catalog catalog, int depth) {
+    catalog.buckets().forEach(bucket -> bucket(bucket, depth));
+    for (Part part : catalog.parts()) {
+      catalog(store.catalog(part.part()), depth);
+    }
+  }
+
+  private void bucket(BucketEntry bucket, int depth) {
+    out.println(bucket.bucket() + "  (" + count(bucket.documentCount(), "document") + ")");
+    told(bucket.summary(), STEP);
+    if (depth > 1) {
+      documents(store.documents(bucket.bucket()), depth - 1, STEP);
+    }
+  }
+
+  /** The documents of a bucket, and if {@code depth} is more than 1, so many levels of each. */
+  void shelf(Shelf shelf, int depth) {
+    told(shelf.overview(), "");
+    documents(store.documents(shelf.bucket()), depth, "");
+  }
+
+  private void documents(List<DocumentEntry> documents, int depth, String indent) {
+    for (DocumentEntry document : documents) {
+      out.println(
+          indent
+              + document.docId()
+              + STEP
+              + document.title()
+              + " ("
+              + count(document.pages(), "page")
+              + ")");
+      told(document.summary(), indent + STEP);
+      if (depth > 1) {
+        sections(document.docId(), depth - 1, indent + STEP);
+      }
+    }
+  }
+
+  /** A document with so many levels of its headings. */
+  void document(DocumentContents document, int depth) {
+    out.println(document.title());
+    out.println(document.docId() + "  (" + count(document.pages(), "page") + ")");
+    told(document.summary(), "");
+    sections(document.docId(), depth, "");
+  }
+
+  private void sections(DocumentId document, int depth, String indent) {
+    List<SectionEntry> sections = store.sections(document);
+    if (sections.size() == 1 && sections.getFirst().sectionId().equals("0")) {
+      out.println(indent + STEP + "(no headings)");
+      return;
+    }
+    for (SectionEntry section : sections) {
+      if (section.level() <= depth) {
+        String inner = indent + STEP.repeat(section.level());
+        out.println(
+            inner
+                + section.title()
+                + STEP
+                + "["
+                + section.sectionId()
+                + "]  ("
+                + pages(section.page(), section.endPage())
+                + ")");
+        told(section.summary(), inner + STEP);
+      }
+    }
+  }
+
+  /** A section with its subsections and chunks. */
+  void section(SectionContents section) {
+    out.println(section.sectionPath());
+    out.println(
+        section.docId()
+            + "#"
+            + section.sectionId()
+            + "  ("
+            + pages(section.page(), section.endPage())
+            + ", "
+            + count(section.chunkCount(), "chunk")
+            + ")");
+    told(section.summary(), "");
+    list("about", section.topics());
+    list("details", section.keyDetails());
+    if (section.childCount() > 0) {
+      out.println("sections:");
+      store.sections(section.docId()).stream()
+          .filter(entry -> entry.parent().equals(section.sectionId()))
+          .forEach(
+              entry ->
+                  out.println(
+                      STEP
+                          + entry.title()
+                          + STEP
+                          + "["
+                          + entry.sectionId()
+                          + "]  ("
+                          + pages(entry.page(), entry.endPage())
+                          + ")"));
+    }
+    if (section.chunkCount() > 0) {
+      out.println("chunks:");
+      chunks(section);
+    }
+  }
+
+  private void list(String name, List<String> items) {
+    if (!items.isEmpty()) {
+      out.println(name + ":");
+      items.forEach(item -> told(item, STEP));
+    }
+  }
+
+  private void chunks(SectionContents section) {
+    for (int i = 0; i < section.chunkIds().size(); i++) {
+      out.println(STEP + section.chunkIds().get(i));
+      told(section.chunkSummaries().get(i), STEP + STEP);
+    }
+    for (Part part : section.parts()) {
+      chunks(store.section(section.docId(), section.sectionId(), part.part()));
+    }
+  }
+
+  /** A chunk with its words as they stand in the document. */
+  void chunk(Chunk chunk) {
+    out.println(chunk.id());
+    String path = String.join(" > ", chunk.headings());
+    out.println(
+        (path.isEmpty() ? "" : path + "  ")
+            + "("
+            + pages(chunk.pages().first(), chunk.pages().last())
+            + ")");
+    out.println();
+    out.println(chunk.text().strip());
+  }
+
+  /** Where passages match, by document in the order of the best hit of each. */
+  void hits(List<Hit> hits) {
+    SequencedMap<DocumentId, List<Hit>> documents = new LinkedHashMap<>();
+    hits.forEach(
+        hit -> documents.computeIfAbsent(hit.chunk().document(), _ -> new ArrayList<>()).add(hit));
+    documents.forEach(
+        (document, found) -> {
+          out.println(document);
+          for (Hit hit : found) {
+            Chunk chunk = hit.chunk();
+            String path = String.join(" > ", chunk.headings());
+            out.println(
+                STEP
+                    + (path.isEmpty() ? "" : path + STEP)
+                    + "["
+                    + SectionTree.idOf(chunk.sectionId())
+                    + "]  ("
+                    + pages(chunk.pages().first(), chunk.pages().last())
+                    + ")");
+            told(hit.snippet().strip().replaceAll("\\s+", " "), STEP + STEP);
+          }
+        });
+  }
+
+  private void told(String text, String indent) {
+    if (!text.isEmpty()) {
+      Wrapping.lines(text, width == 0 ? Optional.empty() : Optional.of(width - indent.length()))
+          .forEach(line -> out.println(indent + line));
+    }
+  }
+
+  private static String pages(int first, int last) {
+    return first == last ? "page " + first : "pages " + first + "-" + last;
+  }
+
+  private static String count(long number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,252 @@
+package io.pinakes.orchestrator.cli.search;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.CrossReference;
+import io.pinakes.search.chunk.CrossReference.Target;
+import io.pinakes.search.chunk.Definition;
+import io.pinakes.search.chunk.DocumentCategory;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.MetadataJson;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Section;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.FactJson;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.query.Filter;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes doc}. */
+@Command(
+    name = "doc",
+    description = "A document's metadata, outline and facts, or its extracted text.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes doc contracts/acme-2023 --index lib.idx",
+      "  pinakes doc contracts/acme-2023 --index lib.idx --pages 3-4",
+      "  pinakes doc contracts/acme-2023 --index lib.idx --text > acme.txt",
+      "",
+      "--text prints the text byte for byte: the offsets of citations count its UTF-16 units."
+    })
+public final class DocCommand implements Callable<Integer> {
+  private static final Pattern PAGES = Pattern.compile("\\d{1,9}(-\\d{1,9})?");
+
+  private static final int MAX_FACTS = 1000;
+  private static final int MAX_FACTS_SHOWN = 20;
+
+  @Parameters(paramLabel = "ID", description = "The document's id.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private String id;
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(names = "--text", description = "Print the extracted text.")
+  private boolean text;
+
+  @Option(names = "--pages", paramLabel = "A-B", description = "Print the text of these pages.")
+  private @Nullable String pages;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    PageRange range = pages == null ? new PageRange(1, Integer.MAX_VALUE) : range(pages);
+    try (Library library = Library.open(index.path)) {
+      DocumentId documentId = new DocumentId(id);
+      DocumentRecord document =
+          library
+              .document(documentId)
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          "no document \""
+                              + id
+                              + "\" in "
+                              + index.path
+                              + "; find ids with: pinakes search WORDS --index "
+                              + index.path));
+      if (text || pages != null) {
+        List<Page> found = library.pages(documentId, range);
+        if (found.isEmpty()) {
+          throw new IllegalArgumentException(
+              id + " has pages 1 to " + document.pageCount() + ", not " + range);
+        }
+        found.forEach(page -> out.print(page.text()));
+      } else if (json) {
+        ObjectNode shown = json(document, chunks(library, document));
+        shown.set("facts", FactJson.write(facts(library, documentId, MAX_FACTS)));
+        out.println(Json.pretty(shown));
+      } else {
+        print(document, chunks(library, document), out);
+        print(facts(library, documentId, MAX_FACTS_SHOWN), out);
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private static List<Chunk> chunks(Library library, DocumentRecord document) {
+    return library.chunks(document.id(), new Span(0, document.length()));
+  }
+
+  private static FactPage facts(Library library, DocumentId id, int limit) {
+    return library
+        .annotations()
+        .search(FactRequest.all().withFilter(Filter.document(id)).withPage(0, limit));
+  }
+
+  private static void print(FactPage facts, PrintWriter out) {
+    for (FactPage.Hit hit : facts.hits()) {
+      String text =
+          hit.fact().properties().stream()
+              .map(property -> property.name() + ": " + property.raw())
+              .collect(Collectors.joining(" | "))
+              .replaceAll("\\s+", " ");
+      out.println("  fact, page " + hit.fact().place().pages() + ": " + text);
+    }
+    if (facts.total() > facts.hits().size()) {
+      out.println(
+          "  … and "
+              + (facts.total() - facts.hits().size())
+              + " more facts; all of them: pinakes facts search --doc ID");
+    }
+  }
+
+  private static PageRange range(String argument) {
+    String pages = argument.strip();
+    if (!PAGES.matcher(pages).matches()) {
+      throw new IllegalArgumentException("--pages needs A-B or A, got \"" + argument + "\"");
+    }
+    int dash = pages.indexOf('-');
+    int first = Integer.parseInt(dash < 0 ? pages : pages.substring(0, dash));
+    return new PageRange(first, dash < 0 ? first : Integer.parseInt(pages.substring(dash + 1)));
+  }
+
+  private static void print(DocumentRecord document, List<Chunk> chunks, PrintWriter out) {
+    out.println(document.title());
+    out.printf(
+        Locale.ROOT,
+        "%s  (%s, bucket %s, %d pages, %d characters, %slanguage %s, modified %s)%n",
+        document.id(),
+        document.file(),
+        document.bucket(),
+        document.pageCount(),
+        document.length(),
+        document.categories().stream()
+            .map(category -> category.label() + ", ")
+            .collect(Collectors.joining()),
+        document.language(),
+        document.modified());
+    document
+        .metadata()
+        .fields()
+        .forEach(
+            (field, values) ->
+                out.println(
+                    "  "
+                        + field
+                        + ": "
+                        + values.stream()
+                            .map(MetadataValue::display)
+                            .collect(Collectors.joining(", "))));
+    List<CrossReference> references = references(chunks);
+    out.printf(
+        Locale.ROOT,
+        "  %d chunks, %d definitions, %d references to its own parts (%d lead nowhere)%n",
+        chunks.size(),
+        chunks.stream().mapToInt(chunk -> chunk.definitions().size()).sum(),
+        references.size(),
+        references.stream().filter(reference -> reference.target().isEmpty()).count());
+    for (Section section : document.outline()) {
+      out.printf(
+          Locale.ROOT,
+          "%s%s  (page %s)%n",
+          "  ".repeat(section.level()),
+          section.heading(),
+          section.pages());
+    }
+  }
+
+  private static List<CrossReference> references(List<Chunk> chunks) {
+    return chunks.stream().flatMap(chunk -> chunk.references().stream()).toList();
+  }
+
+  private static ObjectNode json(DocumentRecord document, List<Chunk> chunks) {
+    ObjectNode json = Json.object();
+    json.put("doc_id", document.id().value());
+    json.put("bucket", document.bucket());
+    json.put("file", document.file());
+    json.put("file_type", document.fileType());
+    json.put("mtime", document.modified().toString());
+    json.put("language", document.language());
+    json.put("title", document.title());
+    json.put("pages", document.pageCount());
+    json.put("characters", document.length());
+    json.set(
+        "doc_category",
+        Json.array(document.categories().stream().map(DocumentCategory::label).toList()));
+    json.set("metadata", MetadataJson.write(document.metadata()));
+    ArrayNode outline = json.putArray("outline");
+    for (Section section : document.outline()) {
+      ObjectNode node = outline.addObject();
+      node.put("section_id", section.id());
+      node.put("number", section.number());
+      node.put("title", section.title());
+      node.put("level", section.level());
+      node.set("parent_chain", Json.array(section.parentChain()));
+      node.put("page", section.pages().first());
+      node.put("end_page", section.pages().last());
+      node.put("start", section.span().start());
+      node.put("end", section.span().end());
+    }
+    json.put("chunks", chunks.size());
+    ArrayNode definitions = json.putArray("definitions");
+    ArrayNode references = json.putArray("references");
+    for (Chunk chunk : chunks) {
+      for (Definition definition : chunk.definitions()) {
+        ObjectNode node = definitions.addObject();
+        node.put("term", definition.term());
+        place(node, chunk, definition.span());
+      }
+      for (CrossReference reference : chunk.references()) {
+        ObjectNode node = references.addObject();
+        node.put("reference", chunk.words(reference.span()));
+        node.put("target_section_id", reference.target().map(Target::sectionId).orElse(null));
+        place(node, chunk, reference.span());
+      }
+    }
+    return json;
+  }
+
+  private static void place(ObjectNode node, Chunk chunk, Span span) {
+    node.put("section_id", chunk.sectionId());
+    node.put("chunk_id", chunk.id().value());
+    node.put("page", chunk.pages().first());
+    node.put("start", span.start());
+    node.put("end", span.end());
+  }
+}

@@ -1,0 +1,78 @@
+package io.pinakes.orchestrator.cli.search;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.search.evaluate.Judgements;
+import io.pinakes.search.evaluate.Measures;
+import io.pinakes.search.evaluate.TrecRun;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes eval}. */
+@Command(
+    name = "eval",
+    description = "Measure a run against relevance judgements.",
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  pinakes search --queries queries.jsonl --run out.trec --index lib.idx",
+      "  pinakes eval --run out.trec --qrels qrels.tsv",
+      "",
+      "Judgements: a header line, then query, item and grade between tabs."
+    })
+public final class EvalCommand implements Callable<Integer> {
+  @Option(names = "--run", required = true, paramLabel = "RUN.trec", description = "The run.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private Path run;
+
+  @Option(names = "--qrels", required = true, paramLabel = "FILE.tsv", description = "Judgements.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private Path judgements;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Measures measures = Measures.of(TrecRun.read(run), Judgements.read(judgements));
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      ObjectNode document = Json.object();
+      document.put("ndcg@10", measures.ndcg10());
+      document.put("recall@5", measures.recall5());
+      document.put("recall@10", measures.recall10());
+      document.put("recall@20", measures.recall20());
+      document.put("recall@100", measures.recall100());
+      document.put("mrr@10", measures.mrr10());
+      document.put("queries", measures.queries());
+      document.put("queries_without_results", measures.withoutResults());
+      out.println(Json.pretty(document));
+    } else {
+      line(out, "nDCG@10", measures.ndcg10());
+      line(out, "recall@5", measures.recall5());
+      line(out, "recall@10", measures.recall10());
+      line(out, "recall@20", measures.recall20());
+      line(out, "recall@100", measures.recall100());
+      line(out, "MRR@10", measures.mrr10());
+      out.printf(
+          Locale.ROOT,
+          "%d queries, %d without results%n",
+          measures.queries(),
+          measures.withoutResults());
+    }
+    return ExitCode.DONE;
+  }
+
+  private static void line(PrintWriter out, String name, double value) {
+    out.printf(Locale.ROOT, "%-10s  %.4f%n", name, value);
+  }
+}

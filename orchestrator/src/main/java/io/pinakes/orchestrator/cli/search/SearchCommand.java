@@ -1,0 +1,364 @@
+package io.pinakes.orchestrator.cli.search;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.search.Library;
+import io.pinakes.search.analyze.SynonymFile;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.InterpretationJson;
+import io.pinakes.search.query.Reading;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.Synonyms;
+import io.pinakes.search.settings.SearchBudget;
+import io.pinakes.search.settings.SearchSettingsJson;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes search}. */
+@Command(
+    name = "search",
+    description =
+        "Find passages; the query is natural language, no character of it is syntax unless"
+            + " --syntax is given.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes search \"notice period\" --index lib.idx",
+      "  pinakes search \"notice period\" --index lib.idx --bucket contracts --mode keyword",
+      "  pinakes search \"total due\" --index lib.idx --filter '{\"year\": 2023}' --json",
+      "  pinakes search --syntax '\"notice period\" leas* -car year:2023' --index lib.idx",
+      "  pinakes search @question.txt --index lib.idx --explain",
+      "  pinakes search --queries q.jsonl --run out.trec --index lib.idx",
+      "",
+      "Filters compare by =, !=, <, <=, >, >=, in, between, like, exists, and join by and, or,"
+          + " not:",
+      "  {\"total\": {\">\": 1000, \"<=\": 5000}}            {\"year\": {\"between\": [2020,"
+          + " 2023]}}",
+      "  {\"vendor_name\": {\"like\": \"%%acme%%\"}}          {\"bucket\": {\"in\": [\"a\","
+          + " \"b\"]}}",
+      "  {\"due\": {\"<\": \"2024-01-31\"}}                 {\"draft\": {\"exists\": false}}",
+      "  {\"or\": [{\"year\": 2023}, {\"not\": {\"page\": 1}}]}",
+      "",
+      "A batch reads one {\"_id\", \"text\"} or {\"id\", \"question\"} a line."
+    })
+public final class SearchCommand implements Callable<Integer> {
+  private static final int RUN_DEPTH = 100;
+
+  /** What is searched. */
+  enum Scope {
+    SEGMENT,
+    SUMMARY
+  }
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "QUERY",
+      description = "What to look for; @FILE reads it from a file, - from standard input.")
+  private @Nullable String query;
+
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      description = "hybrid, keyword or semantic. Default: hybrid.")
+  private SearchMode mode = SearchMode.HYBRID;
+
+  @Option(
+      names = "--scope",
+      paramLabel = "SCOPE",
+      description =
+          "segment (passages), or summary: summaries of documents, and of stretches of long ones."
+              + " Default: segment.")
+  private Scope searched = Scope.SEGMENT;
+
+  @Option(names = "--bucket", paramLabel = "B", description = "Only documents of this bucket.")
+  private @Nullable String bucket;
+
+  @Option(names = "--doc", paramLabel = "ID", description = "Only this document.")
+  private @Nullable String document;
+
+  @Option(
+      names = "--filter",
+      paramLabel = "JSON",
+      description = "Only documents with these values, such as '{\"year\": 2023}'; or @FILE.")
+  private @Nullable String filter;
+
+  @Option(
+      names = "--top-k",
+      paramLabel = "N",
+      description = "How many hits. Default: 10; 100 for --run.")
+  private @Nullable Integer topK;
+
+  @Option(
+      names = "--no-analysis",
+      description =
+          "Search for the query as it stands. Otherwise documents that have the values and years it"
+              + " names come first; --json tells which.")
+  private boolean noAnalysis;
+
+  @Option(
+      names = "--syntax",
+      description =
+          "Read the query as query syntax: \"a phrase\", -not, +must, OR, prefix*, ( ) and"
+              + " field:value with title, heading, text or a field of the index.")
+  private boolean syntax;
+
+  @Option(
+      names = "--synonyms",
+      paramLabel = "FILE",
+      description =
+          "Look by keyword also for these synonyms, a rule a line: \"car, automobile\" or one way"
+              + " \"laptop => notebook computer\"; not with --syntax.")
+  private @Nullable Path synonyms;
+
+  @Option(
+      names = "--context-chars",
+      paramLabel = "N",
+      description = "Length of a snippet. Default: 400.")
+  private int contextChars = SearchRequest.DEFAULT_CONTEXT_CHARS;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "MILLIS",
+      description =
+          "End each search of the index after so many milliseconds with what was found. Default:"
+              + " none.")
+  private @Nullable Long timeLimit;
+
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
+  @Mixin private SearchTuning tuning = new SearchTuning();
+
+  @Option(
+      names = "--explain",
+      description =
+          "Show what each stage said: rank and score in each leg and after fusion, refined and"
+              + " reranked score; with --json also the settings.")
+  private boolean explain;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Option(names = "--queries", paramLabel = "FILE", description = "A batch instead of QUERY.")
+  private @Nullable Path queries;
+
+  @Option(names = "--run", paramLabel = "OUT.trec", description = "Batch: write a TREC run.")
+  private @Nullable Path run;
+
+  @Option(names = "--out", paramLabel = "OUT.jsonl", description = "Batch: write hits as JSONL.")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--level",
+      paramLabel = "LEVEL",
+      description =
+          "What a run ranks: document (each at its best chunk) or chunk. Default: document.")
+  private Grouping level = Grouping.DOCUMENT;
+
+  @Option(
+      names = "--doc-from",
+      paramLabel = "KEY",
+      description = "Batch: search only the document that a line names under KEY.")
+  private @Nullable String docFrom;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if ((query == null) == (queries == null)) {
+      throw new IllegalArgumentException(
+          "give either a QUERY or a batch with --queries FILE; see 'pinakes search --help'");
+    }
+    if (queries != null && run == null && out == null) {
+      throw new IllegalArgumentException("a batch needs --run OUT.trec or --out OUT.jsonl");
+    }
+    if (run != null && run.equals(out)) {
+      throw new IllegalArgumentException("--run and --out need two different files, got " + run);
+    }
+    if (queries == null && (run != null || out != null || docFrom != null)) {
+      throw new IllegalArgumentException("--run, --out and --doc-from need --queries FILE");
+    }
+    if (searched == Scope.SUMMARY && (queries != null || syntax || explain)) {
+      throw new IllegalArgumentException(
+          "--scope summary answers one query in natural language; leave --queries, --syntax and"
+              + " --explain out");
+    }
+    Filter scope = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
+    if (bucket != null) {
+      scope = scope.and(Filter.bucket(bucket));
+    }
+    if (document != null) {
+      scope = scope.and(Filter.document(new DocumentId(document)));
+    }
+    int depth = topK != null ? topK : run != null ? RUN_DEPTH : SearchRequest.DEFAULT_TOP_K;
+    SearchRequest template =
+        SearchRequest.of(query == null ? "batch" : LongValue.of(query, "query"))
+            .withReading(reading())
+            .withMode(mode)
+            .withFilter(scope)
+            .withTopK(depth)
+            .withContextChars(contextChars)
+            .withSynonyms(synonyms())
+            .withSettings(tuning.settings())
+            .withBudget(budget());
+    try (Embedder given = embedder.open();
+        Library library = EmbedderOption.open(index.path, given)) {
+      if (queries != null) {
+        return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
+            .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
+      }
+      if (searched == Scope.SUMMARY) {
+        new SummariesFound(spec.commandLine().getOut(), spec.commandLine().getErr())
+            .print(template.text(), library.searchSummaries(template), json);
+        return ExitCode.DONE;
+      }
+      print(template, library.search(template));
+      return ExitCode.DONE;
+    }
+  }
+
+  private Reading reading() {
+    if (syntax && noAnalysis) {
+      throw new IllegalArgumentException(
+          "--syntax and --no-analysis exclude each other; --syntax never analyses the query");
+    }
+    return syntax ? Reading.SYNTAX : noAnalysis ? Reading.PLAIN : Reading.ANALYZED;
+  }
+
+  private Synonyms synonyms() throws IOException {
+    if (synonyms != null && syntax) {
+      throw new IllegalArgumentException(
+          "--synonyms and --syntax exclude each other; write the synonyms into the query");
+    }
+    return synonyms == null ? Synonyms.NONE : SynonymFile.read(synonyms);
+  }
+
+  private SearchBudget budget() {
+    if (timeLimit == null) {
+      return SearchBudget.UNLIMITED;
+    }
+    if (timeLimit < 1) {
+      throw new IllegalArgumentException("--time-limit must be at least 1 ms, got " + timeLimit);
+    }
+    return new SearchBudget(Duration.ofMillis(timeLimit), Long.MAX_VALUE);
+  }
+
+  private void print(SearchRequest request, SearchResult result) {
+    PrintWriter stdout = spec.commandLine().getOut();
+    if (json) {
+      ObjectNode document = Json.object();
+      document.put("query", request.text());
+      document.set("interpretation", InterpretationJson.write(result.interpretation()));
+      document.set("hits", Json.hits(result.hits(), explain));
+      if (explain) {
+        document.set("settings", SearchSettingsJson.write(request.settings()));
+      }
+      document.set("warnings", Json.array(result.warnings()));
+      stdout.println(Json.pretty(document));
+      return;
+    }
+    PrintWriter stderr = spec.commandLine().getErr();
+    result.warnings().forEach(warning -> stderr.println("warning: " + warning));
+    if (result.hits().isEmpty()) {
+      stderr.println("nothing found");
+    }
+    int rank = 0;
+    for (Hit hit : result.hits()) {
+      rank++;
+      stdout.printf(
+          Locale.ROOT,
+          "%d. %s  page %s%s%n",
+          rank,
+          hit.chunk().document(),
+          hit.chunk().pages(),
+          hit.chunk().headings().isEmpty()
+              ? ""
+              : "  " + String.join(" > ", hit.chunk().headings()));
+      if (explain) {
+        stdout.println("   " + explanation(hit.explanation()));
+      }
+      standsFor("same words", hit.duplicates()).ifPresent(stdout::println);
+      standsFor("same page", hit.samePage()).ifPresent(stdout::println);
+      snippet(hit).lines().map(line -> "   " + line.strip()).forEach(stdout::println);
+    }
+  }
+
+  /** The snippet, with the words of the query in bold where that can be shown. */
+  private String snippet(Hit hit) {
+    if (!spec.commandLine().getColorScheme().ansi().enabled()) {
+      return hit.snippet();
+    }
+    StringBuilder text = new StringBuilder();
+    int written = 0;
+    for (Span highlight : hit.highlights()) {
+      text.append(hit.snippet(), written, highlight.start())
+          .append(Ansi.Style.bold.on())
+          .append(hit.snippet(), highlight.start(), highlight.end())
+          .append(Ansi.Style.reset.on()); // some terminals underline at what ends bold
+      written = highlight.end();
+    }
+    return text.append(hit.snippet(), written, hit.snippet().length()).toString();
+  }
+
+  /** Names the chunks that a hit is shown for. */
+  private static Optional<String> standsFor(String why, List<ChunkId> chunks) {
+    return chunks.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "   "
+                + why
+                + ": "
+                + chunks.stream().map(ChunkId::value).collect(Collectors.joining(", ")));
+  }
+
+  private static String explanation(Explanation explanation) {
+    StringBuilder line = new StringBuilder();
+    for (Explanation.LegRank leg : explanation.legs()) {
+      String rank = leg.rank() == 0 ? "not found" : "#" + leg.rank();
+      line.append(String.format(Locale.ROOT, "%s %s (%.4f), ", leg.leg(), rank, leg.score()));
+    }
+    line.append(
+        String.format(
+            Locale.ROOT,
+            "fused #%d (%.6f)",
+            explanation.fused().rank(),
+            explanation.fused().score()));
+    explanation
+        .refined()
+        .ifPresent(score -> line.append(String.format(Locale.ROOT, ", refined %.6f", score)));
+    explanation
+        .reranked()
+        .ifPresent(score -> line.append(String.format(Locale.ROOT, ", reranked %.4f", score)));
+    return line.toString();
+  }
+}

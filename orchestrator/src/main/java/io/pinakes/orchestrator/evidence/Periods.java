@@ -1,0 +1,120 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.query.Period;
+import io.pinakes.search.query.WrittenPeriods;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Compares the periods that a question asks about with those of statements: with the periods that
+ * stand in a statement itself, else with those of the headings above it, else with those that its
+ * document names in its title, file name, fields and first lines.
+ */
+final class Periods {
+  /** A document says what it is about and from when it holds in so many characters. */
+  private static final int HEAD = 400;
+
+  /** What follows tells of another period, beside the one that the statement is about. */
+  private static final Pattern COMPARISON =
+      Pattern.compile(
+          LanguageFile.languages().stream()
+              .flatMap(code -> LanguageFile.words(Periods.class, code, "comparison").stream())
+              .map(Pattern::quote)
+              .collect(Collectors.joining("|", "(?<![\\p{L}])(?:", ")(?![\\p{L}])")),
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+  private final List<Period> asked;
+  private final Library library;
+  private final Map<DocumentId, List<Period>> ofDocument = new HashMap<>();
+
+  /** How a statement's periods agree with those of the question. */
+  enum Agreement {
+    /** It names another period. */
+    OTHER,
+    /** It names none; its document names others. */
+    DOCUMENT_OF_OTHER,
+    /** Neither names one, or none was asked for. */
+    OPEN,
+    /** It names the period, or its headings or document do. */
+    SAME
+  }
+
+  Periods(List<Period> asked, Library library) {
+    this.asked = List.copyOf(asked);
+    this.library = library;
+  }
+
+  Agreement of(Chunk chunk, String statement) {
+    if (asked.isEmpty()) {
+      return Agreement.OPEN;
+    }
+    if (agree(WrittenPeriods.in(statement))) {
+      return Agreement.SAME;
+    }
+    if (!WrittenPeriods.in(COMPARISON.split(statement, 2)[0]).isEmpty()) {
+      return Agreement.OTHER;
+    }
+    List<Period> above =
+        WrittenPeriods.in(
+            String.join("\n", chunk.headings()) + "\n" + chunk.context().tableHeader());
+    if (!above.isEmpty()) {
+      return agree(above) ? Agreement.SAME : Agreement.DOCUMENT_OF_OTHER;
+    }
+    List<Period> document = ofDocument(chunk.document());
+    return document.isEmpty()
+        ? Agreement.OPEN
+        : agree(document) ? Agreement.SAME : Agreement.DOCUMENT_OF_OTHER;
+  }
+
+  /** The last day that a document names at its head; tells the newer of two versions. */
+  Optional<LocalDate> date(DocumentId document) {
+    return ofDocument(document).stream().map(Period::first).max(Comparator.naturalOrder());
+  }
+
+  /** Whether each period that was asked for, or one, meets one of these or lies between them. */
+  private boolean agree(List<Period> named) {
+    return asked.stream()
+        .anyMatch(
+            wanted ->
+                named.stream().anyMatch(period -> meet(wanted, period)) || between(wanted, named));
+  }
+
+  private static boolean meet(Period one, Period other) {
+    return !one.first().isAfter(other.last()) && !other.first().isAfter(one.last());
+  }
+
+  /** Two days are the bounds of what lies between them. */
+  private static boolean between(Period wanted, List<Period> named) {
+    List<Period> days = named.stream().filter(Period.Day.class::isInstance).toList();
+    return days.size() == 2
+        && !days.getFirst().first().isAfter(wanted.last())
+        && !wanted.first().isAfter(days.getLast().last());
+  }
+
+  private List<Period> ofDocument(DocumentId id) {
+    return ofDocument.computeIfAbsent(
+        id, _ -> library.document(id).map(this::named).orElse(List.of()));
+  }
+
+  private List<Period> named(DocumentRecord document) {
+    List<String> labels = new ArrayList<>(List.of(document.title(), document.id().value()));
+    document.metadata().fields().values().stream()
+        .flatMap(List::stream)
+        .forEach(value -> labels.add(value.display()));
+    String text = library.text(document.id()).orElse("");
+    labels.add(text.substring(0, Math.min(text.length(), HEAD)));
+    return WrittenPeriods.in(String.join("\n", labels));
+  }
+}

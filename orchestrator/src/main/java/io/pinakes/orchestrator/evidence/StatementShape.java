@@ -1,0 +1,163 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.search.query.WrittenPeriods;
+import io.pinakes.search.text.Groups;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What a statement looks like; tells what can stand as an answer from furniture of a page. */
+public enum StatementShape {
+  /** Words that say something by themselves. */
+  SENTENCE,
+  /** A row of a table: cells, or words with figures behind them. */
+  ROW,
+  /** An item of a list or a step. */
+  ITEM,
+  /** Words that announce what follows: {@code To restart it, run:}. */
+  INTRODUCTION,
+  /** Heading, address, signature, head of a table, line of a table of contents, running line. */
+  FURNITURE;
+
+  private static final Pattern LEADERS = Pattern.compile("\\.{4,}|(?:\\. ){4,}|…{2,}|_{4,}");
+  private static final Pattern ITEM_MARK =
+      Pattern.compile("(?:[•*–▪◦-]|\\(?(?:\\p{N}{1,3}|\\p{L})[.)])\\s+");
+  private static final Pattern CELLS = Pattern.compile("\\t|\\s*\\|\\s*|;(?=\\S)|\\s{3,}");
+  private static final Pattern FIGURES_AT_END =
+      Pattern.compile(
+          ".*\\p{L}.*?(?:\\s+[(]?[-–]?\\p{Sc}?\\s?\\p{N}[\\p{N}.,]*[)]?\\s?%?){2,}\\W*",
+          Pattern.DOTALL);
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}'’.&/-]*");
+  private static final Pattern FIGURE = Pattern.compile("\\p{N}[\\p{N}.,:]*");
+  private static final Pattern YEAR = Pattern.compile("(?:19|20)\\p{N}{2}");
+  private static final Pattern ENDED = Pattern.compile("[.!?。][\"”»’')\\]*_`]*$");
+  private static final Pattern VALUE = Pattern.compile("\\p{N}");
+
+  /** A heading is seldom longer, in words. */
+  private static final int HEADING_WORDS = 8;
+
+  /** Fewer words say nothing. */
+  private static final int FEWEST_WORDS = 3;
+
+  private static final int FEWEST_CELLS = 2;
+
+  /** The head of a column that names a period is shorter. */
+  private static final int PERIOD_CELL = 40;
+
+  /** The shape of a statement; headings, title and head of its table are furniture. */
+  static StatementShape of(String statement, List<String> headings, String tableHeader) {
+    String text = statement.strip();
+    if (LEADERS.matcher(text).find() || repeats(text, headings, tableHeader)) {
+      return FURNITURE;
+    }
+    String[] cells =
+        Stream.of(CELLS.split(text, -1))
+            .map(String::strip)
+            .filter(cell -> !cell.isEmpty())
+            .toArray(String[]::new);
+    Matcher mark = ITEM_MARK.matcher(text);
+    if (mark.lookingAt() && cells.length < FEWEST_CELLS) {
+      return WORD.matcher(text.substring(mark.end())).find() ? ITEM : FURNITURE;
+    }
+    List<String> words = WORD.matcher(text).results().map(match -> match.group()).toList();
+    if (namesPeriods(words)) {
+      return FURNITURE;
+    }
+    if (cells.length >= FEWEST_CELLS || FIGURES_AT_END.matcher(text).matches()) {
+      if (cells.length >= FEWEST_CELLS && headsPeriods(cells)) {
+        return FURNITURE;
+      }
+      boolean hasWords = words.stream().anyMatch(word -> Character.isLetter(word.codePointAt(0)));
+      return hasWords && (VALUE.matcher(text).find() || cells.length >= FEWEST_CELLS)
+          ? ROW
+          : FURNITURE;
+    }
+    boolean ended = ENDED.matcher(text).find();
+    if (text.endsWith(":")) {
+      return INTRODUCTION;
+    }
+    if (!ended && capitals(words)) {
+      return FURNITURE;
+    }
+    boolean figure = words.stream().anyMatch(word -> FIGURE.matcher(word).find());
+    if (words.size() < FEWEST_WORDS && !(ended && words.size() > 1)) {
+      return figure && words.size() > 1 ? ROW : FURNITURE;
+    }
+    return !ended && !figure && words.size() < HEADING_WORDS && !labelled(text)
+        ? FURNITURE
+        : SENTENCE;
+  }
+
+  /** Whether something of this shape can stand as an answer by itself. */
+  public boolean claimable() {
+    return this == SENTENCE || this == ROW || this == ITEM;
+  }
+
+  private static boolean repeats(String text, List<String> headings, String tableHeader) {
+    String plain = plain(text);
+    return headings.stream().anyMatch(heading -> plain(heading).equals(plain))
+        || (!tableHeader.isEmpty() && plain(tableHeader).contains(plain));
+  }
+
+  private static String plain(String text) {
+    return text.replaceAll("[^\\p{L}\\p{N}]+", " ").strip().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Whether all figures are years or days of months, and there are two or more: heads of columns.
+   */
+  private static boolean namesPeriods(List<String> words) {
+    int periods = 0;
+    int others = 0;
+    boolean verbs = false;
+    String before = "";
+    for (String word : words) {
+      String bare = word.replaceAll("[.,]+$", "");
+      if (YEAR.matcher(bare).matches()) {
+        periods++;
+      } else if (FIGURE.matcher(bare).matches() && Character.isUpperCase(first(before))) {
+        periods++;
+      } else if (FIGURE.matcher(bare).find()) {
+        others++;
+      } else if (Character.isLowerCase(first(word)) || word.length() > 12) {
+        verbs = true;
+      }
+      before = word;
+    }
+    return periods > 1 && others == 0 && !verbs;
+  }
+
+  /** Whether every cell but the first is a period. */
+  private static boolean headsPeriods(String[] cells) {
+    return Stream.of(cells)
+        .skip(1)
+        .allMatch(cell -> !WrittenPeriods.in(cell).isEmpty() && cell.length() < PERIOD_CELL);
+  }
+
+  private static int first(String word) {
+    return word.isEmpty() ? ' ' : word.codePointAt(0);
+  }
+
+  /** Whether every word is capitalised or a bare figure: a name, an address, a signature. */
+  private static boolean capitals(List<String> words) {
+    return words.stream()
+        .allMatch(
+            word ->
+                Character.isUpperCase(first(word))
+                    || FIGURE.matcher(word).matches()
+                    || word.length() < 2);
+  }
+
+  private static boolean labelled(String text) {
+    int colon = text.indexOf(": ");
+    return colon > 1 && Groups.of(match(text.substring(colon + 2)), 0).length() > 0;
+  }
+
+  private static Matcher match(String value) {
+    Matcher word = WORD.matcher(value);
+    return word.find() ? word : match("0");
+  }
+}

@@ -1,0 +1,255 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
+import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.query.QueryAnalysis.Match;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a question is about by name, where no field of the library has one of its names as a value:
+ * then only the documents tell whether they are about it or mention it in passing.
+ *
+ * <p>A document is about a name that stands in its title, file name or fields, or that it uses
+ * again and again. A passage speaks of a name if its document is about it, a heading above it holds
+ * it, or one of its statements holds it together with something else that was asked; or if its
+ * document begins with the name and the passage's best statement holds something else that was
+ * asked.
+ */
+public final class Subjects {
+  /**
+   * A document begins with what it is about: title, parties, addressee, about a page; in
+   * characters.
+   */
+  private static final int HEAD = 3000;
+
+  /** A name that a document is about comes up at least so often, … */
+  private static final int USED_OFTEN = 3;
+
+  /** … and once in so many characters, about two pages. */
+  private static final int CHARACTERS_BETWEEN = 6000;
+
+  /** Words of a name that are looked for together. */
+  private static final int NEIGHBOURS = 2;
+
+  /** Shorter words of a name tell too little. */
+  private static final int SHORTEST_WORD = 4;
+
+  private static final Pattern WORD = Pattern.compile("\\S+");
+
+  private static final Pattern AROUND =
+      Pattern.compile("^[^\\p{L}\\p{N}]+|['’]s?[^\\p{L}\\p{N}]*$|[^\\p{L}\\p{N}]+$");
+
+  /** Initials, but no unit, quarter or fiscal year. */
+  private static final Pattern INITIALS = Pattern.compile("(?!FY|CY)\\p{Lu}{2,6}");
+
+  /** A short form that the question itself introduces names nothing but what stands before. */
+  private static final Pattern INTRODUCED = Pattern.compile("\\((\\p{Lu}{2,6})\\)");
+
+  private static final Pattern NUMBER = Pattern.compile("\\p{N}{2,}(?:[-./]\\p{N}+)*");
+
+  private final Library library;
+  private final List<String> names;
+  private final List<String> words;
+  private final Set<String> attributes;
+  private final Map<DocumentId, Set<String>> about = new HashMap<>();
+  private final Map<DocumentId, Boolean> touched = new HashMap<>();
+  private final Map<DocumentId, Set<String>> begun = new HashMap<>();
+
+  /** The names of {@code question} that are no value of a field. */
+  public Subjects(Decomposition question, Library library) {
+    this.library = library;
+    List<String> phrases = phrases(question);
+    names = phrases.stream().anyMatch(phrase -> isValue(phrase, question)) ? List.of() : phrases;
+    words =
+        names.stream()
+            .flatMap(name -> Stream.of(name.split(" ", -1)))
+            .filter(word -> word.length() >= SHORTEST_WORD)
+            .distinct()
+            .toList();
+    attributes =
+        question.terms().stream()
+            .map(WeightedTerm::term)
+            .collect(Collectors.toCollection(HashSet::new));
+    names.forEach(name -> attributes.removeAll(TextAnalysis.terms(name)));
+  }
+
+  /**
+   * Those of the names that the evidence does not speak of, if they are the better part of them.
+   */
+  public List<String> missing(List<Evidence> evidence) {
+    Set<String> spokenOf = new LinkedHashSet<>();
+    evidence.forEach(one -> spokenOf.addAll(spokenOf(one)));
+    return names.isEmpty() || spokenOf.size() * 2 > names.size()
+        ? List.of()
+        : names.stream().filter(name -> !spokenOf.contains(name)).toList();
+  }
+
+  /**
+   * Whether a statement, the headings above it, or its document at its beginning or again and again
+   * hold a word of one of the names; true if there are none.
+   */
+  boolean touches(Chunk chunk, String statement) {
+    return words.isEmpty()
+        || touched.computeIfAbsent(
+            chunk.document(), id -> library.document(id).map(this::touches).orElse(false))
+        || holdsWord(String.join("\n", chunk.headings()) + "\n" + statement);
+  }
+
+  private boolean touches(DocumentRecord document) {
+    String text = library.text(document.id()).orElse("");
+    return holdsWord(text.substring(0, Math.min(text.length(), HEAD)))
+        || words.stream().anyMatch(word -> isAbout(document, word));
+  }
+
+  private boolean holdsWord(String text) {
+    return words.stream().anyMatch(word -> holds(text, word));
+  }
+
+  private static boolean isValue(String phrase, Decomposition question) {
+    return question.analysis().mentions().stream()
+        .filter(mention -> mention.telling() && !(mention.match() instanceof Match.Within))
+        .anyMatch(mention -> holds(mention.words(), phrase) || holds(phrase, mention.words()));
+  }
+
+  /**
+   * Names and initials that stand next to each other are one name, with the numbers behind them.
+   */
+  private static List<String> phrases(Decomposition question) {
+    Set<String> introduced =
+        INTRODUCED
+            .matcher(question.question())
+            .results()
+            .map(found -> String.valueOf(found.group(1)))
+            .collect(Collectors.toSet());
+    Collection<String> known = question.names().values();
+    Set<String> phrases = new LinkedHashSet<>();
+    List<String> phrase = new ArrayList<>();
+    Matcher word = WORD.matcher(question.question());
+    while (word.find()) {
+      String written = question.question().substring(word.start(), word.end());
+      String bare = AROUND.matcher(written).replaceAll("");
+      boolean named =
+          known.stream().anyMatch(name -> AROUND.matcher(name).replaceAll("").equals(bare))
+              || (INITIALS.matcher(bare).matches() && !introduced.contains(bare));
+      if (named || (!phrase.isEmpty() && NUMBER.matcher(bare).matches())) {
+        phrase.add(bare);
+      }
+      if (!named || !written.endsWith(bare)) {
+        phrases.add(String.join(" ", phrase));
+        phrase.clear();
+      }
+    }
+    phrases.add(String.join(" ", phrase));
+    phrases.remove("");
+    List<String> names =
+        phrases.stream().filter(each -> !INITIALS.matcher(each).matches()).toList();
+    return names.isEmpty()
+        ? List.copyOf(phrases)
+        : names; // initials alone are seldom what is asked about
+  }
+
+  private Set<String> spokenOf(Evidence evidence) {
+    DocumentId document = evidence.hit().chunk().document();
+    Set<String> spokenOf = new LinkedHashSet<>(about(document));
+    if (asked(evidence.best())) {
+      spokenOf.addAll(beginningWith(document));
+    }
+    String headings = String.join("\n", evidence.hit().chunk().headings());
+    for (String name : names) {
+      if (holds(headings, name)
+          || evidence.statements().stream().anyMatch(one -> says(one, name))) {
+        spokenOf.add(name);
+      }
+    }
+    return spokenOf;
+  }
+
+  private boolean asked(Statement statement) {
+    return statement.covered().stream().anyMatch(attributes::contains);
+  }
+
+  private boolean says(Statement statement, String name) {
+    return (asked(statement) || statement.answers()) && holds(statement.text(), name);
+  }
+
+  private Set<String> beginningWith(DocumentId id) {
+    return begun.computeIfAbsent(
+        id,
+        _ -> {
+          String text = library.text(id).orElse("");
+          String head = text.substring(0, Math.min(text.length(), HEAD));
+          return names.stream()
+              .filter(name -> holds(head, name))
+              .collect(Collectors.toUnmodifiableSet());
+        });
+  }
+
+  private Set<String> about(DocumentId id) {
+    return about.computeIfAbsent(
+        id,
+        _ ->
+            library
+                .document(id)
+                .map(
+                    document ->
+                        names.stream()
+                            .filter(name -> isAbout(document, name))
+                            .collect(Collectors.toUnmodifiableSet()))
+                .orElse(Set.of()));
+  }
+
+  private boolean isAbout(DocumentRecord document, String name) {
+    Stream<String> labels =
+        Stream.concat(
+            Stream.of(document.title(), document.file(), document.id().value()),
+            document.metadata().fields().values().stream()
+                .flatMap(List::stream)
+                .map(value -> value.display()));
+    if (labels.anyMatch(label -> holds(label, name))) {
+      return true;
+    }
+    String text = library.text(document.id()).orElse("");
+    int wanted = Math.max(USED_OFTEN, document.length() / CHARACTERS_BETWEEN);
+    return pattern(name).matcher(text).results().limit(wanted).count() == wanted;
+  }
+
+  private static boolean holds(String text, String name) {
+    return pattern(name).matcher(text).find();
+  }
+
+  /**
+   * The words of a name one after the other, whatever stands between them and their case; of three
+   * or more any two neighbours, since names that stand next to each other look like one.
+   */
+  private static Pattern pattern(String name) {
+    List<String> words =
+        Stream.of(name.split("[^\\p{L}\\p{N}]+", -1))
+            .filter(part -> !part.isEmpty())
+            .map(Pattern::quote)
+            .toList();
+    List<String> parts = new ArrayList<>();
+    int length = Math.min(words.size(), NEIGHBOURS);
+    for (int first = 0; first + length <= words.size(); first++) {
+      parts.add(String.join("[^\\p{L}\\p{N}]{0,3}", words.subList(first, first + length)));
+    }
+    return Pattern.compile(
+        "(?<![\\p{L}\\p{N}])(?:" + String.join("|", parts) + ")(?![\\p{L}\\p{N}])",
+        Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+  }
+}

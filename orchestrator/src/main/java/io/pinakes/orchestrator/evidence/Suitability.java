@@ -1,0 +1,86 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.kind.AnswerKind;
+import io.pinakes.orchestrator.kind.Fits;
+import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.query.QueryAnalysis;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Whether a statement can be the answer to a question, whatever words they share: it has the kind
+ * of value that was asked for, it speaks of the period and of what was asked about, and it is no
+ * furniture of a page.
+ */
+final class Suitability {
+  private static final double NO_VALUE = 0.6;
+  private static final double NO_CUE = 0.85;
+  private static final double MAYBE = 0.98;
+  private static final double FURNITURE = 0.5;
+  private static final double OTHER_PERIOD = 0.6;
+  private static final double DOCUMENT_OF_OTHER = 0.85;
+  private static final double OTHER_SUBJECT = 0.7;
+
+  /** Questions for a time are answered by other times than they name. */
+  private static final Set<AnswerKind> TIMES = EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION);
+
+  private final AnswerKind kind;
+  private final Fits fits;
+  private final Periods periods;
+  private final Subjects subjects;
+
+  Suitability(Decomposition question, Library library) {
+    kind = KindReader.read(question.question(), question.language());
+    fits = new Fits(kind, question.question());
+    periods =
+        new Periods(
+            question.analysis().times().stream().map(QueryAnalysis.Time::period).toList(), library);
+    subjects = new Subjects(question, library);
+  }
+
+  /** Whether a statement that only repeats the words of the question may answer it. */
+  boolean wantsConfirmation() {
+    return kind == AnswerKind.YES_NO;
+  }
+
+  /**
+   * What is to be thought of a statement.
+   *
+   * @param factor what is left of its support
+   */
+  record Verdict(StatementShape shape, Objection objection, double factor) {}
+
+  Verdict of(Chunk chunk, String statement) {
+    StatementShape shape =
+        StatementShape.of(statement, chunk.headings(), chunk.context().tableHeader());
+    double factor = shape.claimable() || shape == StatementShape.INTRODUCTION ? 1 : FURNITURE;
+    Objection objection = shape.claimable() ? Objection.NONE : Objection.FURNITURE;
+    if (!subjects.touches(chunk, statement)) {
+      factor *= OTHER_SUBJECT;
+      objection = Objection.SUBJECT;
+    }
+    switch (periods.of(chunk, statement)) {
+      case OTHER -> {
+        if (!TIMES.contains(kind)) {
+          factor *= OTHER_PERIOD;
+          objection = Objection.PERIOD;
+        }
+      }
+      case DOCUMENT_OF_OTHER -> factor *= DOCUMENT_OF_OTHER;
+      case OPEN, SAME -> {}
+    }
+    String context = chunk.context().tableHeader() + "\n" + String.join("\n", chunk.headings());
+    switch (fits.of(statement, context)) {
+      case NONE -> {
+        factor *= kind.typed() ? NO_VALUE : NO_CUE;
+        objection = kind.typed() ? Objection.KIND : objection;
+      }
+      case POSSIBLE -> factor *= MAYBE;
+      case CLEAR -> {}
+    }
+    return new Verdict(shape, objection, factor);
+  }
+}

@@ -1,0 +1,77 @@
+package io.pinakes.orchestrator.kind;
+
+import java.util.Locale;
+
+/** The kind of answer that a question wants. */
+public enum AnswerKind {
+  /** An amount of money, or a figure of a table of amounts. */
+  AMOUNT(true),
+  /** A count or a measured quantity. */
+  NUMBER(true),
+  /** A share, a rate. */
+  PERCENTAGE(true),
+  /** A day, a month, a year, or the event on which something happens. */
+  DATE(true),
+  /** How long something takes or lasts. */
+  DURATION(true),
+  /** A person, or the role that somebody has. */
+  PERSON(false),
+  /** A company or another body. */
+  ORGANISATION(false),
+  /** Where something is or happens. */
+  PLACE(false),
+  /** Whether something is so. */
+  YES_NO(false),
+  /** Several things. */
+  LIST(false),
+  /** What something is or means. */
+  DEFINITION(false),
+  /** How something is done. */
+  PROCEDURE(false),
+  /** Why something is so. */
+  REASON(false),
+  /** A number, code or address that identifies something. */
+  IDENTIFIER(true),
+  /** Developments and their causes over several periods or companies: nothing one can quote. */
+  ANALYSIS(false),
+  /** Anything else. */
+  ANY(false);
+
+  private final boolean typed;
+
+  AnswerKind(boolean typed) {
+    this.typed = typed;
+  }
+
+  /** Whether a statement without such a value cannot be the answer. */
+  public boolean typed() {
+    return typed;
+  }
+
+  /** The key of this kind in the word lists: lower case, with hyphens. */
+  String key() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** What is missed where no statement has one: {@code an amount of money}. */
+  public String phrase() {
+    return switch (this) {
+      case AMOUNT -> "an amount";
+      case NUMBER -> "a number";
+      case PERCENTAGE -> "a percentage";
+      case DATE -> "a date";
+      case DURATION -> "a duration";
+      case PERSON -> "a person";
+      case ORGANISATION -> "an organisation";
+      case PLACE -> "a place";
+      case YES_NO -> "a yes or no";
+      case LIST -> "a list";
+      case DEFINITION -> "a definition";
+      case PROCEDURE -> "instructions";
+      case REASON -> "a reason";
+      case IDENTIFIER -> "a number, code or address";
+      case ANALYSIS -> "an analysis";
+      case ANY -> "an answer";
+    };
+  }
+}

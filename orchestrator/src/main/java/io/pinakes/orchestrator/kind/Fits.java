@@ -1,0 +1,161 @@
+package io.pinakes.orchestrator.kind;
+
+import static io.pinakes.orchestrator.kind.Fit.CLEAR;
+import static io.pinakes.orchestrator.kind.Fit.NONE;
+import static io.pinakes.orchestrator.kind.Fit.POSSIBLE;
+
+import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.text.WrittenNumbers;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Tells whether statements have the kind of value that one question asks for. */
+public final class Fits {
+  private static final Pattern ENUMERATOR =
+      Pattern.compile("^\\W*(?:\\p{N}{1,3}(?:\\.\\p{N}+)*[.)]|§\\s?\\p{N}+[.)]?)\\s");
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}][\\p{L}'’-]*");
+
+  /** A capitalised word with something before it in the sentence, or two in a row. */
+  private static final Pattern NAME =
+      Pattern.compile(
+          "(?<=[\\p{Ll}\\p{N},:\\t|] ?)\\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+ (?:\\p{Lu}\\."
+              + " ?)?\\p{Lu}\\p{L}+");
+
+  private static final Map<String, Set<String>> CUES = cues();
+
+  private final AnswerKind kind;
+  private final Set<String> numbers;
+  private final Set<String> words;
+
+  public Fits(AnswerKind kind, String question) {
+    this.kind = kind;
+    numbers = Set.copyOf(WrittenNumbers.in(question));
+    words = words(question);
+  }
+
+  private static Map<String, Set<String>> cues() {
+    Map<String, Set<String>> cues = new HashMap<>();
+    for (String code : LanguageFile.languages()) {
+      LanguageFile.groups(Fits.class, code, "kind-cues")
+          .forEach((key, list) -> cues.computeIfAbsent(key, _ -> new HashSet<>()).addAll(list));
+    }
+    return cues;
+  }
+
+  /**
+   * How well a statement has what is asked for.
+   *
+   * @param context heads of its columns and headings above it, which may tell the unit of its
+   *     figures
+   */
+  public Fit of(String statement, String context) {
+    String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
+    return switch (kind) {
+      case AMOUNT -> amount(own, context);
+      case NUMBER ->
+          any(own, EnumSet.of(Values.PLAIN, Values.MEASURE, Values.TIME_SPAN))
+              ? CLEAR
+              : possible(own, EnumSet.of(Values.MONEY, Values.PERCENT, Values.CODE));
+      case PERCENTAGE ->
+          any(own, EnumSet.of(Values.PERCENT))
+              ? CLEAR
+              : possible(own, EnumSet.of(Values.PLAIN, Values.MONEY));
+      case DATE ->
+          any(own, EnumSet.of(Values.DATE, Values.YEAR)) || any(statement, EnumSet.of(Values.DATE))
+              ? CLEAR
+              : possible(own, EnumSet.of(Values.TIME_SPAN));
+      case DURATION ->
+          any(own, EnumSet.of(Values.TIME_SPAN))
+              ? CLEAR
+              : possible(own, EnumSet.of(Values.DATE, Values.YEAR, Values.PLAIN, Values.MEASURE));
+      case IDENTIFIER ->
+          any(own, EnumSet.of(Values.CODE))
+              ? CLEAR
+              : possible(own, EnumSet.of(Values.PLAIN, Values.YEAR));
+      case PERSON, ORGANISATION -> named(own);
+      case PLACE, DEFINITION, REASON -> cued(own) ? CLEAR : NONE;
+      case YES_NO, LIST, PROCEDURE, ANALYSIS, ANY -> CLEAR;
+    };
+  }
+
+  private Fit amount(String own, String context) {
+    Set<Values> values = Values.in(own);
+    if (values.contains(Values.MONEY)) {
+      return CLEAR;
+    }
+    if (values.contains(Values.PLAIN) && Values.in(money(context)).contains(Values.MONEY)) {
+      return CLEAR;
+    }
+    return possible(own, EnumSet.of(Values.PLAIN, Values.PERCENT));
+  }
+
+  /** A context in which a currency has a number beside it. */
+  private static String money(String context) {
+    return WORD.matcher(context)
+            .results()
+            .map(MatchResult::group)
+            .map(word -> word + " 1")
+            .collect(Collectors.joining("; "))
+        + (context.codePoints().anyMatch(c -> Character.getType(c) == Character.CURRENCY_SYMBOL)
+            ? "; $1"
+            : "");
+  }
+
+  private Fit possible(String own, Set<Values> wanted) {
+    return any(own, wanted) || cued(own) ? POSSIBLE : NONE;
+  }
+
+  private static boolean any(String text, Set<Values> wanted) {
+    return !Collections.disjoint(Values.in(text), wanted);
+  }
+
+  private boolean cued(String text) {
+    Set<String> cues = CUES.getOrDefault(kind.key(), Set.of());
+    return words(text).stream().anyMatch(cues::contains);
+  }
+
+  private Fit named(String own) {
+    List<String> names =
+        NAME.matcher(own)
+            .results()
+            .map(MatchResult::group)
+            .filter(name -> words(name).stream().noneMatch(words::contains))
+            .toList();
+    if (names.isEmpty()) {
+      return cued(own) ? POSSIBLE : NONE;
+    }
+    return names.stream().anyMatch(name -> name.contains(" ")) || cued(own) ? CLEAR : POSSIBLE;
+  }
+
+  /** A figure of the question is no answer to it. */
+  private String withoutAsked(String text) {
+    if (numbers.isEmpty()) {
+      return text;
+    }
+    String own = text;
+    for (String number : numbers) {
+      own =
+          own.replaceAll(
+              "(?<![\\p{L}\\p{N}.,-])" + Pattern.quote(number) + "(?![\\p{L}\\p{N}-]|[.,]\\p{N})",
+              "_");
+    }
+    return own;
+  }
+
+  private static Set<String> words(String text) {
+    return WORD.matcher(text)
+        .results()
+        .map(match -> match.group().toLowerCase(Locale.ROOT))
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,204 @@
+package io.pinakes.orchestrator.kind;
+
+import io.pinakes.search.analyze.QuestionWords;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.language.LanguageFile;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads what kind of answer a question wants, by examples.
+ *
+ * <p>An example is words with gaps ({@code how much does x cost}); the one of which most words
+ * stand in the question in that order decides. An example that only opens a question ({@code what
+ * x}) leaves the decision to the noun that is asked for: {@code what is the notice period of …}.
+ */
+public final class KindReader {
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’.@][\\p{L}\\p{N}]+)*");
+  private static final Pattern CLAUSE = Pattern.compile("[,;:.?!–—(]");
+  private static final String GAP = "x";
+
+  /** Kinds of examples that say little: the noun that is asked for says more. */
+  private static final Set<AnswerKind> OPEN =
+      EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION, AnswerKind.LIST);
+
+  private static final Map<String, KindReader> READERS = new HashMap<>();
+
+  static {
+    LanguageFile.languages().forEach(code -> READERS.put(code, new KindReader(code)));
+  }
+
+  private final List<Example> examples = new ArrayList<>();
+  private final Map<String, AnswerKind> nouns = new HashMap<>();
+
+  /** Words with gaps between them. */
+  private record Example(AnswerKind kind, List<List<String>> parts, int words) {}
+
+  private KindReader(String language) {
+    Map<String, List<String>> groups =
+        LanguageFile.groups(KindReader.class, language, "answer-kinds");
+    Map<String, List<String>> byNoun =
+        LanguageFile.groups(KindReader.class, language, "kind-nouns");
+    for (AnswerKind kind : AnswerKind.values()) {
+      groups.getOrDefault(kind.key(), List.of()).forEach(text -> examples.add(example(kind, text)));
+      byNoun.getOrDefault(kind.key(), List.of()).forEach(noun -> nouns.put(noun, kind));
+    }
+  }
+
+  private static Example example(AnswerKind kind, String text) {
+    List<List<String>> parts = new ArrayList<>();
+    List<String> part = new ArrayList<>();
+    int words = 0;
+    for (String word : text.split(" ", -1)) {
+      if (word.equals(GAP)) {
+        parts.add(List.copyOf(part));
+        part.clear();
+      } else {
+        part.add(word);
+        words++;
+      }
+    }
+    parts.add(List.copyOf(part));
+    parts.removeIf(List::isEmpty);
+    return new Example(kind, List.copyOf(parts), words);
+  }
+
+  /**
+   * The kind that {@code question} wants.
+   *
+   * @param language ISO 639-1 code; one without word lists is read as every language that has some
+   */
+  public static AnswerKind read(String question, String language) {
+    List<String> order = new ArrayList<>(LanguageFile.languages());
+    if (order.remove(language)) {
+      order.addFirst(language);
+    }
+    for (String code : order) {
+      KindReader reader = READERS.get(code);
+      if (reader != null) {
+        Optional<AnswerKind> kind = reader.kind(Words.of(question));
+        if (kind.isPresent()) {
+          return kind.get();
+        }
+      }
+    }
+    return AnswerKind.ANY;
+  }
+
+  /** The words of a question in small letters, and which of them begin a clause. */
+  private record Words(List<String> words, List<Boolean> opening) {
+    static Words of(String question) {
+      List<String> words = new ArrayList<>();
+      List<Boolean> opening = new ArrayList<>();
+      Matcher word = WORD.matcher(question);
+      int end = 0;
+      while (word.find()) {
+        boolean opens =
+            words.isEmpty() || CLAUSE.matcher(question.substring(end, word.start())).find();
+        words.add(question.substring(word.start(), word.end()).toLowerCase(Locale.ROOT));
+        opening.add(opens);
+        end = word.end();
+      }
+      return new Words(words, opening);
+    }
+  }
+
+  private Optional<AnswerKind> kind(Words question) {
+    Optional<Found> atClause = best(question, true);
+    Optional<Found> found = atClause.isPresent() ? atClause : best(question, false);
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    Example example = found.get().example;
+    if (OPEN.contains(example.kind)) {
+      Optional<AnswerKind> noun = asked(question, found.get().start);
+      if (noun.isPresent()) {
+        return noun;
+      }
+    }
+    return Optional.of(example.kind);
+  }
+
+  private record Found(Example example, int start) {}
+
+  private Optional<Found> best(Words question, boolean atClause) {
+    Optional<Found> best = Optional.empty();
+    for (Example example : examples) {
+      int start = start(example, question, atClause);
+      if (start >= 0 && (best.isEmpty() || example.words > best.get().example.words)) {
+        best = Optional.of(new Found(example, start));
+      }
+    }
+    return best;
+  }
+
+  /** Where an example begins in a question, -1 if it does not stand there. */
+  private static int start(Example example, Words question, boolean atClause) {
+    for (int at = 0; at < question.words.size(); at++) {
+      boolean may = question.opening.get(at) || (!atClause && example.kind != AnswerKind.YES_NO);
+      if (may && stands(example, question.words, at)) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean stands(Example example, List<String> words, int start) {
+    int at = start;
+    boolean first = true;
+    for (List<String> part : example.parts) {
+      int found = first ? (at(part, words, at) ? at : -1) : find(part, words, at);
+      if (found < 0) {
+        return false;
+      }
+      at = found + part.size();
+      first = false;
+    }
+    return true;
+  }
+
+  private static int find(List<String> part, List<String> words, int from) {
+    for (int at = from; at + part.size() <= words.size(); at++) {
+      if (at(part, words, at)) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private static boolean at(List<String> part, List<String> words, int at) {
+    return at + part.size() <= words.size() && words.subList(at, at + part.size()).equals(part);
+  }
+
+  /** The kind of the noun that is asked for: the last words before a preposition or verb. */
+  private Optional<AnswerKind> asked(Words question, int start) {
+    int at = start;
+    while (at < question.words.size() && asks(question.words.get(at))) {
+      at++;
+    }
+    int end = at;
+    while (end < question.words.size() && !asks(question.words.get(end))) {
+      end++;
+    }
+    for (int word = end - 1; word >= Math.max(at, end - 2); word--) {
+      AnswerKind kind = nouns.get(question.words.get(word));
+      if (kind != null) {
+        return Optional.of(kind);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a word only asks or joins. */
+  private static boolean asks(String word) {
+    return TextAnalysis.terms(word).stream().allMatch(QuestionWords::contains);
+  }
+}

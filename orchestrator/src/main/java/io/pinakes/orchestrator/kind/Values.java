@@ -1,0 +1,168 @@
+package io.pinakes.orchestrator.kind;
+
+import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.Units;
+import io.pinakes.search.text.Groups;
+import java.time.Month;
+import java.time.format.TextStyle;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The types of the values that stand in a text. */
+enum Values {
+  MONEY,
+  PERCENT,
+  /** A number with a unit of time. */
+  TIME_SPAN,
+  /** A number with another unit. */
+  MEASURE,
+  /** A day or month, a time of day. */
+  DATE,
+  YEAR,
+  /** A number by itself. */
+  PLAIN,
+  /** Letters and digits together, an address of the network, a telephone number. */
+  CODE;
+
+  private static final Pattern NUMBER =
+      Pattern.compile(
+          "(?<![\\p{L}\\p{N}][.,]?)(?<number>\\p{Nd}[\\p{Nd}.,'’]*)"
+              + "(?<after>(?:[ \\u00a0-]?(?:%|\\p{Sc}|[\\p{L}µ°²³/·]+\\.?)){0,3})");
+
+  private static final Pattern BEFORE = Pattern.compile("(\\p{Sc}|[\\p{L}$]{1,9}\\.?)[ \\u00a0]?$");
+  private static final Pattern PART = Pattern.compile("%|\\p{Sc}|[\\p{L}µ°²³/·]+");
+
+  /** A year of dates, or a time of day. */
+  private static final Pattern NUMERIC_DATE =
+      Pattern.compile(
+          "\\b\\p{Nd}{4}-\\p{Nd}{2}-\\p{Nd}{2}\\b|\\b\\p{Nd}{1,2}[./]\\s?\\p{Nd}{1,2}[./]\\s?\\p{Nd}{2,4}\\b"
+              + "|\\b\\p{Nd}{1,2}:\\p{Nd}{2}\\b");
+
+  private static final Pattern CODES =
+      Pattern.compile(
+          "\\b(?=[\\p{L}\\p{Nd}/-]*\\p{L})(?=[\\p{L}\\p{Nd}/-]*\\p{Nd})[\\p{L}\\p{Nd}]+(?:[-/][\\p{L}\\p{Nd}]+)*\\b"
+              + "|[\\p{L}\\p{N}._-]+@[\\p{L}\\p{N}.-]+|\\b(?:https?://|www\\.)\\S+|\\+?\\p{Nd}[\\p{Nd}"
+              + " ()/-]{5,}\\p{Nd}");
+
+  private static final Pattern WORD = Pattern.compile("\\p{L}[\\p{L}’']*");
+  private static final Set<String> MONTHS = months();
+  private static final Set<String> NUMBER_WORDS =
+      LanguageFile.languages().stream()
+          .flatMap(code -> LanguageFile.words(Values.class, code, "number-words").stream())
+          .collect(Collectors.toUnmodifiableSet());
+  private static final int MONTH_LETTERS = 3;
+
+  /** The types of all values in {@code text}. */
+  static Set<Values> in(String text) {
+    Set<Values> found = EnumSet.noneOf(Values.class);
+    if (NUMERIC_DATE.matcher(text).find()) {
+      found.add(DATE);
+    }
+    if (CODES.matcher(text).find()) {
+      found.add(CODE);
+    }
+    Matcher number = NUMBER.matcher(NUMERIC_DATE.matcher(text).replaceAll(" "));
+    String rest = NUMERIC_DATE.matcher(text).replaceAll(" ");
+    while (number.find()) {
+      found.add(
+          of(
+              before(rest.substring(Math.max(0, number.start() - 12), number.start())),
+              Groups.of(number, 1),
+              Groups.of(number, 2)));
+    }
+    String previous = "";
+    for (String word :
+        (Iterable<String>)
+            WORD.matcher(text).results().map(m -> m.group().toLowerCase(Locale.ROOT))::iterator) {
+      if (NUMBER_WORDS.contains(previous)) {
+        found.add(unit(word).orElse(PLAIN));
+      }
+      previous = word;
+    }
+    if (NUMBER_WORDS.contains(previous)) {
+      found.add(PLAIN);
+    }
+    return found;
+  }
+
+  private static String before(String text) {
+    Matcher word = BEFORE.matcher(text);
+    return word.find() ? Groups.of(word, 1) : "";
+  }
+
+  private static Values of(String before, String number, String after) {
+    if (Currencies.of(before).isPresent()) {
+      return MONEY;
+    }
+    List<String> words = PART.matcher(after).results().map(match -> match.group()).toList();
+    for (String word : words) {
+      Optional<Values> unit = unit(word);
+      if (unit.isPresent()) {
+        return unit.get();
+      }
+      String small = word.toLowerCase(Locale.ROOT);
+      if (isMonth(small)) {
+        return DATE;
+      }
+      if (!NUMBER_WORDS.contains(small)
+          && !small.startsWith("mio")
+          && !small.startsWith("mrd")
+          && !small.equals("bn")) {
+        break;
+      }
+    }
+    if (isMonth(before.toLowerCase(Locale.ROOT))) {
+      return DATE;
+    }
+    return number.matches("(?:19|20)\\p{Nd}\\p{Nd}[.,]?") ? YEAR : PLAIN;
+  }
+
+  private static Optional<Values> unit(String word) {
+    if (word.equals("%")) {
+      return Optional.of(PERCENT);
+    }
+    if (word.equalsIgnoreCase("in")) {
+      return Optional.empty(); // hardly ever inches
+    }
+    if (Currencies.of(word).isPresent()) {
+      return Optional.of(MONEY);
+    }
+    return Units.of(word)
+        .map(
+            unit ->
+                switch (unit.base()) {
+                  case "s", "month" -> TIME_SPAN;
+                  case "%" -> PERCENT;
+                  default -> MEASURE;
+                });
+  }
+
+  /** Whether a word in small letters is the name of a month, perhaps shortened. */
+  static boolean isMonth(String word) {
+    String plain = word.endsWith(".") ? word.substring(0, word.length() - 1) : word;
+    return MONTHS.contains(plain);
+  }
+
+  private static Set<String> months() {
+    Set<String> months = new HashSet<>();
+    for (String code : LanguageFile.languages()) {
+      for (Month month : Month.values()) {
+        Stream.of(TextStyle.FULL, TextStyle.SHORT, TextStyle.FULL_STANDALONE)
+            .map(style -> month.getDisplayName(style, Locale.of(code)).toLowerCase(Locale.ROOT))
+            .map(name -> name.replace(".", ""))
+            .filter(name -> name.length() >= MONTH_LETTERS)
+            .forEach(months::add);
+      }
+    }
+    return months;
+  }
+}

@@ -1,0 +1,91 @@
+package io.pinakes.orchestrator.llm.answer;
+
+import dev.langchain4j.model.chat.request.ChatRequest;
+import io.pinakes.orchestrator.llm.client.CallBudget;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelException;
+import io.pinakes.orchestrator.llm.client.Reply;
+import io.pinakes.orchestrator.llm.client.Spent;
+import io.pinakes.orchestrator.navigate.Budget;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A language model within the budget of one navigation. Safe for many threads. */
+final class AskedModel {
+  private final LanguageModel model;
+  private final Budget budget;
+  private final AtomicBoolean gone = new AtomicBoolean();
+
+  AskedModel(LanguageModel model, Budget budget) {
+    this.budget = budget;
+    this.model =
+        model.within(
+            new CallBudget() {
+              @Override
+              public boolean mayAsk() {
+                return budget.mayAsk();
+              }
+
+              @Override
+              public Duration remaining() {
+                return budget.remaining();
+              }
+            });
+  }
+
+  String name() {
+    return model.name();
+  }
+
+  int window() {
+    return model.limits().window();
+  }
+
+  /** What the navigation has cost so far. */
+  Spent spent() {
+    return model.spent();
+  }
+
+  /**
+   * Asks; every request counts, repeated ones too.
+   *
+   * @param what is decided, for the warning; such as {@code the choice of documents}
+   * @return empty if nothing usable came; there is a warning then
+   */
+  <T> Optional<T> ask(ChatRequest request, Reply.Reader<T> reader, String what) {
+    if (gone.get()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(model.ask(request, reader));
+    } catch (ModelException e) {
+      warn(e, what);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the navigation was interrupted", e);
+    } finally {
+      model.warnings().forEach(budget::warn);
+    }
+    return Optional.empty();
+  }
+
+  private void warn(ModelException failure, String what) {
+    switch (failure) {
+      case ModelException.OutOfBudget _ when failure.getCause() == null -> {} // the budget warns
+      case ModelException.BadReply _,
+          ModelException.Refused _,
+          ModelException.TooLong _,
+          ModelException.OutOfBudget _ ->
+          budget.warn(what + without(failure));
+      case ModelException.Unavailable _, ModelException.TimedOut _, ModelException.Rejected _ -> {
+        gone.set(true); // it was asked several times
+        budget.warn(what + " and what follows" + without(failure));
+      }
+    }
+  }
+
+  private static String without(ModelException failure) {
+    return " was made without the language model: " + failure.getMessage();
+  }
+}

@@ -1,0 +1,268 @@
+package io.pinakes.orchestrator.llm.answer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.langchain4j.model.chat.request.json.JsonArraySchema;
+import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.orchestrator.compose.Composer;
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.Draft.Claim;
+import io.pinakes.orchestrator.compose.Draft.Ground;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.compose.Task;
+import io.pinakes.orchestrator.llm.client.JsonReply;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelException;
+import io.pinakes.orchestrator.llm.client.Reply;
+import io.pinakes.orchestrator.session.Format;
+import io.pinakes.orchestrator.session.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Lets a language model write the answer, claim by claim, each with the handles of the statements
+ * it rests on. A handle that was never shown is passed on as it is: verification takes it out.
+ */
+public final class LlmComposer implements Composer {
+  private static final int REPLY_TOKENS = 1_500;
+
+  /** Instructions, schema, question, and claims that were rejected. */
+  private static final int FRAME_TOKENS = 1_400;
+
+  private static final int MAX_CLAIMS = 40;
+  private static final int MAX_CLAIM = 1_000;
+  private static final int MAX_SOURCES = 100;
+  private static final int MAX_COLUMNS = 20;
+  private static final int MAX_MISSING = 200;
+  private static final int MAX_HANDLE = 40;
+
+  /** What stands for a handle that was never shown. */
+  private static final String UNKNOWN = "unknown handle ";
+
+  /** How an answer is to be written. */
+  static final String RULES =
+      """
+      Each line of the evidence begins with its handle. Write the answer as claims: short \
+      sentences that each say one thing, with the handles of the lines that say it in "sources". \
+      Take figures, dates, names and units over exactly as they stand there. If a figure has to be \
+      worked out, show how in "calculation", such as 1200 - 900 = 300, with figures from the \
+      sources; else leave it empty. If sources contradict each other, say so with a claim for each. \
+      If the evidence does not answer the question, or not all of it, say in "missing" in a few \
+      words what it lacks; else leave it empty. Put no handles, links or markup into the text.
+      """;
+
+  private static final String SYSTEM =
+      "You answer questions from evidence out of business documents, and from nothing else.\n"
+          + RULES
+          + Material.RULE;
+
+  private final LanguageModel model;
+  private final Composer builtIn;
+
+  public LlmComposer(LanguageModel model) {
+    this(model, new ExtractiveComposer());
+  }
+
+  /**
+   * @param builtIn composes where the model cannot
+   */
+  public LlmComposer(LanguageModel model, Composer builtIn) {
+    this.model = model;
+    this.builtIn = builtIn;
+  }
+
+  @Override
+  public int room() {
+    int window = model.limits().window();
+    return Math.max(window / 4, window - SessionModel.reply(window, REPLY_TOKENS) - FRAME_TOKENS);
+  }
+
+  @Override
+  public boolean learns() {
+    return true;
+  }
+
+  @Override
+  public Draft compose(Task task, Session session) {
+    EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
+    String shown = evidence.show(task.evidence());
+    if (shown.isEmpty()) {
+      return builtIn.compose(task, session);
+    }
+    Format format = task.question().reading().format(session.question().format());
+    String user =
+        Material.block("evidence", shown)
+            + Material.block("question", Material.of(session.question().text()))
+            + rejected(task)
+            + language(task)
+            + wanted(format)
+            + "Reply with the JSON object.";
+    Optional<Draft> draft =
+        new SessionModel(model.listening(heard(task, evidence)), session)
+            .ask(
+                "compose",
+                SessionModel.request(SYSTEM, user, "answer", schema(format), REPLY_TOKENS),
+                reply -> read(reply, evidence, session, !task.kept().isEmpty()),
+                "the answer was composed");
+    return draft.isPresent() ? draft.get() : builtIn.compose(task, session);
+  }
+
+  private static String rejected(Task task) {
+    if (task.rejected().isEmpty()) {
+      return "";
+    }
+    return "Some claims of your last answer did not pass a check. Write what stands in their place,"
+        + " corrected, and nothing of the rest, which is kept; leave out what the evidence does not"
+        + " say.\n"
+        + Material.block(
+            "rejected",
+            task.rejected().stream()
+                .map(
+                    each ->
+                        Material.line(each.claim(), MAX_CLAIM)
+                            + " (because: "
+                            + Material.line(each.reason(), MAX_CLAIM)
+                            + ")")
+                .collect(Collectors.joining("\n")));
+  }
+
+  private static String language(Task task) {
+    String language = task.question().language();
+    return language.equals(LanguageDetector.UNKNOWN)
+        ? "Write in the language of the question. "
+        : "Write in " + Locale.forLanguageTag(language).getDisplayLanguage(Locale.ENGLISH) + ". ";
+  }
+
+  private static String wanted(Format format) {
+    return switch (format) {
+      case AUTO, NATURAL_LANGUAGE -> "";
+      case LIST -> "Write one claim for each item of the list. ";
+      case TABLE ->
+          "Answer with a table: the heads of its columns in \"columns\", and one claim for each row"
+              + " with its values in \"cells\", as many as there are columns, each as its source"
+              + " has it. ";
+    };
+  }
+
+  private static JsonObjectSchema schema(Format format) {
+    boolean table = format == Format.TABLE;
+    JsonObjectSchema.Builder claim = JsonObjectSchema.builder();
+    if (table) {
+      claim.addProperty("cells", LlmDecomposer.strings());
+    } else {
+      claim.addStringProperty("text");
+    }
+    claim
+        .addProperty("sources", LlmDecomposer.strings())
+        .addStringProperty("calculation")
+        .required(table ? "cells" : "text", "sources", "calculation");
+    JsonObjectSchema.Builder answer = JsonObjectSchema.builder();
+    if (table) {
+      answer.addProperty("columns", LlmDecomposer.strings());
+    }
+    answer
+        .addProperty("claims", JsonArraySchema.builder().items(claim.build()).build())
+        .addStringProperty("missing");
+    return table
+        ? answer.required("columns", "claims", "missing").build()
+        : answer.required("claims", "missing").build();
+  }
+
+  /** Reads an answer. */
+  static Draft read(Reply reply, EvidencePrompt evidence, Session session) {
+    return read(reply, evidence, session, false);
+  }
+
+  private static Draft read(
+      Reply reply, EvidencePrompt evidence, Session session, boolean mayBeEmpty) {
+    JsonNode json = JsonReply.read(reply, "\"claims\" and \"missing\"");
+    if (!json.path("claims").isArray()) {
+      throw new ModelException.BadReply("\"claims\" must be a list", reply.text());
+    }
+    List<String> columns = columns(json, reply);
+    List<Claim> claims = new ArrayList<>();
+    for (JsonNode each : json.path("claims")) {
+      Claim claim = claim(each, evidence);
+      if (!claim.text().isBlank()) {
+        claims.add(claim);
+      }
+    }
+    if (claims.size() > MAX_CLAIMS) {
+      session.warn(
+          "of the "
+              + claims.size()
+              + " claims that were composed, the first "
+              + MAX_CLAIMS
+              + " count");
+    }
+    String missing = Material.line(json.path("missing").asText(), MAX_MISSING);
+    if (claims.isEmpty() && missing.isBlank() && !mayBeEmpty) {
+      throw new ModelException.BadReply(
+          "the reply must have claims, or say in \"missing\" what the evidence lacks",
+          reply.text());
+    }
+    String asked = Material.ofQuestion(missing, session.question().text());
+    return new Draft(
+        claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)),
+        !missing.isBlank() && asked.isEmpty() ? "what was asked" : asked,
+        columns);
+  }
+
+  /** The heads of a table, as many as each row has cells; none if the claims are sentences. */
+  private static List<String> columns(JsonNode json, Reply reply) {
+    List<String> columns = cells(json.path("columns"));
+    for (JsonNode claim : json.path("claims")) {
+      int cells = claim.path("cells").size();
+      if (cells != columns.size()) {
+        throw new ModelException.BadReply(
+            "a row with " + cells + " cells in a table of " + columns.size() + " columns",
+            reply.text());
+      }
+    }
+    if (columns.size() > MAX_COLUMNS) {
+      throw new ModelException.BadReply(
+          "a table has at most " + MAX_COLUMNS + " columns, not " + columns.size(), reply.text());
+    }
+    return columns;
+  }
+
+  private static List<String> cells(JsonNode values) {
+    List<String> cells = new ArrayList<>();
+    values.forEach(
+        value -> cells.add(Material.line(value.asText(), MAX_CLAIM).replace('|', '/').strip()));
+    return cells;
+  }
+
+  /** Hears claims while they are written. */
+  private static ClaimStream heard(Task task, EvidencePrompt evidence) {
+    return new ClaimStream(json -> task.hearing().accept(claim(json, evidence)));
+  }
+
+  private static Claim claim(JsonNode json, EvidencePrompt evidence) {
+    String calculation = Material.line(json.path("calculation").asText(), MAX_MISSING);
+    return new Claim(
+        json.path("cells").isEmpty()
+            ? Material.line(json.path("text").asText(), MAX_CLAIM)
+            : String.join(Draft.CELLS, cells(json.path("cells"))),
+        grounds(json.path("sources"), evidence),
+        calculation.isBlank() ? Optional.empty() : Optional.of(calculation));
+  }
+
+  private static List<Ground> grounds(JsonNode sources, EvidencePrompt evidence) {
+    List<Ground> grounds = new ArrayList<>();
+    for (JsonNode source : sources) {
+      String handle = source.asText();
+      if (grounds.size() < MAX_SOURCES) {
+        Optional<Ground> known = evidence.ground(handle);
+        grounds.add(
+            known.isPresent()
+                ? known.get()
+                : Ground.value(UNKNOWN + Material.line(handle, MAX_HANDLE)));
+      }
+    }
+    return grounds;
+  }
+}

@@ -1,0 +1,153 @@
+package io.pinakes.orchestrator.llm.answer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ResponseFormat;
+import dev.langchain4j.model.chat.request.ResponseFormatType;
+import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchema;
+import io.pinakes.orchestrator.llm.client.CallBudget;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelException;
+import io.pinakes.orchestrator.llm.client.Reply;
+import io.pinakes.orchestrator.llm.client.Spent;
+import io.pinakes.orchestrator.session.ModelCall;
+import io.pinakes.orchestrator.session.Session;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** A language model within the limits of one answer, which keeps what it was asked. */
+final class SessionModel {
+  private final LanguageModel model;
+  private final Session session;
+
+  SessionModel(LanguageModel model, Session session) {
+    this.model = model;
+    this.session = session;
+  }
+
+  int window() {
+    return model.limits().window();
+  }
+
+  /** A request for an object of JSON. */
+  static ChatRequest request(
+      String system, String user, String name, JsonObjectSchema schema, int replyTokens) {
+    return ChatRequest.builder()
+        .messages(SystemMessage.from(system), UserMessage.from(user))
+        .maxOutputTokens(replyTokens)
+        .responseFormat(
+            ResponseFormat.builder()
+                .type(ResponseFormatType.JSON)
+                .jsonSchema(JsonSchema.builder().name(name).rootElement(schema).build())
+                .build())
+        .build();
+  }
+
+  /**
+   * Asks; every request counts, those that hand a bad reply back too.
+   *
+   * @param purpose of the call, for the record
+   * @param what is done instead if nothing usable comes, for the warning
+   * @return empty if nothing usable came; there is a warning then
+   * @throws CancellationException if the thread was interrupted
+   */
+  <T> Optional<T> ask(String purpose, ChatRequest request, Reply.Reader<T> reader, String what) {
+    if (session.modelLost() || !session.mayAsk()) {
+      return Optional.empty();
+    }
+    long started = System.nanoTime();
+    LanguageModel metered = model.within(budget()).metered();
+    AtomicReference<String> reply = new AtomicReference<>("");
+    Reply.Reader<T> kept =
+        read -> {
+          reply.set(read.text());
+          return reader.read(read);
+        };
+    String failure = "";
+    try {
+      return Optional.of(metered.askWhole(fitted(request), kept));
+    } catch (ModelException e) {
+      failure = String.valueOf(e.getMessage());
+      if (!mayStillReply(e)) {
+        session.loseModel();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("the answer was called off");
+    } finally {
+      metered.warnings().forEach(session::warn);
+      Spent spent = metered.spent();
+      session.asked(
+          new ModelCall(
+              purpose,
+              model.provider(),
+              model.name(),
+              hash(request.messages()),
+              reply.get(),
+              failure,
+              spent.calls(),
+              spent.tokensIn(),
+              spent.tokensOut(),
+              (System.nanoTime() - started) / 1_000_000));
+    }
+    session.warn(what + ", without the language model: " + failure);
+    return Optional.empty();
+  }
+
+  /** What a small window leaves for a reply; one that is cut is gone on with. */
+  private ChatRequest fitted(ChatRequest request) {
+    Integer most = request.maxOutputTokens();
+    int share = reply(window(), most == null ? window() : most);
+    return request.toBuilder().maxOutputTokens(share).build();
+  }
+
+  /** The tokens of a reply: as many as are wanted, but at most a fourth of the window. */
+  static int reply(int window, int wanted) {
+    return Math.min(wanted, window / 4);
+  }
+
+  /** What the limits of the answer still allow. */
+  private CallBudget budget() {
+    AtomicInteger asked = new AtomicInteger();
+    return new CallBudget() {
+      @Override
+      public boolean mayAsk() {
+        return asked.getAndIncrement() < session.modelCallsLeft();
+      }
+
+      @Override
+      public Duration remaining() {
+        return session.remainingForModel();
+      }
+    };
+  }
+
+  /** Whether only this one reply was of no use. */
+  private static boolean mayStillReply(ModelException failure) {
+    return failure instanceof ModelException.BadReply
+        || failure instanceof ModelException.Refused
+        || failure instanceof ModelException.TooLong
+        || failure instanceof ModelException.OutOfBudget; // of which the session warns
+  }
+
+  private static String hash(List<ChatMessage> messages) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(messages.toString().getBytes(UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,307 @@
+package io.pinakes.orchestrator.llm.client;
+
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.ModelProvider;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.StreamingChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.output.FinishReason;
+import dev.langchain4j.model.output.TokenUsage;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A chat model behind limits: so many calls at a time, in the order they were asked for; deadlines
+ * for each; calls that got no reply are repeated after a pause; a reply that breaks a rule is
+ * handed back with the rule; everything is counted. Safe for many threads, which wait.
+ *
+ * <p>A view of a model has an account of its own, beside the one of all calls, and shares the
+ * limits: {@link #metered}, {@link #within}, {@link #listening}.
+ */
+public final class LanguageModel {
+  /** A reply is handed back to the model up to this many UTF-16 units. */
+  private static final int MAX_HANDED_BACK = 800;
+
+  /** A deadline that was missed is met rarely by waiting as long again. */
+  private static final int TRIES_AFTER_TIMEOUT = 2;
+
+  private final Shared shared;
+  private final @Nullable LanguageModel whole;
+  private final @Nullable CallBudget budget;
+  private final Consumer<String> listener;
+  private final Meter meter;
+
+  /** What all views of a model have in common. */
+  private record Shared(
+      PendingCall.Wire wire, String provider, String name, ModelLimits limits, Semaphore permits) {}
+
+  /**
+   * A model that replies at once.
+   *
+   * @param chat does not retry by itself
+   * @param name what the provider calls the model; part of what is remembered of its replies
+   */
+  public LanguageModel(ChatModel chat, String name, ModelLimits limits) {
+    this(PendingCall.Wire.of(chat), chat.provider(), name, limits);
+  }
+
+  /**
+   * A model whose replies are listened to as they come, so that one that falls silent is noticed
+   * before the deadline of the whole call.
+   *
+   * @param chat does not retry by itself
+   * @param name what the provider calls the model; part of what is remembered of its replies
+   */
+  public LanguageModel(StreamingChatModel chat, String name, ModelLimits limits) {
+    this(PendingCall.Wire.of(chat), chat.provider(), name, limits);
+  }
+
+  private LanguageModel(
+      PendingCall.Wire wire, ModelProvider provider, String name, ModelLimits limits) {
+    this(
+        new Shared(
+            wire,
+            provider.name().toLowerCase(Locale.ROOT),
+            name,
+            limits,
+            new Semaphore(limits.concurrency(), true)),
+        null,
+        null,
+        _ -> {});
+  }
+
+  private LanguageModel(
+      Shared shared,
+      @Nullable LanguageModel whole,
+      @Nullable CallBudget budget,
+      Consumer<String> listener) {
+    this.shared = shared;
+    this.whole = whole;
+    this.budget = budget;
+    this.listener = listener;
+    meter = new Meter(whole == null ? null : whole.meter);
+  }
+
+  /** This model with an account of its own. */
+  public LanguageModel metered() {
+    return new LanguageModel(shared, this, null, listener);
+  }
+
+  /** This model as long as a budget lasts, beside the budgets that it already has. */
+  public LanguageModel within(CallBudget limit) {
+    return new LanguageModel(shared, this, limit, listener);
+  }
+
+  /**
+   * This model with someone who hears the text of replies as it comes.
+   *
+   * @param hearing called from many threads, for all attempts of a reply; never if the model does
+   *     not stream
+   */
+  public LanguageModel listening(Consumer<String> hearing) {
+    return new LanguageModel(shared, this, null, hearing);
+  }
+
+  /** Who runs it, in lower case, such as {@code ollama}; {@code other} if it does not say. */
+  public String provider() {
+    return shared.provider;
+  }
+
+  public String name() {
+    return shared.name;
+  }
+
+  public ModelLimits limits() {
+    return shared.limits;
+  }
+
+  /** What all calls so far have cost. */
+  public Spent spent() {
+    return meter.spent();
+  }
+
+  /** What was wrong with calls that gave a reply all the same; of each kind the first. */
+  public List<String> warnings() {
+    return meter.warnings();
+  }
+
+  /**
+   * Asks and reads the reply; a reply that cannot be read goes back with the reason, at most {@link
+   * ModelLimits#repairs} times.
+   *
+   * @throws ModelException if nothing usable came
+   * @throws InterruptedException if the thread was interrupted; a call under way is cut off
+   */
+  public <T> T ask(ChatRequest request, Reply.Reader<T> reader) throws InterruptedException {
+    return ask(request, reader, this::reply);
+  }
+
+  /**
+   * As {@link #ask}, but a reply that had to stop before it was done is first gone on with, see
+   * {@link Continuation}. For replies that are worth nothing unless they are whole.
+   *
+   * @throws ModelException if nothing usable came
+   * @throws InterruptedException if the thread was interrupted; a call under way is cut off
+   */
+  public <T> T askWhole(ChatRequest request, Reply.Reader<T> reader) throws InterruptedException {
+    return ask(request, reader, next -> Continuation.whole(next, this::reply));
+  }
+
+  /** Gets the reply to a request. */
+  interface Asking {
+    Reply reply(ChatRequest request) throws InterruptedException;
+  }
+
+  private <T> T ask(ChatRequest request, Reply.Reader<T> reader, Asking asking)
+      throws InterruptedException {
+    Reply reply = asking.reply(request);
+    for (int repair = 0; ; repair++) {
+      try {
+        return reader.read(reply);
+      } catch (ModelException.BadReply | ModelException.Refused e) {
+        if (repair >= limits().repairs()) {
+          throw e;
+        }
+        try {
+          reply = asking.reply(handedBack(request, reply, e.told()));
+        } catch (ModelException.OutOfBudget end) {
+          throw new ModelException.OutOfBudget(e.getMessage() + "; " + end.getMessage(), e);
+        }
+      }
+    }
+  }
+
+  /** The request with the last bad reply and what is wrong with it; earlier ones are forgotten. */
+  private static ChatRequest handedBack(ChatRequest request, Reply reply, String rule) {
+    List<ChatMessage> messages = new ArrayList<>(request.messages());
+    if (!reply.text().isBlank()) {
+      String text = reply.text();
+      messages.add(AiMessage.from(text.substring(0, Math.min(text.length(), MAX_HANDED_BACK))));
+    }
+    messages.add(
+        UserMessage.from(
+            "This reply cannot be used: " + rule + ". Reply again, as you were asked to."));
+    return request.toBuilder().messages(messages).build();
+  }
+
+  private Reply reply(ChatRequest request) throws InterruptedException {
+    PromptSize size = PromptSize.of(request);
+    requireRoom(request, size.least());
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return checked(request, size, permitted(request));
+      } catch (ModelException.Unavailable e) {
+        if (attempt >= limits().tries()) {
+          throw e;
+        }
+      } catch (ModelException.TimedOut e) {
+        if (attempt >= Math.min(limits().tries(), TRIES_AFTER_TIMEOUT)) {
+          throw e;
+        }
+      }
+      Duration pause = limits().firstPause().multipliedBy(1L << Math.min(attempt - 1, 16));
+      Duration left = remaining(pause);
+      if (left.compareTo(pause) < 0) {
+        throw outOfTime();
+      }
+      Thread.sleep(pause);
+    }
+  }
+
+  /** The time that the budgets leave, at most {@code most}. */
+  private Duration remaining(Duration most) {
+    Duration least = most;
+    for (LanguageModel each = this; each != null; each = each.whole) {
+      if (each.budget != null && each.budget.remaining().compareTo(least) < 0) {
+        least = each.budget.remaining();
+      }
+    }
+    return least;
+  }
+
+  private void requireBudget() {
+    for (LanguageModel each = this; each != null; each = each.whole) {
+      if (each.budget != null && !each.budget.mayAsk()) {
+        throw new ModelException.OutOfBudget("no further call of the model is allowed", null);
+      }
+    }
+  }
+
+  private ModelException.OutOfBudget outOfTime() {
+    return new ModelException.OutOfBudget(
+        "the time for calls of the model is used up",
+        new ModelException.TimedOut("no reply of " + name() + " in the time of the budget", null));
+  }
+
+  private ChatResponse permitted(ChatRequest request) throws InterruptedException {
+    requireBudget();
+    Duration endless = Duration.ofNanos(Long.MAX_VALUE);
+    if (!shared.permits.tryAcquire(remaining(endless).toNanos(), TimeUnit.NANOSECONDS)) {
+      throw outOfTime();
+    }
+    long started = System.nanoTime();
+    Duration time = remaining(limits().timeout());
+    try {
+      meter.call();
+      return PendingCall.send(shared.wire, request, name(), limits(), time, this::heard);
+    } catch (ModelException.TimedOut e) {
+      if (remaining(limits().timeout()).isZero()) {
+        throw outOfTime();
+      }
+      throw e;
+    } catch (ExecutionException e) {
+      throw ModelException.of(e.getCause() == null ? e : e.getCause(), name());
+    } finally {
+      meter.time(System.nanoTime() - started);
+      shared.permits.release();
+    }
+  }
+
+  private void heard(String text) {
+    listener.accept(text);
+  }
+
+  private Reply checked(ChatRequest request, PromptSize size, ChatResponse response) {
+    TokenUsage usage = response.tokenUsage();
+    int in = usage == null || usage.inputTokenCount() == null ? 0 : usage.inputTokenCount();
+    Integer out = usage == null ? null : usage.outputTokenCount();
+    meter.tokens(in, out == null ? 0 : out);
+    requireRoom(request, in); // a server that cuts prompts does not say so: this is how it shows
+    if (size.cut(in)) {
+      meter.warn(
+          "cut prompt",
+          "the language model "
+              + name()
+              + " seems to be shown only a part of what it is asked: it counts "
+              + in
+              + " tokens of a prompt that has at least "
+              + size.least()
+              + "; its server may have a smaller window than --llm-window says");
+    }
+    String text = response.aiMessage().text();
+    return new Reply(
+        text == null ? "" : text,
+        out == null ? OptionalInt.empty() : OptionalInt.of(out),
+        response.finishReason() == FinishReason.LENGTH,
+        response.aiMessage().toolExecutionRequests());
+  }
+
+  private void requireRoom(ChatRequest request, int tokens) {
+    Integer reserved = request.maxOutputTokens();
+    if (tokens + (reserved == null ? 0 : reserved) > limits().window()) {
+      throw new ModelException.TooLong(
+          "the prompt has " + tokens + " tokens or more, the window " + limits().window(), null);
+    }
+  }
+}

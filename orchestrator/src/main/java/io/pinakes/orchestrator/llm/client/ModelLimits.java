@@ -1,0 +1,79 @@
+package io.pinakes.orchestrator.llm.client;
+
+import java.time.Duration;
+
+/**
+ * What calls of a language model may take.
+ *
+ * @param window tokens the model reads and writes in one call, at least {@value #LEAST_WINDOW}
+ * @param concurrency calls at the same time, 1 to {@value #MOST_CONCURRENCY}
+ * @param timeout for one call, loading the model and waiting in the server's queue included
+ * @param idle between two parts of a reply that has begun, if the model streams
+ * @param tries calls for one reply while none comes, at least 1
+ * @param firstPause before the second try; doubles with each further one
+ * @param repairs times a model is told what is wrong with its reply and asked again
+ */
+public record ModelLimits(
+    int window,
+    int concurrency,
+    Duration timeout,
+    Duration idle,
+    int tries,
+    Duration firstPause,
+    int repairs) {
+  public static final int LEAST_WINDOW = 2048;
+  public static final int MOST_CONCURRENCY = 256;
+
+  /**
+   * A window that small models on ordinary machines have memory for, ten calls, five minutes, one
+   * of them silent.
+   */
+  public static final ModelLimits DEFAULT =
+      new ModelLimits(
+          8192, 10, Duration.ofMinutes(5), Duration.ofMinutes(1), 4, Duration.ofSeconds(1), 2);
+
+  public ModelLimits {
+    if (window < LEAST_WINDOW) {
+      throw new IllegalArgumentException(
+          "the window of the language model must be at least "
+              + LEAST_WINDOW
+              + " tokens, got "
+              + window);
+    }
+    if (concurrency < 1 || concurrency > MOST_CONCURRENCY) {
+      throw new IllegalArgumentException(
+          "concurrency must be 1 to " + MOST_CONCURRENCY + ", got " + concurrency);
+    }
+    if (!timeout.isPositive()) {
+      throw new IllegalArgumentException(
+          "the timeout of the language model must be more than 0, got " + timeout);
+    }
+    if (!idle.isPositive()) {
+      throw new IllegalArgumentException(
+          "the idle time of the language model must be more than 0, got " + idle);
+    }
+    if (tries < 1) {
+      throw new IllegalArgumentException("tries must be at least 1, got " + tries);
+    }
+  }
+
+  public ModelLimits withWindow(int newWindow) {
+    return new ModelLimits(newWindow, concurrency, timeout, idle, tries, firstPause, repairs);
+  }
+
+  public ModelLimits withConcurrency(int newConcurrency) {
+    return new ModelLimits(window, newConcurrency, timeout, idle, tries, firstPause, repairs);
+  }
+
+  public ModelLimits withTimeout(Duration newTimeout) {
+    return new ModelLimits(window, concurrency, newTimeout, idle, tries, firstPause, repairs);
+  }
+
+  public ModelLimits withIdle(Duration newIdle) {
+    return new ModelLimits(window, concurrency, timeout, newIdle, tries, firstPause, repairs);
+  }
+
+  public ModelLimits withTries(int newTries, Duration newFirstPause) {
+    return new ModelLimits(window, concurrency, timeout, idle, newTries, newFirstPause, repairs);
+  }
+}

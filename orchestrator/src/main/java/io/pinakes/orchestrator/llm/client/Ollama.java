@@ -1,0 +1,177 @@
+package io.pinakes.orchestrator.llm.client;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.langchain4j.http.client.HttpMethod;
+import dev.langchain4j.http.client.HttpRequest;
+import dev.langchain4j.model.ollama.OllamaModel;
+import dev.langchain4j.model.ollama.OllamaModelCard;
+import dev.langchain4j.model.ollama.OllamaModels;
+import dev.langchain4j.model.ollama.OllamaStreamingChatModel;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+
+/**
+ * An Ollama server: <a href="https://github.com/ollama/ollama/blob/main/docs/api.md">its API</a>.
+ *
+ * @param url such as {@value #DEFAULT_URL}
+ */
+public record Ollama(String url) {
+  /** Where Ollama listens unless told otherwise. */
+  public static final String DEFAULT_URL = "http://localhost:11434";
+
+  /** The deadline of a call is kept by who waits for it, who says more than the client does. */
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
+  private static final Duration CHECK_TIMEOUT = Duration.ofSeconds(10);
+  private static final int SEED = 42;
+  private static final String LATEST = ":latest";
+
+  public Ollama {
+    try {
+      URI address = new URI(url);
+      if (!List.of("http", "https").contains(String.valueOf(address.getScheme()))
+          || address.getHost() == null) {
+        throw new IllegalArgumentException(wrong(url));
+      }
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(wrong(url), e);
+    }
+  }
+
+  private static String wrong(String url) {
+    return "the address of a language model must be like " + DEFAULT_URL + ", got \"" + url + "\"";
+  }
+
+  /**
+   * What a server says of a model.
+   *
+   * @param capabilities such as {@code tools}; empty if the server is too old to say
+   * @param contextLength tokens that the model was made to read and write at once, if it is told
+   */
+  record Card(List<String> capabilities, OptionalInt contextLength) {}
+
+  /** A model of this server: no randomness, no thinking aloud; nothing is sent yet. */
+  public LanguageModel model(String name, ModelLimits limits) {
+    return model(name, limits, _ -> {});
+  }
+
+  /**
+   * @param last hears the last line of each reply, with the server's own measurements
+   */
+  LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
+    return new LanguageModel(
+        OllamaStreamingChatModel.builder()
+            .httpClientBuilder(OllamaHttp.builder().last(last))
+            .baseUrl(url)
+            .modelName(name)
+            .temperature(0.0)
+            .seed(SEED)
+            .think(false)
+            .returnThinking(true) // else nothing is heard of a model that thinks all the same
+            .numCtx(limits.window())
+            .timeout(limits.timeout().plus(GRACE))
+            .build(),
+        name,
+        limits);
+  }
+
+  /**
+   * Makes sure that the server is there and has a model.
+   *
+   * @throws ModelException.Unavailable if no Ollama answers
+   * @throws ModelException.Rejected if it does not have the model
+   */
+  public void require(String name) {
+    List<String> names = models();
+    if (!names.contains(name) && !names.contains(name + LATEST)) {
+      throw new ModelException.Rejected(
+          "the Ollama server at "
+              + url
+              + " has no model \""
+              + name
+              + "\", it has "
+              + names
+              + "; get it with 'ollama pull "
+              + name
+              + "'",
+          null);
+    }
+  }
+
+  /** The models that the server has, by name. */
+  List<String> models() {
+    try {
+      return administration().availableModels().content().stream()
+          .map(OllamaModel::getName)
+          .sorted()
+          .toList();
+    } catch (RuntimeException e) {
+      throw unavailable(e);
+    }
+  }
+
+  /** What the server says of a model, which it has. */
+  Card card(String name) {
+    require(name);
+    try {
+      OllamaModelCard card = administration().modelCard(name).content();
+      Map<String, Object> about = card.getModelInfo() == null ? Map.of() : card.getModelInfo();
+      return new Card(
+          card.getCapabilities() == null ? List.of() : List.copyOf(card.getCapabilities()),
+          about.get(about.get("general.architecture") + ".context_length") instanceof Number length
+              ? OptionalInt.of(length.intValue())
+              : OptionalInt.empty());
+    } catch (RuntimeException e) {
+      throw new ModelException.Unavailable(
+          "the Ollama server at "
+              + url
+              + " does not tell about its model \""
+              + name
+              + "\" ("
+              + e.getMessage()
+              + "); update the server",
+          e);
+    }
+  }
+
+  /** The version of the server. */
+  String version() {
+    try {
+      String body =
+          OllamaHttp.builder()
+              .readTimeout(CHECK_TIMEOUT)
+              .build()
+              .execute(
+                  HttpRequest.builder().method(HttpMethod.GET).url(url, "/api/version").build())
+              .body();
+      return StreamedLine.JSON.readTree(body).path("version").asText("unknown");
+    } catch (RuntimeException | JsonProcessingException e) {
+      throw unavailable(e);
+    }
+  }
+
+  private OllamaModels administration() {
+    return OllamaModels.builder()
+        .httpClientBuilder(OllamaHttp.builder())
+        .baseUrl(url)
+        .timeout(CHECK_TIMEOUT)
+        .maxRetries(0)
+        .build();
+  }
+
+  private ModelException.Unavailable unavailable(Exception e) {
+    return new ModelException.Unavailable(
+        "no Ollama server answers at "
+            + url
+            + " ("
+            + e.getMessage()
+            + "); start it with 'ollama serve', or name another with --llm-url",
+        e);
+  }
+}

@@ -1,0 +1,59 @@
+package io.pinakes.orchestrator.llm.client;
+
+import io.pinakes.indexer.LanguageDetector;
+import java.util.regex.Pattern;
+
+/** What holds of every text that a model is asked for. */
+public final class ReplyRules {
+  /** A shorter text may be names and figures only. */
+  private static final int MIN_CHARS_OF_A_LANGUAGE = 60;
+
+  private static final Pattern THOUGHTS =
+      Pattern.compile("^\\s*<think(?:ing)?>.*?</think(?:ing)?>", Pattern.DOTALL);
+  private static final Pattern REFUSAL =
+      Pattern.compile(
+          "^(?:i['’]?m (?:very )?sorry\\b|i am (?:very )?sorry\\b|sorry[,.]|i"
+              + " apologi[sz]e\\b|(?:unfortunately, )?i (?:can['’]?t|cannot|can not|am unable|am"
+              + " not able|won['’]?t)\\b|i['’]m (?:unable|not able)\\b|as an ai\\b|es tut mir"
+              + " leid|leider kann ich|ich kann (?:das |dies |ihnen )?nicht|je suis"
+              + " désolé|désolé[,.]|je ne peux pas|lo siento|no puedo |mi dispiace|non posso |sinto"
+              + " muito|não posso )",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+  private ReplyRules() {}
+
+  /** The reply without what the model thought aloud before it. */
+  public static String withoutThoughts(Reply reply) {
+    return THOUGHTS.matcher(reply.text()).replaceFirst("");
+  }
+
+  /**
+   * Makes sure that a text is no apology.
+   *
+   * @throws ModelException.Refused if it is
+   */
+  public static void refuseRefusals(String text) {
+    if (REFUSAL.matcher(text).find()) {
+      throw new ModelException.Refused("the model replied: " + text);
+    }
+  }
+
+  /**
+   * Makes sure that a text is in a language, as far as its length lets that be told.
+   *
+   * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} if any will do
+   * @param of what has that language, such as {@code passage}
+   * @throws ModelException.BadReply if it is in another
+   */
+  public static void requireLanguage(
+      String language, LanguageDetector languages, String text, String of, Reply reply) {
+    if (language.equals(LanguageDetector.UNKNOWN) || text.length() < MIN_CHARS_OF_A_LANGUAGE) {
+      return;
+    }
+    String spoken = languages.of(text);
+    if (!spoken.equals(LanguageDetector.UNKNOWN) && !spoken.equals(language)) {
+      throw new ModelException.BadReply(
+          "the reply is not in the language of the " + of, reply.text());
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package io.pinakes.orchestrator.llm.index;
+
+import dev.langchain4j.model.chat.request.ChatRequest;
+import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.indexer.context.ContextWriter;
+import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.orchestrator.llm.client.Reply;
+import io.pinakes.search.chunk.Context;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
+
+/**
+ * Lets a language model situate each chunk in its document, in addition to the structural context.
+ *
+ * <p>Chunks are asked for document by document, in order. A chunk for which the model gives nothing
+ * that can be used has its structural context only; its document is read again by the next run if
+ * the cause may pass, see {@link RememberingModel}.
+ */
+public final class LlmContext implements ContextWriter, AutoCloseable {
+  private final RememberingModel model;
+  private final ContextWriter structural = new StructuralContext();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
+
+  /**
+   * @param folder where replies are remembered; created with the first document
+   * @param progress hears how many chunks have been asked for, from many threads
+   */
+  public LlmContext(LanguageModel model, Path folder, LongConsumer progress) {
+    this.model = new RememberingModel(model, folder, progress);
+  }
+
+  /** Where the contexts of an index are remembered. */
+  public static Path cacheOf(Path index) {
+    return index.resolve("cache").resolve("contexts");
+  }
+
+  @Override
+  public String id() {
+    return id(model.name(), model.limits());
+  }
+
+  static String id(String model, ModelLimits limits) {
+    return String.join(
+        "+",
+        new StructuralContext().id(),
+        "llm-" + ContextPrompts.VERSION,
+        model,
+        Integer.toString(limits.window()));
+  }
+
+  @Override
+  public int situationTokens() {
+    return ContextPrompts.ASKED_TOKENS;
+  }
+
+  @Override
+  public DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks) {
+    ContextPrompts prompts =
+        new ContextPrompts(title, document, chunks, model.limits().window(), languages);
+    List<Future<RememberingModel.Answer>> situations = new ArrayList<>(chunks.size());
+    Map<String, Future<RememberingModel.Answer>> begun = new HashMap<>(); // equal chunks count once
+    for (int i = 0; i < chunks.size(); i++) {
+      Asked asked = new Asked(prompts, i, prompts.key(i, model.name()));
+      situations.add(begun.computeIfAbsent(asked.key(), _ -> model.ask(asked)));
+    }
+    DocumentContexts places = structural.of(title, document, chunks);
+    AtomicBoolean incomplete = new AtomicBoolean();
+    return new DocumentContexts() {
+      @Override
+      public Context of(int chunk) {
+        return switch (await(situations.get(chunk))) {
+          case RememberingModel.Answer.Text(String situation) ->
+              places.of(chunk).withSituation(situation);
+          case RememberingModel.Answer.None(_, boolean mayPass) -> {
+            if (mayPass) {
+              incomplete.set(true);
+            }
+            yield places.of(chunk);
+          }
+        };
+      }
+
+      @Override
+      public boolean incomplete() {
+        return incomplete.get();
+      }
+    };
+  }
+
+  /** The context of one chunk. */
+  private record Asked(ContextPrompts prompts, int chunk, String key)
+      implements RememberingModel.Question {
+    @Override
+    public ChatRequest request(int halvings) {
+      return prompts.request(chunk, halvings);
+    }
+
+    @Override
+    public Reply.Reader<String> reader() {
+      return prompts.reader(chunk);
+    }
+  }
+
+  private static RememberingModel.Answer await(Future<RememberingModel.Answer> situation) {
+    try {
+      return situation.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("writing contexts was interrupted", e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a context was lost: " + e.getCause(), e);
+    } catch (CancellationException e) {
+      throw new IllegalStateException("writing contexts was interrupted", e);
+    }
+  }
+
+  @Override
+  public ModelUsage usage() {
+    return model.usage();
+  }
+
+  /** Cuts off calls under way and closes the cache. */
+  @Override
+  public void close() {
+    model.close();
+  }
+}

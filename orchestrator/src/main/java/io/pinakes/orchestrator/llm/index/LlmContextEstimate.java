@@ -1,0 +1,80 @@
+package io.pinakes.orchestrator.llm.index;
+
+import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.indexer.context.ContextWriter;
+import io.pinakes.indexer.context.StructuralContext;
+import io.pinakes.indexer.source.document.ParsedDocument;
+import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reckons what {@link LlmContext} would ask for, without asking: calls, tokens on the safe side,
+ * and the time at an assumed rate. Retries are not foreseen, nor what a server saves by not reading
+ * the same document again for each of its chunks.
+ */
+public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
+  /** The middle of what is asked for. */
+  private static final int USUAL_REPLY = 75;
+
+  private final String model;
+  private final ModelLimits limits;
+  private final Reckoning reckoning;
+  private final ReplyCache cache;
+  private final ContextWriter structural = new StructuralContext();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
+
+  /**
+   * @param folder where contexts are remembered; only read
+   * @param rate tokens a second that the server writes
+   */
+  public LlmContextEstimate(String model, ModelLimits limits, Path folder, double rate) {
+    this.model = model;
+    this.limits = limits;
+    reckoning = new Reckoning(rate, USUAL_REPLY);
+    cache = ReplyCache.openForReading(folder);
+  }
+
+  @Override
+  public String id() {
+    return LlmContext.id(model, limits);
+  }
+
+  @Override
+  public int situationTokens() {
+    return ContextPrompts.ASKED_TOKENS;
+  }
+
+  @Override
+  public DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks) {
+    ContextPrompts prompts =
+        new ContextPrompts(title, document, chunks, limits.window(), languages);
+    Set<String> equal = new HashSet<>();
+    for (int chunk = 0; chunk < chunks.size(); chunk++) {
+      String key = prompts.key(chunk, model);
+      if (!equal.add(key)) {
+        continue; // shares the context of the chunk it equals
+      }
+      if (cache.find(key).isPresent()) {
+        reckoning.addCached();
+      } else if (cache.failures(key).count() < RememberingModel.MAX_RUNS) {
+        reckoning.addCall(prompts.tokens(chunk));
+      }
+    }
+    return structural.of(title, document, chunks);
+  }
+
+  /** What a run would do; {@link ModelUsage#elapsed} is the time at the assumed rate. */
+  @Override
+  public ModelUsage usage() {
+    return reckoning.usage();
+  }
+
+  @Override
+  public void close() {
+    cache.close();
+  }
+}

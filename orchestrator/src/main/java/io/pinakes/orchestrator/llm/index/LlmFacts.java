@@ -1,0 +1,110 @@
+package io.pinakes.orchestrator.llm.index;
+
+import io.pinakes.indexer.fact.BuiltInFactExtractor;
+import io.pinakes.indexer.fact.FactExtractor;
+import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.search.query.FieldDefinition;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.function.LongConsumer;
+
+/**
+ * Lets a language model read the fields that a schema declares and the metadata lacks: one call for
+ * each document. Rows and labels are read by the built-in extractor, as are the fields of a
+ * document for which the model gives nothing that can be used; such a document is read again by the
+ * next run if the cause may pass, see {@link RememberingModel}.
+ */
+public final class LlmFacts implements FactExtractor, AutoCloseable {
+  private final RememberingModel model;
+  private final BuiltInFactExtractor builtIn = new BuiltInFactExtractor();
+
+  /**
+   * @param folder where replies are remembered; created with the first document
+   * @param progress hears how many documents have been asked for, from many threads
+   */
+  public LlmFacts(LanguageModel model, Path folder, LongConsumer progress) {
+    this.model = new RememberingModel(model, folder, progress);
+  }
+
+  /** Where the fields of the documents of an index are remembered. */
+  public static Path cacheOf(Path index) {
+    return index.resolve("cache").resolve("facts");
+  }
+
+  @Override
+  public String id() {
+    return id(model.name(), model.limits());
+  }
+
+  static String id(String model, ModelLimits limits) {
+    return String.join(
+        "+",
+        new BuiltInFactExtractor().id(),
+        "llm-" + FactsPrompt.VERSION,
+        model,
+        Integer.toString(limits.window()));
+  }
+
+  /** The declared fields that the metadata lacks. */
+  static SortedMap<String, FieldDefinition> lacking(Input input) {
+    SortedMap<String, FieldDefinition> fields = new TreeMap<>(input.declared());
+    fields.keySet().removeAll(input.document().metadata().fields().keySet());
+    return fields;
+  }
+
+  @Override
+  public Extraction extract(Input input) {
+    SortedMap<String, FieldDefinition> fields = lacking(input);
+    String text = input.parsed().text();
+    if (fields.isEmpty() || text.isBlank()) {
+      return builtIn.extract(input);
+    }
+    FactsPrompt prompt = new FactsPrompt(text, fields, model.name(), model.limits());
+    return switch (await(model.ask(prompt))) {
+      case RememberingModel.Answer.Text(String read) -> {
+        Extraction extraction = builtIn.extract(input, FactsReply.quoted(read, text));
+        yield prompt.showsAll()
+            ? extraction
+            : extraction.withWarning(
+                "the language model was shown only the beginning, which fits its window of "
+                    + model.limits().window()
+                    + " tokens");
+      }
+      case RememberingModel.Answer.None(_, boolean mayPass) -> {
+        Extraction extraction = builtIn.extract(input, List.of());
+        yield mayPass ? extraction.toBeReadAgain() : extraction;
+      }
+    };
+  }
+
+  private static RememberingModel.Answer await(Future<RememberingModel.Answer> answer) {
+    try {
+      return answer.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("reading facts was interrupted", e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("facts were lost: " + e.getCause(), e);
+    } catch (CancellationException e) {
+      throw new IllegalStateException("reading facts was interrupted", e);
+    }
+  }
+
+  @Override
+  public ModelUsage usage() {
+    return model.usage();
+  }
+
+  /** Cuts off calls under way and closes the cache. */
+  @Override
+  public void close() {
+    model.close();
+  }
+}

@@ -1,0 +1,61 @@
+package io.pinakes.orchestrator.llm.index;
+
+import io.pinakes.indexer.fact.BuiltInFactExtractor;
+import io.pinakes.indexer.fact.FactExtractor;
+import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.search.query.FieldDefinition;
+import java.nio.file.Path;
+import java.util.SortedMap;
+
+/** Reckons what {@link LlmFacts} would ask for, without asking; facts are the built-in ones. */
+public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
+  /** Some fields with their quotes. */
+  private static final int USUAL_REPLY = 200;
+
+  private final String model;
+  private final ModelLimits limits;
+  private final Reckoning reckoning;
+  private final ReplyCache cache;
+  private final FactExtractor builtIn = new BuiltInFactExtractor();
+
+  /**
+   * @param folder where replies are remembered; only read
+   * @param rate tokens a second that the server writes
+   */
+  public LlmFactsEstimate(String model, ModelLimits limits, Path folder, double rate) {
+    this.model = model;
+    this.limits = limits;
+    reckoning = new Reckoning(rate, USUAL_REPLY);
+    cache = ReplyCache.openForReading(folder);
+  }
+
+  @Override
+  public String id() {
+    return LlmFacts.id(model, limits);
+  }
+
+  @Override
+  public Extraction extract(Input input) {
+    SortedMap<String, FieldDefinition> fields = LlmFacts.lacking(input);
+    if (!fields.isEmpty() && !input.parsed().text().isBlank()) {
+      FactsPrompt prompt = new FactsPrompt(input.parsed().text(), fields, model, limits);
+      if (cache.find(prompt.key()).isPresent()) {
+        reckoning.addCached();
+      } else {
+        reckoning.addCall(prompt.tokens());
+      }
+    }
+    return builtIn.extract(input);
+  }
+
+  @Override
+  public ModelUsage usage() {
+    return reckoning.usage();
+  }
+
+  @Override
+  public void close() {
+    cache.close();
+  }
+}

@@ -1,0 +1,124 @@
+package io.pinakes.orchestrator.llm.index;
+
+import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.indexer.outline.ExtractiveSummarizer;
+import io.pinakes.indexer.outline.Subject;
+import io.pinakes.indexer.outline.Summarizer;
+import io.pinakes.indexer.outline.Written;
+import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.search.outline.Summary;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.function.LongConsumer;
+
+/**
+ * Lets a language model sum up: one call for each section, stretch, document and bucket, from its
+ * words and the summaries of its parts.
+ *
+ * <p>A subject for which the model gives nothing that can be used is summed up by the built-in
+ * summarizer, provisionally if the cause may pass, see {@link RememberingModel}. What has neither
+ * words nor parts, such as an empty heading, is not asked for.
+ */
+public final class LlmSummarizer implements Summarizer, AutoCloseable {
+  private final RememberingModel model;
+  private final Summarizer builtIn = new ExtractiveSummarizer();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
+
+  /**
+   * @param folder where replies are remembered; created with the first question
+   * @param progress hears how many subjects have been asked for, from many threads
+   */
+  public LlmSummarizer(LanguageModel model, Path folder, LongConsumer progress) {
+    this.model = new RememberingModel(model, folder, progress);
+  }
+
+  /** Where the summaries of an index are remembered. */
+  public static Path cacheOf(Path index) {
+    return index.resolve("cache").resolve("summaries");
+  }
+
+  @Override
+  public String id() {
+    return id(model.name(), model.limits());
+  }
+
+  static String id(String model, ModelLimits limits) {
+    return String.join(
+        "+",
+        new ExtractiveSummarizer().id(),
+        "llm-" + SummaryPrompt.VERSION,
+        model,
+        Integer.toString(limits.window()));
+  }
+
+  @Override
+  public int documentsAtOnce() {
+    return model.limits().concurrency();
+  }
+
+  @Override
+  public Summary summarize(Subject subject) {
+    try {
+      return summarizeAll(List.of(subject)).getFirst().summary();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("summing up was interrupted", e);
+    }
+  }
+
+  @Override
+  public List<Written> summarizeAll(List<Subject> subjects) throws InterruptedException {
+    List<Future<RememberingModel.Answer>> answers = new ArrayList<>(subjects.size());
+    for (Subject subject : subjects) {
+      answers.add(
+          isEmpty(subject)
+              ? CompletableFuture.completedFuture(new RememberingModel.Answer.None("", false))
+              : model.ask(new SummaryPrompt(subject, model.name(), model.limits(), languages)));
+    }
+    List<Written> written = new ArrayList<>(subjects.size());
+    for (int i = 0; i < answers.size(); i++) {
+      written.add(
+          switch (await(answers.get(i))) {
+            case RememberingModel.Answer.Text(String read) ->
+                new Written(SummaryReply.summary(read), false);
+            case RememberingModel.Answer.None(_, boolean mayPass) ->
+                new Written(builtIn.summarize(subjects.get(i)), mayPass);
+          });
+    }
+    return written;
+  }
+
+  static boolean isEmpty(Subject subject) {
+    return subject.children().isEmpty()
+        && subject.passages().stream().allMatch(passage -> passage.chunk().text().isBlank());
+  }
+
+  private static RememberingModel.Answer await(Future<RememberingModel.Answer> answer)
+      throws InterruptedException {
+    try {
+      return answer.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a summary was lost: " + e.getCause(), e);
+    } catch (CancellationException e) {
+      throw new IllegalStateException("summing up was interrupted", e);
+    }
+  }
+
+  @Override
+  public ModelUsage usage() {
+    return model.usage();
+  }
+
+  /** Cuts off calls under way and closes the cache. */
+  @Override
+  public void close() {
+    model.close();
+  }
+}

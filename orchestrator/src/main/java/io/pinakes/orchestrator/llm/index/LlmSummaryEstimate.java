@@ -1,0 +1,79 @@
+package io.pinakes.orchestrator.llm.index;
+
+import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.indexer.outline.ExtractiveSummarizer;
+import io.pinakes.indexer.outline.Subject;
+import io.pinakes.indexer.outline.Summarizer;
+import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.search.outline.Summary;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reckons what {@link LlmSummarizer} would ask for, without asking. What the model would say of the
+ * parts of a subject is not known: summaries by the built-in summarizer stand for it in prompts.
+ */
+public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
+  /** Three sentences, some questions and details. */
+  private static final int USUAL_REPLY = 200;
+
+  private final String model;
+  private final ModelLimits limits;
+  private final Reckoning reckoning;
+  private final ReplyCache cache;
+  private final Set<String> reckoned = new HashSet<>();
+  private final Summarizer builtIn = new ExtractiveSummarizer();
+  private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
+
+  /**
+   * @param folder where summaries are remembered; only read
+   * @param rate tokens a second that the server writes
+   */
+  public LlmSummaryEstimate(String model, ModelLimits limits, Path folder, double rate) {
+    this.model = model;
+    this.limits = limits;
+    reckoning = new Reckoning(rate, USUAL_REPLY);
+    cache = ReplyCache.openForReading(folder);
+  }
+
+  @Override
+  public String id() {
+    return LlmSummarizer.id(model, limits);
+  }
+
+  @Override
+  public boolean onlyReckons() {
+    return true;
+  }
+
+  @Override
+  public synchronized Summary summarize(Subject subject) {
+    if (LlmSummarizer.isEmpty(subject)) {
+      return builtIn.summarize(subject);
+    }
+    SummaryPrompt prompt = new SummaryPrompt(subject, model, limits, languages);
+    Optional<String> known = cache.find(prompt.key());
+    if (known.isPresent()) {
+      reckoning.addCached();
+      return SummaryReply.summary(known.get());
+    }
+    if (cache.failures(prompt.key()).count() < RememberingModel.MAX_RUNS
+        && reckoned.add(prompt.key())) {
+      reckoning.addCall(prompt.tokens());
+    }
+    return builtIn.summarize(subject);
+  }
+
+  @Override
+  public ModelUsage usage() {
+    return reckoning.usage();
+  }
+
+  @Override
+  public void close() {
+    cache.close();
+  }
+}

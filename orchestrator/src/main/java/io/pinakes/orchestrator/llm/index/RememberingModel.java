@@ -1,0 +1,244 @@
+package io.pinakes.orchestrator.llm.index;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.langchain4j.model.chat.request.ChatRequest;
+import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelException;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.orchestrator.llm.client.Reply;
+import io.pinakes.orchestrator.llm.client.Spent;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A language model that is asked for many texts of one kind, and never twice for the same.
+ *
+ * <p>Questions are asked in the order they come, {@link ModelLimits#concurrency} at a time. Every
+ * usable reply is in the cache before it is handed on. After {@value #MAX_FAILURES} questions in a
+ * row that got no reply at all, no more are asked; one that {@value #MAX_RUNS} runs got only
+ * replies of no use to is not asked again.
+ */
+final class RememberingModel implements AutoCloseable {
+  /** Questions in a row, each after all its retries. */
+  static final int MAX_FAILURES = 20;
+
+  /** Runs in which a model that replies, but never as it should, is asked the same. */
+  static final int MAX_RUNS = 3;
+
+  static final String NOT_ASKED = "not asked, as the model had been unavailable for too long";
+
+  private static final int MAX_HALVINGS = 2;
+
+  private final LanguageModel model;
+  private final Path folder;
+  private final LongConsumer progress;
+  private final ExecutorService threads;
+  private final Map<String, CompletableFuture<Answer>> begun = new ConcurrentHashMap<>();
+  private final LongAdder asked = new LongAdder();
+  private final AtomicInteger failuresInARow = new AtomicInteger();
+  private final AtomicBoolean stopped = new AtomicBoolean();
+  private final LongAdder written = new LongAdder();
+  private final LongAdder cached = new LongAdder();
+  private final Map<String, LongAdder> fallenBack = new ConcurrentHashMap<>();
+  private @Nullable ReplyCache cache;
+
+  /** What a model is asked. */
+  interface Question {
+    /** See {@link ReplyCache#key}. */
+    String key();
+
+    /**
+     * The request.
+     *
+     * @param halvings times that what is shown is to be half as long; 0 unless it proved too long
+     */
+    ChatRequest request(int halvings);
+
+    /** Reads what is remembered out of a reply. */
+    Reply.Reader<String> reader();
+  }
+
+  /** What came of a question. */
+  sealed interface Answer {
+    /** What the {@link Question#reader} read. */
+    record Text(String text) implements Answer {}
+
+    /**
+     * The model gave nothing that can be used.
+     *
+     * @param reason as in {@link ModelUsage#fallenBack}
+     * @param mayPass whether the next run should ask again
+     */
+    record None(String reason, boolean mayPass) implements Answer {}
+  }
+
+  /**
+   * @param folder where replies are remembered; created with the first question
+   * @param progress hears how many questions have been asked, from many threads
+   */
+  RememberingModel(LanguageModel model, Path folder, LongConsumer progress) {
+    this.model = model.metered();
+    this.folder = folder;
+    this.progress = progress;
+    // a queue and as many threads as calls keep the order of questions, which servers gain from
+    threads =
+        Executors.newFixedThreadPool(
+            model.limits().concurrency(), Thread.ofVirtual().name("question-", 0).factory());
+  }
+
+  String name() {
+    return model.name();
+  }
+
+  ModelLimits limits() {
+    return model.limits();
+  }
+
+  /** Begins to ask; the same question under way is asked once. */
+  Future<Answer> ask(Question question) {
+    String key = question.key();
+    Optional<String> known = cache().find(key);
+    if (known.isPresent()) {
+      cached.increment();
+      return CompletableFuture.completedFuture(new Answer.Text(known.get()));
+    }
+    CompletableFuture<Answer> mine = new CompletableFuture<>();
+    CompletableFuture<Answer> same = begun.putIfAbsent(key, mine);
+    if (same != null) {
+      return same.thenApply(this::shared);
+    }
+    threads.execute(() -> complete(mine, key, question));
+    return mine;
+  }
+
+  private Answer shared(Answer answer) {
+    switch (answer) {
+      case Answer.Text _ -> cached.increment();
+      case Answer.None(String reason, _) -> countFallBack(reason);
+    }
+    return answer;
+  }
+
+  private void complete(CompletableFuture<Answer> result, String key, Question question) {
+    try {
+      Answer answer = answer(key, question);
+      begun.remove(key, result); // a usable reply is in the cache
+      asked.increment();
+      progress.accept(asked.sum());
+      result.complete(answer);
+    } catch (InterruptedException e) {
+      result.cancel(false);
+    } catch (RuntimeException | Error e) {
+      result.completeExceptionally(e);
+    }
+  }
+
+  private Answer answer(String key, Question question) throws InterruptedException {
+    ReplyCache known = cache();
+    Optional<String> meanwhile = known.find(key);
+    if (meanwhile.isPresent()) {
+      cached.increment();
+      return new Answer.Text(meanwhile.get());
+    }
+    ReplyCache.Failures failures = known.failures(key);
+    if (failures.count() >= MAX_RUNS) {
+      return none(failures.reason(), false);
+    }
+    if (stopped.get()) {
+      return none(NOT_ASKED, true);
+    }
+    try {
+      String text = halving(question);
+      known.put(key, text);
+      failuresInARow.set(0);
+      written.increment();
+      return new Answer.Text(text);
+    } catch (ModelException e) {
+      return switch (e) {
+        case ModelException.BadReply _, ModelException.Refused _, ModelException.TooLong _ -> {
+          failuresInARow.set(0);
+          known.putFailure(key, e.reason());
+          yield none(e.reason(), failures.count() + 1 < MAX_RUNS);
+        }
+        case ModelException.OutOfBudget _ -> none(e.reason(), true);
+        case ModelException.Unavailable _, ModelException.TimedOut _, ModelException.Rejected _ -> {
+          if (failuresInARow.incrementAndGet() >= MAX_FAILURES) {
+            stopped.set(true);
+          }
+          yield none(e.reason(), true);
+        }
+      };
+    }
+  }
+
+  private String halving(Question question) throws InterruptedException {
+    for (int halvings = 0; ; halvings++) {
+      try {
+        return model.ask(question.request(halvings), question.reader());
+      } catch (ModelException.TooLong e) {
+        if (halvings >= MAX_HALVINGS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private Answer none(String reason, boolean mayPass) {
+    countFallBack(reason);
+    return new Answer.None(reason, mayPass);
+  }
+
+  private void countFallBack(String reason) {
+    fallenBack.computeIfAbsent(reason, _ -> new LongAdder()).increment();
+  }
+
+  private synchronized ReplyCache cache() {
+    if (cache == null) {
+      cache = ReplyCache.open(folder); // not before there is an index that this run may write
+    }
+    return requireNonNull(cache);
+  }
+
+  /** What was asked so far. */
+  ModelUsage usage() {
+    TreeMap<String, Long> reasons = new TreeMap<>();
+    fallenBack.forEach((reason, count) -> reasons.put(reason, count.sum()));
+    Spent spent = model.spent();
+    return new ModelUsage(
+        written.sum(),
+        cached.sum(),
+        reasons,
+        spent.calls(),
+        spent.tokensIn(),
+        spent.tokensOut(),
+        spent.elapsed(),
+        model.warnings());
+  }
+
+  /** Cuts off calls under way and closes the cache. */
+  @Override
+  public void close() {
+    threads.shutdownNow();
+    threads.close();
+    begun.values().forEach(question -> question.cancel(false));
+    synchronized (this) {
+      if (cache != null) {
+        cache.close();
+      }
+    }
+  }
+}

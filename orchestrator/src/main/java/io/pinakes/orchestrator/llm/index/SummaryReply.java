@@ -1,0 +1,159 @@
+package io.pinakes.orchestrator.llm.index;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.indexer.outline.Subject;
+import io.pinakes.orchestrator.llm.client.JsonReply;
+import io.pinakes.orchestrator.llm.client.ModelException;
+import io.pinakes.orchestrator.llm.client.Reply;
+import io.pinakes.orchestrator.llm.client.ReplyRules;
+import io.pinakes.search.outline.OutlineLimits;
+import io.pinakes.search.outline.Summary;
+import io.pinakes.search.text.WrittenNumbers;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reads a summary out of a reply: {@code {"summary": "…", "topics": ["…"], "key_details": ["…"]}}.
+ * It must not be empty, a refusal, too long, in another language than its source, nor hold a number
+ * that its source has not. Of too many topics and details the first count; long ones are cut.
+ */
+final class SummaryReply implements Reply.Reader<String> {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private final Subject.Level level;
+  private final Set<String> numbers;
+  private final String language;
+  private final LanguageDetector languages;
+
+  /**
+   * @param source what the model was shown
+   * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} if any will do
+   */
+  SummaryReply(Subject.Level level, String source, String language, LanguageDetector languages) {
+    this.level = level;
+    this.language = language;
+    this.languages = languages;
+    numbers = new HashSet<>(WrittenNumbers.in(source));
+  }
+
+  /** UTF-16 units of a summary at most. */
+  static int summaryLength(Subject.Level level) {
+    return switch (level) {
+      case SECTION, STRETCH -> OutlineLimits.SECTION_SUMMARY;
+      case DOCUMENT -> OutlineLimits.DOCUMENT_SUMMARY;
+      case BUCKET -> OutlineLimits.BUCKET_SUMMARY;
+    };
+  }
+
+  /** Topics at most. */
+  static int topics(Subject.Level level) {
+    return switch (level) {
+      case SECTION, STRETCH -> OutlineLimits.TOPICS;
+      case DOCUMENT -> OutlineLimits.KEY_TOPICS;
+      case BUCKET -> OutlineLimits.COMMON_TOPICS;
+    };
+  }
+
+  /** Returns the summary as {@link #summary} reads it back. */
+  @Override
+  public String read(Reply reply) {
+    String bare = ReplyRules.withoutThoughts(reply).strip();
+    if (bare.isEmpty()) {
+      throw bad("the reply is empty", "", reply);
+    }
+    if (reply.cut()) {
+      throw bad("the reply is too long and was cut off", "", reply);
+    }
+    if (!bare.contains("{")) {
+      ReplyRules.refuseRefusals(bare);
+    }
+    JsonNode json = JsonReply.read(reply, "summary, topics and key_details");
+    String text = line(json.path("summary"));
+    if (text.isEmpty()) {
+      throw bad("the summary is empty", "", reply);
+    }
+    ReplyRules.refuseRefusals(text);
+    int most = summaryLength(level);
+    if (text.length() > most) {
+      throw bad(
+          "the summary is too long",
+          "it has " + text.length() + " characters, at most " + most + " are allowed",
+          reply);
+    }
+    List<String> topics = list(json, "topics", topics(level), OutlineLimits.TOPIC, reply);
+    List<String> details =
+        list(json, "key_details", OutlineLimits.KEY_DETAILS, OutlineLimits.DETAIL, reply);
+    if (topics.isEmpty()) {
+      throw bad("topics must hold at least one question", "", reply);
+    }
+    requireNumbers(text, topics, details, reply);
+    ReplyRules.requireLanguage(language, languages, text, "material", reply);
+    ObjectNode read = MAPPER.createObjectNode().put("summary", text);
+    ArrayNode readTopics = read.putArray("topics");
+    topics.forEach(readTopics::add);
+    ArrayNode readDetails = read.putArray("key_details");
+    details.forEach(readDetails::add);
+    return read.toString();
+  }
+
+  private void requireNumbers(String text, List<String> topics, List<String> details, Reply reply) {
+    Set<String> invented = new LinkedHashSet<>(WrittenNumbers.in(text));
+    topics.forEach(topic -> invented.addAll(WrittenNumbers.in(topic)));
+    details.forEach(detail -> invented.addAll(WrittenNumbers.in(detail)));
+    invented.removeAll(numbers);
+    if (!invented.isEmpty()) {
+      throw bad("a number does not stand in the material", String.join(", ", invented), reply);
+    }
+  }
+
+  private static List<String> list(JsonNode json, String name, int most, int length, Reply reply) {
+    if (!json.path(name).isArray()) {
+      throw bad("\"" + name + "\" must be a list of strings", "", reply);
+    }
+    List<String> read = new ArrayList<>();
+    for (JsonNode one : json.path(name)) {
+      String text = OutlineLimits.cut(line(one), length);
+      if (!text.isEmpty()
+          && read.size() < most
+          && read.stream().noneMatch(text::equalsIgnoreCase)) {
+        read.add(text);
+      }
+    }
+    return read;
+  }
+
+  private static String line(JsonNode text) {
+    return text.isTextual() ? text.asText().replaceAll("[\\s\\p{Cntrl}]+", " ").strip() : "";
+  }
+
+  private static ModelException.BadReply bad(String rule, String particulars, Reply reply) {
+    return new ModelException.BadReply(rule, particulars, reply.text());
+  }
+
+  /** A summary that {@link #read} has read. */
+  static Summary summary(String read) {
+    try {
+      JsonNode json = MAPPER.readTree(read);
+      return new Summary(
+          json.path("summary").asText(),
+          strings(json.path("topics")),
+          strings(json.path("key_details")));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a remembered summary cannot be read: " + read, e);
+    }
+  }
+
+  private static List<String> strings(JsonNode list) {
+    List<String> strings = new ArrayList<>();
+    list.forEach(one -> strings.add(one.asText()));
+    return strings;
+  }
+}

@@ -1,0 +1,42 @@
+package io.pinakes.orchestrator.navigate.reason;
+
+import io.pinakes.orchestrator.navigate.Budget;
+import io.pinakes.orchestrator.navigate.Explorer;
+import io.pinakes.orchestrator.navigate.Inquiry;
+import io.pinakes.orchestrator.navigate.LibraryTree;
+import io.pinakes.orchestrator.navigate.Reasoner;
+import io.pinakes.orchestrator.navigate.Selection;
+import io.pinakes.orchestrator.navigate.Selector;
+import java.util.Set;
+
+/** Judges without a language model. */
+public final class BuiltInReasoner implements Reasoner {
+  @Override
+  public String name() {
+    return Selection.BUILT_IN;
+  }
+
+  @Override
+  public Judges judges(Inquiry inquiry) {
+    Budget budget = new Budget(inquiry.budget().limits()); // its own looking up is no reading
+    LibraryTree tree = new LibraryTree(inquiry.library().hierarchy(), Set.of(), budget);
+    Selector selector = new BuiltInSelector(inquiry, tree);
+    Explorer explorer = new BuiltInExplorer(selector, inquiry.budget().limits());
+    return new Judges() {
+      @Override
+      public Selector selector() {
+        return selector;
+      }
+
+      @Override
+      public Explorer explorer() {
+        return explorer;
+      }
+
+      @Override
+      public Spending spent() {
+        return Spending.NOTHING;
+      }
+    };
+  }
+}

@@ -1,0 +1,302 @@
+package io.pinakes.orchestrator.navigate.reason;
+
+import io.pinakes.orchestrator.navigate.Choice;
+import io.pinakes.orchestrator.navigate.Inquiry;
+import io.pinakes.orchestrator.navigate.LibraryTree;
+import io.pinakes.orchestrator.navigate.Node;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.outline.SectionTree;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Reading;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.settings.RetrieverWeights;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the words and the meaning of passages say about the places they stand in, 0 to 1.
+ *
+ * <p>The stored words and vectors of passages stand for the places above them: a place is worth its
+ * best passage and, less, its next ones. So nothing but the question is embedded. One search over
+ * the library values buckets and documents, one in each document that comes into question its
+ * sections and passages; both on the scale of the first. Documents that the question's own words
+ * choose are worth more than any other.
+ */
+final class Signals {
+  /** Passages of the library that are looked at for its buckets and documents. */
+  private static final int PASSAGES_OF_LIBRARY = 200;
+
+  /** Passages of a document that are looked at for its sections. */
+  private static final int PASSAGES_OF_DOCUMENT = 400;
+
+  /**
+   * A place is worth that much of its best passage; the rest is what its best few are on average.
+   */
+  private static final double BEST = 0.7;
+
+  private static final int FEW = 3;
+
+  /** What the words of the question leave a document that they do not choose. */
+  private static final double NOT_CHOSEN = 0.5;
+
+  private final Inquiry inquiry;
+  private final LibraryTree tree;
+  private final Map<DocumentId, Map<String, List<Double>>> sections = new ConcurrentHashMap<>();
+  private final Map<ChunkId, Double> passages = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> shelves = new ConcurrentHashMap<>();
+  private @Nullable Overview overview;
+
+  Signals(Inquiry inquiry, LibraryTree tree) {
+    this.inquiry = inquiry;
+    this.tree = tree;
+  }
+
+  /** What a search over the library said. */
+  private record Overview(
+      Scale scale, Map<DocumentId, Double> documents, Map<DocumentId, String> buckets) {}
+
+  /** The best scores of a search, against which others are measured. */
+  private record Scale(double keyword, double exact, double lowest, double highest) {
+    static Scale of(List<Hit> hits) {
+      double keyword = 0;
+      double exact = 0;
+      double lowest = 1;
+      double highest = -1;
+      for (Hit hit : hits) {
+        for (Explanation.LegRank leg : hit.explanation().legs()) {
+          switch (leg.leg()) {
+            case "keyword" -> keyword = Math.max(keyword, leg.score());
+            case "exact" -> exact = Math.max(exact, leg.score());
+            default -> {
+              lowest = Math.min(lowest, leg.score());
+              highest = Math.max(highest, leg.score());
+            }
+          }
+        }
+      }
+      return new Scale(keyword, exact, lowest, highest);
+    }
+
+    double value(Hit hit, RetrieverWeights weights) {
+      double sum = 0;
+      double all = weights.keyword() + weights.semantic() + (exact > 0 ? weights.exact() : 0);
+      for (Explanation.LegRank leg : hit.explanation().legs()) {
+        sum +=
+            switch (leg.leg()) {
+              case "keyword" -> weights.keyword() * share(leg.score(), 0, keyword);
+              case "exact" -> weights.exact() * share(leg.score(), 0, exact);
+              default -> weights.semantic() * share(leg.score(), lowest, highest);
+            };
+      }
+      return Math.clamp(sum / all, 0, 1);
+    }
+
+    private static double share(double score, double low, double high) {
+      return high <= low ? (score >= high && high > 0 ? 1 : 0) : (score - low) / (high - low);
+    }
+  }
+
+  /**
+   * What a place is worth.
+   *
+   * @param whole whether what is below a section counts as well
+   */
+  double of(Node node, boolean whole) {
+    return switch (node) {
+      case Node.Catalogue(Node.Stretch stretch) -> catalogue(stretch);
+      case Node.Bucket(String bucket, Node.Stretch stretch) -> bucket(bucket, stretch);
+      case Node.Document(DocumentId id, Node.Stretch stretch) -> document(id, stretch);
+      case Node.Section(DocumentId id, String section, Node.Stretch stretch) ->
+          section(id, section, stretch, whole);
+      case Node.Passage(DocumentId id, _, ChunkId chunk) -> {
+        sections(id);
+        yield passages.getOrDefault(chunk, 0.0);
+      }
+    };
+  }
+
+  private double catalogue(Node.Stretch stretch) {
+    List<String> buckets =
+        List.copyOf(inquiry.library().statistics().documentsPerBucket().keySet());
+    double best = 0;
+    for (int i = Math.max(0, stretch.from()); i < Math.min(stretch.to(), buckets.size()); i++) {
+      best = Math.max(best, bucket(buckets.get(i), Node.Stretch.WHOLE));
+    }
+    return best;
+  }
+
+  private double bucket(String bucket, Node.Stretch stretch) {
+    Overview known = overview();
+    List<Double> values = new ArrayList<>();
+    known
+        .documents()
+        .forEach(
+            (id, value) -> {
+              if (bucket.equals(known.buckets().get(id))
+                  && (stretch.isWhole() || stretch.holds(position(id, bucket)))) {
+                values.add(value);
+              }
+            });
+    return worth(values);
+  }
+
+  /** How many documents stand before this one on its shelf. */
+  private int position(DocumentId id, String bucket) {
+    List<String> shelf =
+        shelves.computeIfAbsent(
+            bucket,
+            _ ->
+                inquiry
+                    .library()
+                    .values("doc_id", Filter.bucket(bucket), Integer.MAX_VALUE)
+                    .stream()
+                    .map(count -> count.value().display())
+                    .sorted()
+                    .toList());
+    return Collections.binarySearch(shelf, id.value());
+  }
+
+  private double document(DocumentId id, Node.Stretch stretch) {
+    if (stretch.isWhole()) {
+      return overview().documents().getOrDefault(id, 0.0);
+    }
+    List<SectionEntry> all = tree.sections(id);
+    Map<String, List<Double>> values = sections(id);
+    double best = 0;
+    for (int i = Math.max(0, stretch.from()); i < Math.min(stretch.to(), all.size()); i++) {
+      best = Math.max(best, worth(values.getOrDefault(all.get(i).sectionId(), List.of())));
+    }
+    return best;
+  }
+
+  private double section(DocumentId id, String section, Node.Stretch stretch, boolean whole) {
+    Map<String, List<Double>> values = sections(id);
+    if (!stretch.isWhole()) {
+      return tree.passages(new Node.Section(id, section, stretch)).stream()
+          .mapToDouble(choice -> of(choice.node(), false))
+          .max()
+          .orElse(0);
+    }
+    double worth = worth(values.getOrDefault(section, List.of()));
+    if (whole) {
+      for (Choice below : tree.branch(Node.section(id, section))) {
+        if (below.node() instanceof Node.Section inner) {
+          worth = Math.max(worth, worth(values.getOrDefault(inner.section(), List.of())));
+        }
+      }
+    }
+    return worth;
+  }
+
+  private static double worth(Collection<Double> values) {
+    List<Double> best = values.stream().sorted(Comparator.reverseOrder()).limit(FEW).toList();
+    if (best.isEmpty()) {
+      return 0;
+    }
+    double mean = best.stream().mapToDouble(value -> value).sum() / FEW;
+    return BEST * best.getFirst() + (1 - BEST) * mean;
+  }
+
+  private synchronized Overview overview() {
+    Overview known = overview;
+    if (known == null) {
+      known = look();
+      overview = known;
+    }
+    return known;
+  }
+
+  private Overview look() {
+    Library library = inquiry.library();
+    List<Hit> hits =
+        library.search(request(Reading.ANALYZED, Filter.all(), PASSAGES_OF_LIBRARY)).hits();
+    Scale scale = Scale.of(hits);
+    Map<DocumentId, List<Double>> values = new LinkedHashMap<>();
+    Map<DocumentId, String> buckets = new HashMap<>();
+    for (Hit hit : hits) {
+      DocumentId id = hit.chunk().document();
+      values.computeIfAbsent(id, _ -> new ArrayList<>()).add(value(hit, scale));
+      buckets.put(id, hit.bucket());
+    }
+    Set<DocumentId> chosen = chosen(library);
+    Map<DocumentId, Double> documents = new LinkedHashMap<>();
+    values.forEach(
+        (id, list) -> {
+          double worth = worth(list);
+          documents.put(
+              id,
+              chosen.isEmpty()
+                  ? worth
+                  : NOT_CHOSEN * worth + (chosen.contains(id) ? 1 - NOT_CHOSEN : 0));
+        });
+    return new Overview(scale, documents, buckets);
+  }
+
+  /** The documents that the question's own words choose; none if they choose nothing. */
+  private Set<DocumentId> chosen(Library library) {
+    Filter filter = library.choose(library.analyze(inquiry.question()), Filter.all()).filter();
+    Set<DocumentId> chosen = new HashSet<>();
+    if (!filter.isAll()) {
+      library
+          .values("doc_id", filter, Integer.MAX_VALUE)
+          .forEach(count -> chosen.add(new DocumentId(count.value().display())));
+    }
+    return chosen;
+  }
+
+  /** Section to the values of its own passages. */
+  private Map<String, List<Double>> sections(DocumentId id) {
+    return sections.computeIfAbsent(
+        id,
+        _ -> {
+          Scale scale = overview().scale();
+          Map<String, List<Double>> values = new HashMap<>();
+          for (Hit hit :
+              inquiry
+                  .library()
+                  .search(request(Reading.PLAIN, Filter.document(id), PASSAGES_OF_DOCUMENT))
+                  .hits()) {
+            Chunk chunk = hit.chunk();
+            double value = value(hit, scale);
+            passages.put(chunk.id(), value);
+            values
+                .computeIfAbsent(SectionTree.idOf(chunk.sectionId()), _ -> new ArrayList<>())
+                .add(value);
+          }
+          return values;
+        });
+  }
+
+  private double value(Hit hit, Scale scale) {
+    return scale.value(hit, inquiry.settings().weights());
+  }
+
+  private SearchRequest request(Reading reading, Filter filter, int passages) {
+    return SearchRequest.of(inquiry.words())
+        .withReading(reading)
+        .withFilter(filter)
+        .withTopK(passages)
+        .withContextChars(0)
+        .withSettings(
+            inquiry
+                .settings()
+                .everyChunk()
+                .withCandidates(Math.max(passages, inquiry.settings().candidates())));
+  }
+}

@@ -1,0 +1,31 @@
+package io.pinakes.orchestrator.session;
+
+import java.util.Locale;
+
+/** On which way an answer is looked for first. */
+public enum Strategy {
+  /** The planner decides. */
+  AUTO,
+  /** Search by words and by meaning. */
+  HYBRID,
+  /** From fields and facts, if values answer the question; else a search. */
+  STRUCTURED,
+  /** A walk through the hierarchy, checked by a search; then a search. */
+  NAVIGATE,
+  /**
+   * By the summaries of documents and of stretches of long ones down to passages; then a search.
+   */
+  LONG_TEXT,
+  /** A language model calls tools in one conversation until it answers. */
+  TOOLS;
+
+  /** The name used on the command line and in JSON: lower case, with hyphens. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  @Override
+  public String toString() {
+    return label();
+  }
+}

@@ -1,0 +1,138 @@
+package io.pinakes.orchestrator.verify.claim;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The words of a claim as they may be shown, and as they are compared.
+ *
+ * <p>A claim may come from a model that obeyed a document. Whatever a reader does not see
+ * (zero-width characters, marks of writing direction, control characters) is left out of it. So is
+ * the markup of pictures and links, which a viewer would follow on its own: of a document's own
+ * markup the words and addresses stay, as plain text. Brackets that look like citations but stand
+ * in none of the cited words are an invention and are left out, too.
+ */
+public final class ClaimText {
+  private static final Pattern LINK =
+      Pattern.compile(
+          "!?\\[(?<text>[^\\]]{0,500})\\]\\(\\s*<?(?<target>[^)\\s>]{1,2000})>?[^)]{0,500}\\)");
+
+  private static final Pattern REFERENCE =
+      Pattern.compile("!\\[(?<text>[^\\]]{0,500})\\](?:\\[[^\\]]{0,100}\\])?");
+
+  /** A tag with attributes, or one that loads or runs something. */
+  private static final Pattern TAG =
+      Pattern.compile(
+          "(?i)</?(?:[a-z][a-z0-9-]{0,30}(?:\\s[^<>]{0,2000}=[^<>]{0,2000})"
+              + "|(?:img|script|iframe|object|embed|link|meta|style|svg|form|base|video|audio)\\b[^<>]{0,2000})>");
+
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "(?i)(?:\\b[a-z][a-z0-9+.-]{1,15}://|(?<![\\p{L}\\p{N}:/])//(?=[\\p{L}\\p{N}])|\\bwww\\.|\\b(?:mailto|javascript|vbscript|data):)"
+              + "[^\\s<>\"')\\]]+");
+
+  /** What models write for a citation: {@code [3]}, {@code [doc_999]}, {@code [E1, E2]}. */
+  private static final Pattern MARKER =
+      Pattern.compile(
+          "\\s?(?:[\\[［](?:\\^?(?:[A-Za-z]{1,12}[_"
+              + " :-]?)?\\p{N}{1,9}(?:\\s?[,;–-]\\s?(?:[A-Za-z]{1,12}[_"
+              + " :-]?)?\\p{N}{1,9}){0,9})[\\]］]|【[^】]{0,80}】|〔[^〕]{0,80}〕)");
+
+  private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
+
+  private ClaimText() {}
+
+  /** Without what cannot be seen, on one line. */
+  public static String visible(String text) {
+    StringBuilder visible = new StringBuilder(text.length());
+    text.codePoints()
+        .filter(c -> Character.isWhitespace(c) || !isHidden(c))
+        .forEach(visible::appendCodePoint);
+    return SPACE.matcher(visible).replaceAll(" ").strip();
+  }
+
+  private static boolean isHidden(int c) {
+    int type = Character.getType(c);
+    return type == Character.FORMAT
+        || type == Character.CONTROL
+        || type == Character.PRIVATE_USE
+        || type == Character.SURROGATE
+        || type == Character.UNASSIGNED
+        || (c >= 0xFE00 && c <= 0xFE0F) // variation selectors can carry a message
+        || (c >= 0xE0100 && c <= 0xE01EF)
+        || c == 0x115F
+        || c == 0x3164;
+  }
+
+  /** Without markup that a viewer would follow, and without invented citations. */
+  public static String shown(String claim, List<String> quotes) {
+    String plain = visible(claim);
+    List<String> said = quotes.stream().map(ClaimText::visible).toList();
+    plain = withoutMarkup(plain, LINK, said);
+    plain = withoutMarkup(plain, REFERENCE, said);
+    plain = TAG.matcher(plain).replaceAll(" ");
+    Matcher marker = MARKER.matcher(plain);
+    plain =
+        marker.replaceAll(
+            match ->
+                said.stream().anyMatch(quote -> quote.contains(match.group().strip()))
+                    ? Matcher.quoteReplacement(match.group())
+                    : "");
+    return visible(plain);
+  }
+
+  private static String withoutMarkup(String text, Pattern markup, List<String> said) {
+    String before = "";
+    String after = text;
+    while (!before.equals(after)) { // a picture may be the text of a link
+      before = after;
+      after =
+          markup
+              .matcher(before)
+              .replaceAll(
+                  match -> {
+                    String words = match.group("text");
+                    String target =
+                        match.namedGroups().containsKey("target")
+                            ? String.valueOf(match.group("target"))
+                            : "";
+                    boolean picture = match.group().startsWith("!");
+                    boolean known = said.stream().anyMatch(quote -> quote.contains(target));
+                    String address = picture || !known || target.isEmpty() ? "" : " " + target;
+                    return Matcher.quoteReplacement(words + address);
+                  });
+    }
+    return after;
+  }
+
+  /** The addresses and targets of links in a claim that stand in none of {@code quotes}. */
+  public static List<String> strangeAddresses(String claim, List<String> quotes) {
+    List<String> said = quotes.stream().map(ClaimText::visible).toList();
+    String visible = visible(claim);
+    return Stream.concat(
+            ADDRESS
+                .matcher(visible)
+                .results()
+                .map(match -> match.group().replaceFirst("[.,;:!?]+$", "")),
+            LINK.matcher(visible).results().map(match -> String.valueOf(match.group("target"))))
+        .filter(address -> said.stream().noneMatch(quote -> quote.contains(address)))
+        .distinct()
+        .toList();
+  }
+
+  /** For comparing: typographic quotation marks and dashes become plain ones. */
+  public static String plain(String text) {
+    return visible(text)
+        .replaceAll("[„“”«»″]", "\"")
+        .replaceAll("[‘’‚‹›ʼ′]", "'")
+        .replaceAll("[‐‑‒–—−]", "-");
+  }
+
+  /** The same whatever the case. */
+  public static String folded(String text) {
+    return plain(text).toLowerCase(Locale.ROOT);
+  }
+}

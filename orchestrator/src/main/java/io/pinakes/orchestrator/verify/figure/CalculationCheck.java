@@ -1,0 +1,158 @@
+package io.pinakes.orchestrator.verify.figure;
+
+import io.pinakes.orchestrator.verify.figure.Calculation.Operand;
+import io.pinakes.orchestrator.verify.figure.Calculation.Role;
+import io.pinakes.orchestrator.verify.figure.Figure.Numeral;
+import io.pinakes.search.quantity.ValueReader.NumberStyle;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Works a claim's calculation out again and compares it with what the claim cites and says.
+ *
+ * <p>Every number that goes in must stand in the cited evidence. There are two exceptions: 100 as a
+ * factor or divisor, for percentages, and as a divisor how many things are added up or cited. What
+ * comes out must be a figure of the claim, to as many places as the claim shows, half rounded up or
+ * to even.
+ */
+public final class CalculationCheck {
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  private final FigureEvidence evidence;
+  private final int cited;
+
+  public CalculationCheck(FigureEvidence evidence, int cited) {
+    this.evidence = evidence;
+    this.cited = cited;
+  }
+
+  /**
+   * What is to be said of a calculation.
+   *
+   * @param problem why it does not hold; empty if it does
+   * @param derived the figures of the claim that it gives
+   */
+  public record Result(String problem, List<Figure> derived) {
+    public Result {
+      derived = List.copyOf(derived);
+    }
+  }
+
+  public Result check(String calculation, List<Figure> claimed, Set<NumberStyle> styles) {
+    String problem = "";
+    for (NumberStyle style : NumberStyle.values()) {
+      if (!styles.contains(style)) {
+        continue;
+      }
+      try {
+        Calculation worked = Calculation.of(calculation, style);
+        String found = problem(worked);
+        List<Figure> derived = claimed.stream().filter(figure -> gives(worked, figure)).toList();
+        if (found.isEmpty() && derived.isEmpty()) {
+          found = "its result " + shown(worked.value()) + " is no figure of the claim";
+        }
+        if (found.isEmpty()) {
+          return new Result("", derived);
+        }
+        problem = problem.isEmpty() ? found : problem;
+      } catch (Calculation.Mistake mistake) {
+        problem = problem.isEmpty() ? String.valueOf(mistake.getMessage()) : problem;
+      }
+    }
+    return new Result(problem, List.of());
+  }
+
+  private String problem(Calculation worked) {
+    if (worked.operands().size() < 2) {
+      return "it works nothing out";
+    }
+    for (Operand operand : worked.operands()) {
+      if (!evidence.holds(operand.number().abs()) && !isConstant(operand, worked)) {
+        return operand.number().toPlainString()
+            + " stands in nothing cited; only figures of the evidence, 100 for percentages and the"
+            + " count of what is added up can go in";
+      }
+    }
+    if (mixesUnits(worked)) {
+      return "it adds up different units";
+    }
+    if (worked.stated().isPresent()) {
+      Operand stated = worked.stated().get();
+      BigDecimal number = stated.number();
+      boolean right =
+          rounds(stated.percent() ? worked.value().movePointRight(2) : worked.value(), number)
+              || (worked.isDifferenceOfPercentages()
+                  && rounds(worked.value().movePointRight(2), number))
+              || (stated.percent() && !worked.isRatio() && rounds(worked.value(), number));
+      if (!right) {
+        return "its result is " + shown(worked.value()) + ", not " + number.toPlainString();
+      }
+    }
+    return "";
+  }
+
+  private boolean isConstant(Operand operand, Calculation worked) {
+    if (operand.number().compareTo(HUNDRED) == 0) {
+      return operand.role() != Role.TERM;
+    }
+    long terms = worked.operands().stream().filter(each -> each.role() == Role.TERM).count();
+    return operand.role() == Role.DIVISOR
+        && (operand.number().compareTo(BigDecimal.valueOf(terms)) == 0
+            || operand.number().compareTo(BigDecimal.valueOf(cited)) == 0);
+  }
+
+  /** Whether a sum has terms of units that nothing has in common. */
+  private boolean mixesUnits(Calculation worked) {
+    if (worked.operands().stream().anyMatch(operand -> operand.role() == Role.FACTOR)) {
+      return false;
+    }
+    Set<KnownUnit> common = new HashSet<>();
+    for (Operand operand : worked.operands()) {
+      Set<KnownUnit> units = evidence.unitsOf(operand.number().abs());
+      if (operand.role() != Role.TERM || units.isEmpty()) {
+        continue;
+      }
+      if (common.isEmpty()) {
+        common.addAll(units);
+      } else {
+        common.retainAll(units);
+        if (common.isEmpty()) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean gives(Calculation worked, Figure figure) {
+    if (!(figure instanceof Numeral number)) {
+      return false;
+    }
+    boolean percent =
+        number.units().stream()
+            .anyMatch(
+                unit ->
+                    unit instanceof KnownUnit.Measure(var measure) && measure.base().equals("%"));
+    BigDecimal value = worked.value().abs();
+    BigDecimal out =
+        percent && (worked.hasPercent() || worked.isRatio()) ? value.movePointRight(2) : value;
+    BigDecimal scaled = out.scaleByPowerOfTen(-number.power());
+    return number.values().stream().anyMatch(claimed -> rounds(scaled, claimed));
+  }
+
+  /** Whether {@code exact} is {@code shown} to the places that are shown. */
+  private static boolean rounds(BigDecimal exact, BigDecimal shown) {
+    int places = Math.max(0, shown.scale());
+    return exact.setScale(places, RoundingMode.HALF_UP).compareTo(shown) == 0
+        || exact.setScale(places, RoundingMode.HALF_EVEN).compareTo(shown) == 0;
+  }
+
+  private static String shown(BigDecimal value) {
+    BigDecimal rounded =
+        value.setScale(Math.min(6, Math.max(0, value.scale())), RoundingMode.HALF_EVEN);
+    return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,28 @@
+package io.pinakes.orchestrator.verify.figure;
+
+import java.time.LocalDate;
+
+/**
+ * A date or a part of one.
+ *
+ * @param year 0 if it is not said
+ * @param month 0 if it is not said
+ * @param day 0 if it is not said
+ */
+public record CalendarDate(int year, int month, int day) {
+  static CalendarDate of(LocalDate date) {
+    return new CalendarDate(date.getYear(), date.getMonthValue(), date.getDayOfMonth());
+  }
+
+  /** Whether all that {@code other} says follows from this. */
+  boolean says(CalendarDate other) {
+    return (other.year == 0 || other.year == year)
+        && (other.month == 0 || other.month == month)
+        && (other.day == 0 || other.day == day);
+  }
+
+  /** This date without its year. */
+  CalendarDate withoutYear() {
+    return new CalendarDate(0, month, day);
+  }
+}

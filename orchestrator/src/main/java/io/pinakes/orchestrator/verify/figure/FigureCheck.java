@@ -1,0 +1,131 @@
+package io.pinakes.orchestrator.verify.figure;
+
+import io.pinakes.orchestrator.verify.figure.Figure.Numeral;
+import io.pinakes.search.chunk.Span;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Compares the figures of a claim with those of what it cites, by what they mean.
+ *
+ * <p>A number holds if a number of the same value stands there, in digits or as a word, in the same
+ * unit or in one that it can be converted from exactly, or without a unit beside it if the unit is
+ * named elsewhere in what is cited (the head of a column). A date holds if a date there says it or
+ * more. A code holds if it is written there. All of a thing is 100 % of it.
+ */
+public final class FigureCheck {
+  private static final BigDecimal MOST_COUNTED = BigDecimal.TEN;
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  private final String claim;
+  private final FigureEvidence evidence;
+  private final int cited;
+
+  /**
+   * @param claim the text that the figures were read from
+   * @param cited how many things are cited: a claim about several may say how many they are
+   */
+  public FigureCheck(String claim, FigureEvidence evidence, int cited) {
+    this.claim = claim;
+    this.evidence = evidence;
+    this.cited = cited;
+  }
+
+  /** What of {@code figures} does not hold, each as a phrase. */
+  public List<String> problems(List<Figure> figures) {
+    Set<String> problems = new LinkedHashSet<>();
+    List<Span> held = new ArrayList<>();
+    for (Figure figure : figures) {
+      if (figure instanceof Numeral number && number.joined() && problem(number).isEmpty()) {
+        held.add(number.span());
+      }
+    }
+    for (Figure figure : figures) {
+      boolean done =
+          (figure instanceof Numeral number && number.joined())
+              || held.stream().anyMatch(span -> span.contains(figure.span()));
+      if (!done) {
+        String problem = problem(figure);
+        if (!problem.isEmpty()) {
+          problems.add(problem);
+        }
+      }
+    }
+    return List.copyOf(problems);
+  }
+
+  private String problem(Figure figure) {
+    return switch (figure) {
+      case Numeral number -> problem(number);
+      case Figure.Day day ->
+          evidence.says(day.date()) || evidence.quotes(day.written()) ? "" : day.written();
+      case Figure.Code code -> evidence.writes(code.written()) ? "" : code.written();
+    };
+  }
+
+  private String problem(Numeral claimed) {
+    List<Numeral> matching = evidence.matching(claimed);
+    if (matching.isEmpty()) {
+      boolean holds =
+          evidence.isYearOrPlace(claimed)
+              || countsWhatIsCited(claimed)
+              || (isPercent(claimed)
+                  && claimed.means(HUNDRED)
+                  && WholeShare.holds(claim, claimed.span().start(), evidence.quotes()));
+      return holds ? "" : claimed.written();
+    }
+    if (claimed.sign() == Figure.Sign.MINUS
+        && matching.stream().allMatch(number -> number.sign() == Figure.Sign.NONE)) {
+      return claimed.written() + " with a minus";
+    }
+    if (claimed.units().isEmpty()) {
+      boolean percent = matching.stream().allMatch(FigureCheck::isPercent);
+      return percent ? claimed.written() + " without %" : "";
+    }
+    boolean inThisUnit =
+        matching.stream()
+            .anyMatch(
+                number ->
+                    number.units().stream().anyMatch(claimed.units()::contains)
+                        || converts(claimed, number));
+    boolean bare = matching.stream().anyMatch(number -> number.units().isEmpty());
+    boolean named = claimed.units().stream().anyMatch(evidence::names);
+    return inThisUnit || (bare && named) ? "" : claimed.written() + " in that unit";
+  }
+
+  private static boolean converts(Numeral claimed, Numeral number) {
+    for (KnownUnit unit : claimed.units()) {
+      for (KnownUnit its : number.units()) {
+        for (BigDecimal value : claimed.values()) {
+          for (BigDecimal other : number.values()) {
+            if (unit.same(
+                value.scaleByPowerOfTen(claimed.power()),
+                its,
+                other.scaleByPowerOfTen(number.power()))) {
+              return true;
+            }
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isPercent(Numeral number) {
+    return number.units().stream()
+        .anyMatch(
+            unit -> unit instanceof KnownUnit.Measure(var measure) && measure.base().equals("%"));
+  }
+
+  /** "Two contracts", where two are cited. */
+  private boolean countsWhatIsCited(Numeral claimed) {
+    return cited > 1
+        && claimed.units().isEmpty()
+        && claimed.power() == 0
+        && BigDecimal.valueOf(cited).compareTo(MOST_COUNTED) <= 0
+        && claimed.means(BigDecimal.valueOf(cited));
+  }
+}

@@ -1,0 +1,197 @@
+package io.pinakes.orchestrator.verify.figure;
+
+import io.pinakes.orchestrator.verify.claim.CitedText;
+import io.pinakes.orchestrator.verify.claim.ClaimText;
+import io.pinakes.orchestrator.verify.figure.Figure.Numeral;
+import io.pinakes.orchestrator.verify.figure.KnownUnit.Money;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.quantity.ValueReader.NumberStyle;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The figures of what a claim cites. */
+public final class FigureEvidence {
+  private static final Pattern UNIT_TOKEN = Pattern.compile("[\\s()\\[\\],;:|/_]+");
+
+  private final List<Numeral> numbers = new ArrayList<>();
+  private final List<CalendarDate> dates = new ArrayList<>();
+  private final Set<String> placeNumbers = new HashSet<>();
+  private final Set<NumberStyle> styles = EnumSet.noneOf(NumberStyle.class);
+  private final Set<KnownUnit> units = new HashSet<>();
+  private final Set<Integer> powers = new HashSet<>();
+  private final Set<DocumentId> documents;
+  private final Function<DocumentId, Set<KnownUnit>> currencies;
+  private final String quotes;
+  private final String all;
+
+  /**
+   * @param currencies of a whole document; asked for only if what is cited names none
+   */
+  public FigureEvidence(List<CitedText> pieces, Function<DocumentId, Set<KnownUnit>> currencies) {
+    this.currencies = currencies;
+    documents =
+        pieces.stream()
+            .flatMap(piece -> piece.documents().stream())
+            .collect(Collectors.toUnmodifiableSet());
+    for (CitedText piece : pieces) {
+      Set<NumberStyle> style =
+          NumberStyles.of(piece.quote() + "\n" + piece.place(), piece.language());
+      styles.addAll(style);
+      FigureReader reader = new FigureReader(style);
+      for (Figure figure : reader.read(piece.quote())) {
+        switch (figure) {
+          case Numeral number -> numbers.add(number);
+          case Figure.Day day -> dates.add(day.date());
+          case Figure.Code _ -> {}
+        }
+      }
+      for (Figure figure : reader.read(piece.place())) {
+        placeNumbers.add(figure.written());
+        if (figure instanceof Figure.Day day) {
+          dates.add(day.date());
+        }
+      }
+      for (String token : UNIT_TOKEN.split(piece.quote() + "\n" + piece.place(), -1)) {
+        KnownUnit.of(token, false)
+            .or(
+                () ->
+                    KnownUnit.of(token.toUpperCase(Locale.ROOT), false)
+                        .filter(Money.class::isInstance))
+            .ifPresent(units::add); // a column may be called price_eur
+        int power = FigureReader.power(token);
+        if (power > 0) {
+          powers.add(power);
+        }
+      }
+    }
+    numbers.forEach(number -> units.addAll(number.units()));
+    quotes = pieces.stream().map(CitedText::quote).collect(Collectors.joining("\n"));
+    all =
+        quotes
+            + "\n"
+            + pieces.stream().map(CitedText::surroundings).collect(Collectors.joining("\n"));
+  }
+
+  /** The words of all that is cited. */
+  String quotes() {
+    return quotes;
+  }
+
+  public Set<NumberStyle> styles() {
+    return styles.isEmpty() ? Set.of(NumberStyle.POINT) : Set.copyOf(styles);
+  }
+
+  /** The numbers that may be {@code claimed}, in the unit it has or another. */
+  List<Numeral> matching(Numeral claimed) {
+    List<Numeral> matching = new ArrayList<>();
+    for (Numeral number : numbers) {
+      if (claimed.values().stream().anyMatch(value -> matches(claimed, value, number))) {
+        matching.add(number);
+      }
+    }
+    return matching;
+  }
+
+  private boolean matches(Numeral claimed, BigDecimal value, Numeral number) {
+    BigDecimal scaled = value.scaleByPowerOfTen(claimed.power());
+    if (number.means(scaled)) {
+      return true;
+    }
+    if (claimed.power() > 0 && number.power() == 0 && powers.contains(claimed.power())) {
+      if (number.means(value)) {
+        return true; // the head of the table says in millions
+      }
+    }
+    return claimed.units().stream()
+        .anyMatch(unit -> number.units().stream().anyMatch(its -> same(unit, scaled, its, number)));
+  }
+
+  private static boolean same(KnownUnit unit, BigDecimal scaled, KnownUnit its, Numeral number) {
+    return number.values().stream()
+        .anyMatch(value -> unit.same(scaled, its, value.scaleByPowerOfTen(number.power())));
+  }
+
+  /** Whether a plain number is the year of a date, or is printed above or around the words. */
+  boolean isYearOrPlace(Numeral claimed) {
+    return claimed.units().isEmpty()
+        && claimed.power() == 0
+        && (placeNumbers.contains(claimed.written())
+            || dates.stream()
+                .anyMatch(
+                    date -> date.year() > 0 && claimed.means(BigDecimal.valueOf(date.year()))));
+  }
+
+  /**
+   * Whether a unit is named anywhere in what is cited or above it. A currency may also be the only
+   * one that the cited documents have.
+   */
+  boolean names(KnownUnit unit) {
+    return units.contains(unit)
+        || (unit instanceof Money
+            && units.stream().noneMatch(Money.class::isInstance)
+            && documents.stream()
+                .allMatch(document -> currencies.apply(document).equals(Set.of(unit))));
+  }
+
+  /** Whether a value that a calculation takes stands here. */
+  boolean holds(BigDecimal value) {
+    return numbers.stream()
+        .anyMatch(
+            number ->
+                number.means(value)
+                    || number.values().stream().anyMatch(each -> each.compareTo(value) == 0));
+  }
+
+  /** The units of the numbers of that value; empty if one stands without a unit. */
+  Set<KnownUnit> unitsOf(BigDecimal value) {
+    Set<KnownUnit> found = new HashSet<>();
+    for (Numeral number : numbers) {
+      if (number.means(value)
+          || number.values().stream().anyMatch(each -> each.compareTo(value) == 0)) {
+        if (number.units().isEmpty()) {
+          return Set.of();
+        }
+        found.addAll(number.units());
+      }
+    }
+    return found;
+  }
+
+  /** Whether a date follows from what is cited. */
+  boolean says(CalendarDate date) {
+    if (dates.stream().anyMatch(each -> each.says(date))) {
+      return true;
+    }
+    return date.year() > 0
+        && dates.stream().anyMatch(each -> each.says(date.withoutYear()))
+        && writes(Integer.toString(date.year()));
+  }
+
+  /** Whether a code is written here, whatever joins its letters and digits. */
+  boolean writes(String code) {
+    String[] runs =
+        ClaimText.folded(code).split("[\\s_/-]+|(?<=\\p{L})(?=\\p{N})|(?<=\\p{N})(?=\\p{L})", -1);
+    StringBuilder pattern = new StringBuilder("(?<![\\p{L}\\p{N}])");
+    for (int i = 0; i < runs.length; i++) {
+      pattern.append(i == 0 ? "" : "[\\s_/-]?").append(Pattern.quote(runs[i]));
+    }
+    pattern.append("(?![\\p{L}\\p{N}]|[.,:]\\p{N})");
+    return Pattern.compile(pattern.toString()).matcher(ClaimText.folded(all)).find();
+  }
+
+  /** Whether words stand here as they are. */
+  boolean quotes(String words) {
+    return Pattern.compile(
+            "(?<![\\p{L}\\p{N}.,])" + Pattern.quote(ClaimText.folded(words)) + "(?![\\p{L}\\p{N}])")
+        .matcher(ClaimText.folded(quotes))
+        .find();
+  }
+}

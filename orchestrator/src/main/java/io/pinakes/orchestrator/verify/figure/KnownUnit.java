@@ -1,0 +1,50 @@
+package io.pinakes.orchestrator.verify.figure;
+
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.Units;
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** A unit of measurement or a currency beside a number. */
+public sealed interface KnownUnit {
+  /** A currency, by its ISO 4217 code. */
+  record Money(String code) implements KnownUnit {}
+
+  /**
+   * A unit of measurement.
+   *
+   * @param unit equal for all names of one unit
+   */
+  record Measure(Units.Unit unit) implements KnownUnit {}
+
+  /** Words of a sentence far more often than units. */
+  Set<String> NO_UNITS = Set.of("in", "A", "a", "s", "B", "per");
+
+  /** Differences of percentages. */
+  Set<String> POINTS = Set.of("percentage", "prozentpunkt", "prozentpunkte", "prozentpunkten");
+
+  /**
+   * What a symbol or word means.
+   *
+   * @param glued whether it stands at the number without a space, or ends what is said; there short
+   *     symbols are units
+   */
+  static Optional<KnownUnit> of(String written, boolean glued) {
+    if (NO_UNITS.contains(written) && !(glued && written.equals("A"))) {
+      return Optional.empty();
+    }
+    String name = POINTS.contains(written.toLowerCase(Locale.ROOT)) ? "%" : written;
+    Optional<KnownUnit> measure = Units.of(name).map(Measure::new);
+    return measure.isPresent() ? measure : Currencies.of(written).map(Money::new);
+  }
+
+  /** Whether {@code number} of this unit is exactly {@code others} of the other. */
+  default boolean same(BigDecimal number, KnownUnit other, BigDecimal others) {
+    return this instanceof Measure(Units.Unit own)
+        && other instanceof Measure(Units.Unit its)
+        && own.base().equals(its.base())
+        && own.toBase(number).compareTo(its.toBase(others)) == 0;
+  }
+}

@@ -1,0 +1,95 @@
+package io.pinakes.orchestrator.verify.figure;
+
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.quantity.ValueReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Finds the dates of a text, whole ones and those without year or day. */
+public final class WrittenDates {
+  private static final String DAY = "(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?";
+  private static final String MONTH = "(?<month>\\p{L}{3,9})\\.?";
+  private static final String YEAR = "(?<year>\\d{4})";
+  private static final String START = "(?<![\\p{L}\\p{N}.,/-])";
+  private static final String END = "(?![\\p{L}\\p{N}]|[.,/-]\\p{N})";
+
+  /** Whole dates, for the reader of values to decide. */
+  private static final Pattern WHOLE =
+      Pattern.compile(
+          START
+              + "(?:\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}|\\d{1,2}([-/.])\\s?\\d{1,2}\\2\\s?(?:\\d{4}|\\d{2})"
+              + "|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s/-]?\\p{L}{3,9}\\.?,?[\\s/-]\\d{4}"
+              + "|\\p{L}{3,9}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4})"
+              + "(?![\\p{L}\\p{N}&&[^T]]|[.,/-]\\p{N})");
+
+  private static final List<Pattern> PARTS =
+      List.of(
+          Pattern.compile(START + DAY + "\\s(?:of\\s)?" + MONTH + ",?\\s" + YEAR + END),
+          Pattern.compile(START + DAY + "\\s(?:of\\s)?" + MONTH + "(?!\\p{L})"),
+          Pattern.compile("(?<!\\p{L})" + MONTH + ",?\\s" + YEAR + END),
+          Pattern.compile("(?<!\\p{L})" + MONTH + "\\s" + DAY + END));
+
+  private static final Pattern YEAR_MONTH =
+      Pattern.compile(START + "(\\d{4})-(0[1-9]|1[0-2])" + END);
+
+  private WrittenDates() {}
+
+  /** In no order; none overlaps another. */
+  static List<Figure.Day> in(String text) {
+    List<Figure.Day> found = new ArrayList<>();
+    for (MatchResult match : WHOLE.matcher(text).results().toList()) {
+      String written = match.group().replaceAll("\\s+", " ");
+      ValueReader.DEFAULT
+          .day(written)
+          .map(day -> CalendarDate.of(day.date()))
+          .ifPresent(date -> add(match, date, found));
+    }
+    for (Pattern pattern : PARTS) {
+      for (MatchResult match : pattern.matcher(text).results().toList()) {
+        month(String.valueOf(match.group("month")))
+            .ifPresent(
+                month ->
+                    add(
+                        match,
+                        new CalendarDate(number(match, "year"), month, number(match, "day")),
+                        found));
+      }
+    }
+    for (MatchResult match : YEAR_MONTH.matcher(text).results().toList()) {
+      int year = Integer.parseInt(String.valueOf(match.group(1)));
+      add(
+          match,
+          new CalendarDate(year, Integer.parseInt(String.valueOf(match.group(2))), 0),
+          found);
+    }
+    return found;
+  }
+
+  private static void add(MatchResult match, CalendarDate date, List<Figure.Day> into) {
+    Span span = new Span(match.start(), match.end());
+    if (date.day() <= 31 && into.stream().noneMatch(day -> day.span().overlaps(span))) {
+      into.add(new Figure.Day(match.group(), span, date));
+    }
+  }
+
+  /** A month by its name, read as the first of it. */
+  private static Optional<Integer> month(String name) {
+    if (!Character.isUpperCase(name.charAt(0))) {
+      return Optional.empty(); // it may 30 times be something else
+    }
+    return ValueReader.DEFAULT
+        .day("1 " + name + " 2000")
+        .map(TypedValue.Day::date)
+        .map(date -> date.getMonthValue());
+  }
+
+  private static int number(MatchResult match, String group) {
+    return match.namedGroups().containsKey(group)
+        ? Integer.parseInt(String.valueOf(match.group(group)))
+        : 0;
+  }
+}

@@ -1,0 +1,237 @@
+package io.pinakes.orchestrator.verify.relation;
+
+import io.pinakes.orchestrator.verify.claim.Alignment;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.Token;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What was changed in a sentence that a claim repeats almost word for word.
+ *
+ * <p>All words of both are aligned by their longest common subsequence. Who repeats so much means
+ * that sentence, and where the words differ it must be told why: words that have exchanged their
+ * places, the contrary of a word, a deed in place of an order, and several words that the evidence
+ * does not have at all change what is said. What is left out or added between does not, nor does
+ * another order of a list or of whole clauses.
+ */
+public final class AlteredSentenceCheck {
+  /** Of a claim's words so many stand in the sentence in the same order. */
+  static final double NEARLY_ALL = 0.7;
+
+  private static final int MIN_WORDS = 4;
+
+  /** More words in one place are another clause. */
+  private static final int MAX_WORDS = 5;
+
+  /** Of a list whose members are put in another order. */
+  private static final int MAX_MEMBER = 3;
+
+  /** One may be a synonym. */
+  private static final int MAX_OTHER = 1;
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
+  private static final Pattern SEPARATOR =
+      Pattern.compile("(?iu)\\s*(?:[,;/&|]|\\b(?:and|or|und|oder|sowie|bzw)\\b)\\s*");
+  private static final Set<String> DONE =
+      Set.of("been", "was", "were", "wurde", "wurden", "worden");
+  private static final Set<String> HAVING = Set.of("has", "have", "had", "hat", "haben");
+  private static final Set<String> ORDERED =
+      Set.of(
+          "shall", "must", "may", "can", "could", "should", "will", "would", "might", "muss",
+          "müssen", "darf", "dürfen", "soll", "sollen", "kann", "können");
+
+  private final Sentence claim;
+  private final Sentence cited;
+  private final List<Change> changes;
+
+  /** Words of the claim, and those of the sentence in their place; either may be none. */
+  private record Change(List<Token> here, List<Token> there) {}
+
+  private AlteredSentenceCheck(Sentence claim, Sentence cited, List<Change> changes) {
+    this.claim = claim;
+    this.cited = cited;
+    this.changes = changes;
+  }
+
+  /** Empty if the claim does not repeat the sentence. */
+  public static Optional<AlteredSentenceCheck> of(Sentence claim, Sentence cited) {
+    List<Token> words = words(claim.text());
+    List<Token> others = words(cited.text());
+    Alignment alignment = Alignment.of(words, others, String::equals);
+    if (words.size() < MIN_WORDS || alignment.size() < NEARLY_ALL * words.size()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new AlteredSentenceCheck(
+            claim,
+            cited,
+            alignment.gaps().stream()
+                .map(gap -> new Change(gap.of(words), gap.ofOther(others)))
+                .filter(change -> !change.here.isEmpty() || !change.there.isEmpty())
+                .toList()));
+  }
+
+  private static List<Token> words(String text) {
+    return WORD.matcher(text)
+        .results()
+        .map(
+            match ->
+                new Token(
+                    match.group().toLowerCase(Locale.ROOT), new Span(match.start(), match.end())))
+        .toList();
+  }
+
+  /**
+   * What the changes make of the sentence; empty if they leave what it says.
+   *
+   * @param counted stems of the claim that say something
+   * @param held whether the evidence has a word of this stem
+   * @param around whether it is printed around it: a title may name what a sentence speaks of
+   */
+  public Optional<Finding> problem(
+      Set<String> counted, Predicate<String> held, Predicate<String> around, String language) {
+    return exchanged()
+        .or(this::deed)
+        .or(() -> contrary(language))
+        .map(reason -> Finding.not(Verdict.UNSUPPORTED, reason))
+        .or(() -> others(counted, held, around, language));
+  }
+
+  private Optional<String> exchanged() {
+    for (int i = 0; i < changes.size(); i++) {
+      for (int j = i + 1; j < changes.size(); j++) {
+        Change one = changes.get(i);
+        Change other = changes.get(j);
+        Set<String> first = common(one.here, other.there);
+        Set<String> second = common(other.here, one.there);
+        if (!first.isEmpty() && !second.isEmpty() && isShort(one) && isShort(other)) {
+          String between =
+              claim
+                  .text()
+                  .substring(one.here.getLast().span().end(), other.here.getFirst().span().start());
+          if (!isList(between)) {
+            return Optional.of(
+                "\""
+                    + first.iterator().next()
+                    + "\" and \""
+                    + second.iterator().next()
+                    + "\" have exchanged their places");
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Set<String> common(List<Token> some, List<Token> others) {
+    Set<String> terms = others.stream().map(Token::term).collect(Collectors.toSet());
+    return some.stream()
+        .filter(Sentence::says)
+        .map(Token::term)
+        .filter(terms::contains)
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isShort(Change change) {
+    return change.here.size() <= MAX_WORDS && change.there.size() <= MAX_WORDS;
+  }
+
+  private static boolean isList(String between) {
+    return SEPARATOR.matcher(between).find()
+        && SEPARATOR
+            .splitAsStream(between)
+            .allMatch(member -> WORD.matcher(member).results().count() <= MAX_MEMBER);
+  }
+
+  private Optional<String> deed() {
+    for (Change change : changes) {
+      boolean done =
+          isAny(change.here, DONE) || (isAny(change.here, HAVING) && !isAny(change.there, HAVING));
+      Optional<Token> ordered =
+          change.there.stream().filter(word -> ORDERED.contains(word.term())).findFirst();
+      if (done && ordered.isPresent() && isShort(change)) {
+        return Optional.of(
+            "it says that something has been done where what it cites says \""
+                + cited.written(ordered.get())
+                + "\"");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isAny(List<Token> words, Set<String> of) {
+    return words.stream().anyMatch(word -> of.contains(word.term()));
+  }
+
+  private Optional<String> contrary(String language) {
+    Map<String, Integer> balance = new HashMap<>(); // of a list that was turned nothing is left
+    changes.forEach(
+        change -> {
+          change.here.forEach(word -> balance.merge(word.term(), 1, Integer::sum));
+          change.there.forEach(word -> balance.merge(word.term(), -1, Integer::sum));
+        });
+    for (Change change : changes) {
+      for (Token word : isShort(change) ? change.here : List.<Token>of()) {
+        for (Token other : change.there) {
+          if (balance.getOrDefault(word.term(), 0) > 0
+              && ContraryCheck.areContrary(stem(word, language), stem(other, language), language)) {
+            return Optional.of(ContraryCheck.reason(claim.written(word), cited.written(other)));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Words in place of others: from another sentence, or several that are nowhere. */
+  private Optional<Finding> others(
+      Set<String> counted, Predicate<String> held, Predicate<String> around, String language) {
+    Set<String> own = claim.terms();
+    Set<String> there = cited.terms();
+    List<String> elsewhere = new ArrayList<>();
+    List<String> nowhere = new ArrayList<>();
+    for (Change change : changes) {
+      boolean displaced =
+          change.there.stream()
+              .filter(Sentence::says)
+              .map(word -> stem(word, language))
+              .anyMatch(stem -> there.contains(stem) && !own.contains(stem));
+      if (!displaced || cited.pointsBack(change.there)) {
+        continue;
+      }
+      for (Token word : change.here) {
+        String stem = stem(word, language);
+        if (counted.contains(stem) && !there.contains(stem) && !around.test(stem)) {
+          (held.test(stem) ? elsewhere : nowhere).add("\"" + claim.written(word) + "\"");
+        }
+      }
+    }
+    if (!elsewhere.isEmpty()) {
+      return Optional.of(Finding.stitched(String.join(", ", elsewhere)));
+    }
+    return nowhere.size() > MAX_OTHER
+        ? Optional.of(
+            Finding.not(
+                Verdict.UNSUPPORTED,
+                "it has other words than the sentence it repeats: " + String.join(", ", nowhere)))
+        : Optional.empty();
+  }
+
+  private static String stem(Token word, String language) {
+    List<Token> tokens = LanguageAnalyzer.of(language).tokens(word.term());
+    return tokens.isEmpty() ? word.term() : tokens.getFirst().term();
+  }
+}

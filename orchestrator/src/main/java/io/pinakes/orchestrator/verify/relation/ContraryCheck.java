@@ -1,0 +1,158 @@
+package io.pinakes.orchestrator.verify.relation;
+
+import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.wording.Negations;
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.Token;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds a word of direction in a claim where the cited sentence has the contrary one: rose and
+ * fell, before and after, at least and at most.
+ *
+ * <p>Only if each has one of the two, neither denies anything, and what stands on either side of
+ * the word does so in both: "A before B" says what "B after A" says.
+ */
+public final class ContraryCheck {
+  private static final Map<String, Map<String, Set<String>>> CONTRARY =
+      Map.of(
+          "en",
+          contrary(
+              "en",
+              """
+              increase decrease, increase reduce, raise reduce, rise fall, rose fell, risen fallen,
+              grow shrink, gain loss, gain lose, profit loss, win lose, more less, more fewer,
+              higher lower, highest lowest, upper lower, greater less, greater smaller,
+              larger smaller, largest smallest, longer shorter, longest shortest, above below,
+              before after, earlier later, earliest latest, first last, maximum minimum, most least,
+              allow forbid, allow prohibit, permit forbid, permit prohibit, include exclude,
+              accept reject, accept refuse, begin end, start end, start stop, open closed,
+              internal external, income expense, buy sell, import export, positive negative,
+              left right, better worse, best worst, faster slower, heavier lighter
+              """),
+          "de",
+          contrary(
+              "de",
+              """
+              erhöhen senken, erhöht gesenkt, erhöhung senkung, steigen sinken, steigt sinkt,
+              stieg sank, gestiegen gesunken, steigen fallen, stieg fiel, zunehmen abnehmen,
+              zunahme abnahme, gewinn verlust, mehr weniger, höher niedriger, höhere niedrigere,
+              größer kleiner, größere kleinere, länger kürzer, längere kürzere, über unter, vor nach,
+              früher später, frühestens spätestens, erste letzte, mindestens höchstens,
+              minimum maximum, erlaubt verboten, zulässig unzulässig, einschließlich ausschließlich,
+              beginn ende, beginnt endet, anfang ende, kaufen verkaufen, käufer verkäufer,
+              positiv negativ, links rechts
+              """));
+
+  private ContraryCheck() {}
+
+  private static Map<String, Set<String>> contrary(String language, String pairs) {
+    Map<String, Set<String>> contrary = new HashMap<>();
+    for (String pair : pairs.split(",", -1)) {
+      String[] words = pair.strip().split("\\s+", -1);
+      String one = term(language, words[0]);
+      String other = term(language, words[1]);
+      contrary.computeIfAbsent(one, _ -> new HashSet<>()).add(other);
+      contrary.computeIfAbsent(other, _ -> new HashSet<>()).add(one);
+    }
+    return contrary;
+  }
+
+  private static String term(String language, String word) {
+    List<Token> tokens = LanguageAnalyzer.of(language).tokens(word);
+    return tokens.isEmpty() ? word : tokens.getFirst().term();
+  }
+
+  /**
+   * Why a claim says the contrary of {@code cited}; empty if it does not.
+   *
+   * @param said words that are printed around it: the claim may take its direction from there
+   */
+  public static Optional<String> turned(
+      Sentence claim, Sentence cited, Set<String> said, String language) {
+    Map<String, Set<String>> contrary = CONTRARY.getOrDefault(language, Map.of());
+    if (Negations.any(claim.text()) || Negations.any(cited.text())) {
+      return Optional.empty();
+    }
+    Set<String> own = claim.terms();
+    Set<String> there = cited.terms();
+    for (Token word : claim.tokens()) {
+      String term = word.term();
+      if (there.contains(term) || said.contains(term)) {
+        continue;
+      }
+      for (String other : contrary.getOrDefault(term, Set.of())) {
+        if (there.contains(other) && !own.contains(other)) {
+          Token counterpart = first(cited, other);
+          if (!isConverse(claim, word, cited, counterpart)) {
+            return Optional.of(reason(claim.written(word), cited.written(counterpart)));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Whether a claim says the same the other way round: "B is lower than A" for "A is higher than
+   * B".
+   */
+  public static boolean areConverse(Sentence claim, Sentence cited, String language) {
+    Map<String, Set<String>> contrary = CONTRARY.getOrDefault(language, Map.of());
+    Set<String> own = claim.terms();
+    Set<String> there = cited.terms();
+    return claim.tokens().stream()
+        .filter(word -> !there.contains(word.term()))
+        .anyMatch(
+            word ->
+                contrary.getOrDefault(word.term(), Set.of()).stream()
+                    .filter(other -> there.contains(other) && !own.contains(other))
+                    .anyMatch(other -> isConverse(claim, word, cited, first(cited, other))));
+  }
+
+  /** Whether two terms say the contrary of one another. */
+  static boolean areContrary(String one, String other, String language) {
+    return CONTRARY.getOrDefault(language, Map.of()).getOrDefault(one, Set.of()).contains(other);
+  }
+
+  /** What is said of a word that stands where the evidence has its contrary. */
+  static String reason(String word, String contrary) {
+    return "it says \"" + word + "\" where what it cites says \"" + contrary + "\"";
+  }
+
+  private static Token first(Sentence sentence, String term) {
+    return sentence.tokens().stream()
+        .filter(token -> token.term().equals(term))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Whether what stands before the one word stands behind the other. */
+  private static boolean isConverse(Sentence claim, Token word, Sentence cited, Token other) {
+    Set<String> before = terms(claim, 0, word.span().start());
+    Set<String> behind = terms(claim, word.span().end(), claim.text().length());
+    Set<String> beforeOther = terms(cited, 0, other.span().start());
+    Set<String> behindOther = terms(cited, other.span().end(), cited.text().length());
+    return common(before, behindOther) + common(behind, beforeOther)
+        > common(before, beforeOther) + common(behind, behindOther);
+  }
+
+  private static Set<String> terms(Sentence sentence, int start, int end) {
+    Set<String> terms = new HashSet<>();
+    for (Token token : sentence.tokens()) {
+      if (token.span().start() >= start && token.span().end() <= end) {
+        terms.add(token.term());
+      }
+    }
+    return terms;
+  }
+
+  private static long common(Set<String> some, Set<String> others) {
+    return some.stream().filter(others::contains).count();
+  }
+}

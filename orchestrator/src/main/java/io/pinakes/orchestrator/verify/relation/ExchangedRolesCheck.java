@@ -1,0 +1,258 @@
+package io.pinakes.orchestrator.verify.relation;
+
+import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.search.analyze.Token;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Finds words of a claim that have exchanged their places around a verb, or their prepositions:
+ * "the landlord pays the tenant" for "the tenant pays the landlord", "from B to A" for "from A to
+ * B".
+ *
+ * <p>Places are compared within one clause only, so that clauses may be moved and lists put in
+ * another order. An English passive ("is paid by") turns them round. German says by articles who
+ * does it, so there these must have changed too. Other languages are not looked at.
+ */
+public final class ExchangedRolesCheck {
+  private static final Set<String> LANGUAGES = Set.of("en", "de");
+
+  private static final Pattern OF =
+      Pattern.compile(
+          "(?iu)\\s*(?:of|['’]s|des|der|von|-)\\s*(?:the|an?|its|their|any|dem|den)?\\s*");
+
+  private static final Pattern BY = Pattern.compile("(?iu)\\b(?:by|von|vom|durch)\\b");
+  private static final Pattern FUNCTION = Pattern.compile("\\s\\p{Ll}+\\s|^\\s?['’]s\\s");
+
+  private static final Pattern ARTICLE =
+      Pattern.compile(
+          "(?iu)(?<![\\p{L}])(the|an?|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|dieser|diese"
+              + "|diesen|diesem)\\s+$");
+
+  private static final Pattern AUXILIARY =
+      Pattern.compile(
+          "(?iu)(?<![\\p{L}])(?:is|are|was|were|be|been|being|has|have|had|shall|will|may|must|can|could"
+              + "|should|would|to|does|do|did|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben)"
+              + "(?:\\s+(?:not|also|only|be|been|have))*\\s+$");
+
+  private static final Pattern PREPOSITION =
+      Pattern.compile(
+          "(?iu)(?<![\\p{L}])(?<preposition>from|to|by|before|after|than|over|under|above|below|against"
+              + "|into|with|without|for|on|in|at|of|von|vom|an|durch|nach|vor|aus|gegen|als|über|unter|für"
+              + "|mit|auf|bei|zu|zum|zur|bis)\\s+"
+              + "(?:(?:the|an?|its|their|his|her|any|each|every|this|that|such|der|die|das|den|dem"
+              + "|des|eine?[nmrs]?|diese[nmrs]?)\\s+)?$");
+
+  private static final Pattern DETERMINED =
+      Pattern.compile(
+          "(?iu)(?:^\\W*|[,;:]\\s+|(?<![\\p{L}])(?:the|an?|its|their|any|each|every|der|die|das|den|dem"
+              + "|eine?[nmrs]?)\\s+)$");
+
+  private final Sentence claim;
+  private final Sentence cited;
+  private final String language;
+  private final List<Pair> shared;
+
+  /** A word that stands once in both. */
+  private record Pair(Token here, Token there) {}
+
+  private ExchangedRolesCheck(Sentence claim, Sentence cited, String language) {
+    this.claim = claim;
+    this.cited = cited;
+    this.language = language;
+    shared = shared(claim, cited);
+  }
+
+  /** Why the claim says another thing of who does what than {@code cited}; empty if not. */
+  public static Optional<String> exchanged(Sentence claim, Sentence cited, String language) {
+    if (!LANGUAGES.contains(language)) {
+      return Optional.empty();
+    }
+    ExchangedRolesCheck roles = new ExchangedRolesCheck(claim, cited, language);
+    return roles.aroundVerb().or(roles::ofPrepositions);
+  }
+
+  private static List<Pair> shared(Sentence claim, Sentence cited) {
+    Map<String, Token> once = once(cited);
+    List<Pair> shared = new ArrayList<>();
+    once(claim)
+        .forEach(
+            (term, token) -> {
+              Token there = once.get(term);
+              if (there != null && Sentence.says(token)) {
+                shared.add(new Pair(token, there));
+              }
+            });
+    return shared;
+  }
+
+  private static Map<String, Token> once(Sentence sentence) {
+    Map<String, Integer> counts = new HashMap<>();
+    Map<String, Token> tokens = new LinkedHashMap<>();
+    for (Token token : sentence.tokens()) {
+      counts.merge(token.term(), 1, Integer::sum);
+      tokens.putIfAbsent(token.term(), token);
+    }
+    tokens.keySet().removeIf(term -> counts.getOrDefault(term, 0) > 1);
+    return tokens;
+  }
+
+  private Optional<String> aroundVerb() {
+    for (int i = 0; i < shared.size(); i++) {
+      for (int j = i + 2; j < shared.size(); j++) {
+        Pair one = shared.get(i);
+        Pair other = shared.get(j);
+        if (!claim.together(one.here, other.here)) {
+          break;
+        }
+        for (int k = i + 1; k < j; k++) {
+          if (areExchanged(one, shared.get(k), other)) {
+            return Optional.of(reason(one, other));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean areExchanged(Pair one, Pair verb, Pair other) {
+    boolean turned =
+        isBefore(other.there, verb.there)
+            && isBefore(verb.there, one.there)
+            && cited.together(other.there, one.there);
+    boolean kept =
+        isBefore(one.there, verb.there)
+            && isBefore(verb.there, other.there)
+            && cited.together(one.there, other.there);
+    if (!turned && !kept) {
+      return false;
+    }
+    boolean passive = isPassive(claim, verb.here, other.here);
+    boolean passiveThere = isPassive(cited, verb.there, turned ? one.there : other.there);
+    if (turned == (passive != passiveThere)) {
+      return false;
+    }
+    if (kept) {
+      return language.equals("en") && isVerb(one, verb, other, false);
+    }
+    return isVerb(one, verb, other, true) && (language.equals("en") || casesDiffer(one, other));
+  }
+
+  /** Whether the middle word is more than a part of the names beside it. */
+  private boolean isVerb(Pair one, Pair verb, Pair other, boolean turned) {
+    String first = claim.between(one.here, verb.here);
+    String second = claim.between(verb.here, other.here);
+    String firstThere = cited.between(turned ? other.there : one.there, verb.there);
+    String secondThere = cited.between(verb.there, turned ? one.there : other.there);
+    boolean partOf = isOf(first) || isOf(second) || isOf(firstThere) || isOf(secondThere);
+    if (isNoun(claim, verb.here)
+        || isNoun(cited, verb.there)
+        || isVerb(claim, one.here)
+        || isVerb(cited, one.there)
+        || isVerb(claim, other.here)
+        || isVerb(cited, other.there)) {
+      return false;
+    }
+    boolean names = isName(claim, one.here) && isName(claim, other.here);
+    boolean parted =
+        FUNCTION.matcher(first + second).find()
+            || FUNCTION.matcher(firstThere + secondThere).find();
+    return names || (parted && !partOf);
+  }
+
+  /** Whether an article or preposition stands before a word. */
+  private static boolean isNoun(Sentence sentence, Token token) {
+    return ARTICLE.matcher(sentence.before(token)).find()
+        || PREPOSITION
+            .matcher(sentence.before(token))
+            .results()
+            .anyMatch(match -> !"to".equalsIgnoreCase(match.group(1)));
+  }
+
+  /** Whether an auxiliary stands before a word. */
+  private static boolean isVerb(Sentence sentence, Token token) {
+    return AUXILIARY.matcher(sentence.before(token)).find();
+  }
+
+  private static boolean isOf(String between) {
+    return OF.matcher(between).matches();
+  }
+
+  private static boolean isName(Sentence sentence, Token token) {
+    return Character.isUpperCase(sentence.written(token).codePointAt(0));
+  }
+
+  private static boolean isPassive(Sentence sentence, Token verb, Token agent) {
+    return isBefore(verb, agent) && BY.matcher(sentence.between(verb, agent)).find();
+  }
+
+  /** Whether an article of either has changed, or neither has one. */
+  private boolean casesDiffer(Pair one, Pair other) {
+    String article = article(claim, one.here);
+    String otherArticle = article(claim, other.here);
+    String articleThere = article(cited, one.there);
+    String otherThere = article(cited, other.there);
+    return (article.isEmpty()
+            && otherArticle.isEmpty()
+            && articleThere.isEmpty()
+            && otherThere.isEmpty())
+        || (!article.isEmpty() && !articleThere.isEmpty() && !article.equals(articleThere))
+        || (!otherArticle.isEmpty() && !otherThere.isEmpty() && !otherArticle.equals(otherThere));
+  }
+
+  private static String article(Sentence sentence, Token token) {
+    Matcher article = ARTICLE.matcher(sentence.before(token));
+    return article.find() ? String.valueOf(article.group(1)).toLowerCase(Locale.ROOT) : "";
+  }
+
+  private Optional<String> ofPrepositions() {
+    for (int i = 0; i < shared.size(); i++) {
+      for (int j = i + 1; j < shared.size(); j++) {
+        Pair one = shared.get(i);
+        Pair other = shared.get(j);
+        Optional<String> here = preposition(claim, one.here);
+        Optional<String> otherHere = preposition(claim, other.here);
+        if (here.isPresent()
+            && otherHere.isPresent()
+            && !here.equals(otherHere)
+            && here.equals(preposition(cited, other.there))
+            && otherHere.equals(preposition(cited, one.there))) {
+          return Optional.of(reason(one, other));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The one before a word and its article; {@code ""} if there is none, empty if it is not clear.
+   */
+  private static Optional<String> preposition(Sentence sentence, Token token) {
+    String before = sentence.before(token);
+    Matcher matcher = PREPOSITION.matcher(before);
+    if (matcher.find()) {
+      return Optional.of(String.valueOf(matcher.group("preposition")).toLowerCase(Locale.ROOT));
+    }
+    return DETERMINED.matcher(before).find() ? Optional.of("") : Optional.empty();
+  }
+
+  private String reason(Pair one, Pair other) {
+    return "\""
+        + claim.written(one.here)
+        + "\" and \""
+        + claim.written(other.here)
+        + "\" have exchanged their places";
+  }
+
+  private static boolean isBefore(Token one, Token other) {
+    return one.span().end() <= other.span().start();
+  }
+}

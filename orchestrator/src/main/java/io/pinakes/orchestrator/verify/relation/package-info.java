@@ -1,0 +1,10 @@
+/**
+ * Finds claims that use the words of their evidence to say something else: exchanged roles,
+ * contraries, altered or stitched sentences, orders reported as done.
+ *
+ * <p>Each check looks at one such change.
+ */
+@NullMarked
+package io.pinakes.orchestrator.verify.relation;
+
+import org.jspecify.annotations.NullMarked;

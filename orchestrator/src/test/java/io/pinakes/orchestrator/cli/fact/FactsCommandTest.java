@@ -1,0 +1,140 @@
+package io.pinakes.orchestrator.cli.fact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.orchestrator.cli.CommandRun;
+import io.pinakes.orchestrator.cli.CommandsTest;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Facts of a table of panels and of two receipts, as a user asks for them. */
+final class FactsCommandTest {
+  @TempDir private static Path folder;
+
+  private static Path index;
+
+  @BeforeAll
+  static void buildTheIndex() throws IOException {
+    Path sources = folder.resolve("library");
+    Files.createDirectories(sources.resolve("panels"));
+    Files.writeString(
+        sources.resolve("panels/list.csv"),
+        """
+        Model,Width (mm),Price
+        Sun A,"1,150",EUR 80.10
+        Sun B,"1,250",EUR 90.20
+        =Sun C,990,USD 70.00
+        """);
+    Files.createDirectories(sources.resolve("tickets"));
+    for (int i = 1; i <= 2; i++) {
+      Files.writeString(sources.resolve("tickets/t" + i + ".txt"), "Ticket " + i + "\n");
+    }
+    Files.writeString(
+        sources.resolve("metadata.jsonl"),
+        """
+        {"file": "tickets/t1.txt", "fare": 2.10, "day": "2024-01-31"}
+        {"file": "tickets/t2.txt", "fare": 3.20, "day": "2024-02-01"}
+        """);
+    index = folder.resolve("lib.idx");
+    assertEquals(ExitCode.DONE, CommandRun.of("index", sources, "--index", index).code());
+  }
+
+  private static CommandRun facts(Object... args) {
+    Object[] all = new Object[args.length + 3];
+    all[0] = "facts";
+    System.arraycopy(args, 0, all, 1, args.length);
+    all[args.length + 1] = "--index";
+    all[args.length + 2] = index;
+    return CommandRun.of(all);
+  }
+
+  private static JsonNode json(CommandRun run) throws IOException {
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    return JsonMapper.builder().build().readTree(run.out());
+  }
+
+  @Test
+  void millimetresAreComparedWithMetres() throws IOException {
+    JsonNode found =
+        json(facts("search", "--filter", "{\"width\": {\"<=\": \"1.2 m\"}}", "--json"));
+    assertEquals(2, found.get("total").asInt());
+    JsonNode width = found.get("facts").get(0).get("properties").get(1);
+    assertEquals("1.15", width.get("value").asText());
+    assertEquals("m", width.get("unit").asText());
+    assertEquals("1,150", width.get("raw").asText());
+    assertEquals("panels/list", found.get("facts").get(0).get("doc_id").asText());
+  }
+
+  @Test
+  void rowIsShownWithItsPlace() {
+    CommandRun run = facts("search", "--filter", "{\"model\": \"sun b\"}");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().startsWith("panels/list, page 1, t1 row 2\n"), run.out());
+    assertTrue(run.out().endsWith("1-1 of 1 facts in 1 documents\n"), run.out());
+  }
+
+  @Test
+  void currenciesAreKeptApart() throws IOException {
+    JsonNode parts =
+        json(facts("aggregate", "sum(price)", "--shape", "row", "--json"))
+            .get("groups")
+            .get(0)
+            .get("results")
+            .get(0)
+            .get("parts");
+    assertEquals(2, parts.size());
+    assertEquals(
+        List.of("170.3", "70"),
+        List.of(parts.get(0).get("value").asText(), parts.get(1).get("value").asText()));
+    assertEquals(
+        List.of("EUR", "USD"),
+        List.of(parts.get(0).get("currency").asText(), parts.get(1).get("currency").asText()));
+  }
+
+  @Test
+  void metadataIsGroupedByMonth() {
+    CommandRun run =
+        facts("aggregate", "sum(fare)", "count", "--shape", "record", "--by", "day:month");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("2024-01  2.1"), run.out());
+    assertTrue(run.out().contains("2024-02  3.2"), run.out());
+  }
+
+  @Test
+  void exportIsCsvAndNoFormulaLeavesIt() throws IOException {
+    Path out = folder.resolve("rows.csv");
+    CommandRun run = facts("export", "--shape", "row", "--columns", "model,width", "--out", out);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    List<String> lines = Files.readAllLines(out);
+    assertEquals(4, lines.size(), lines.toString());
+    assertTrue(lines.getFirst().startsWith("model,width,"), lines.getFirst());
+    assertTrue(lines.get(3).startsWith("'=Sun C,"), lines.get(3));
+    assertFalse(Files.exists(folder.resolve("rows.csv.part")));
+  }
+
+  @Test
+  void propertiesAreListedAsFiltersNameThem() throws IOException {
+    JsonNode width = json(facts("properties", "--bucket", "panels", "--json")).get("width");
+    assertEquals("[\"m\"]", width.get("units").toString());
+    assertEquals("[\"row\"]", width.get("shapes").toString());
+  }
+
+  @Test
+  void mistakesNameTheirCure() {
+    CommandsTest.assertOneLine(ExitCode.USAGE, facts("aggregate", "total"));
+    CommandsTest.assertOneLine(ExitCode.USAGE, facts("aggregate", "sum(model)", "--shape", "row"));
+    CommandRun unknown = facts("search", "--filter", "{\"widht\": 3}");
+    CommandsTest.assertOneLine(ExitCode.USAGE, unknown);
+    assertTrue(unknown.err().contains("width"), unknown.err());
+  }
+}

@@ -1,0 +1,364 @@
+package io.pinakes.orchestrator.cli.index;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.write.IndexStore;
+import io.pinakes.orchestrator.cli.CommandRun;
+import io.pinakes.orchestrator.cli.CommandsTest;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.lucene.store.FSDirectory;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Building and changing an index, and what is said when that cannot be done. */
+final class IndexCommandTest {
+  @TempDir private static Path built;
+  @TempDir private Path folder;
+
+  private Path sources = Path.of("");
+  private Path index = Path.of("");
+
+  @BeforeAll
+  static void buildOnce() throws IOException {
+    write(built.resolve("library/notes/rent.txt"), "The rent is EUR 900 a month.\n");
+    write(built.resolve("library/notes/water.md"), "# Water\n\nWater is paid every quarter.\n");
+    write(built.resolve("library/rules/garage.txt"), "Park between the lines.\n");
+    CommandRun run =
+        CommandRun.of("index", built.resolve("library"), "--index", built.resolve("lib.idx"));
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertEquals(
+        "3 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 0 ignored",
+        run.out().lines().findFirst().orElseThrow());
+  }
+
+  @BeforeEach
+  void copy() throws IOException {
+    sources = built.resolve("library");
+    index = folder.resolve("lib.idx");
+    try (Stream<Path> files = Files.walk(built.resolve("lib.idx"))) {
+      for (Path file : files.toList()) {
+        Files.copy(
+            file,
+            index.resolve(built.resolve("lib.idx").relativize(file)),
+            StandardCopyOption.COPY_ATTRIBUTES);
+      }
+    }
+  }
+
+  @Test
+  void secondRunChangesNothing() {
+    CommandRun run = CommandRun.of("index", sources, "--index", index);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertEquals(
+        "0 added, 0 changed, 3 unchanged, 0 removed, 0 failed, 0 ignored",
+        run.out().lines().findFirst().orElseThrow());
+  }
+
+  @Test
+  void changesOfTheFolderAreFollowed() throws IOException {
+    Path own = folder.resolve("own");
+    write(own.resolve("notes/a.txt"), "The rent is EUR 900.\n");
+    write(own.resolve("notes/b.txt"), "Water is paid every quarter.\n");
+    write(own.resolve("notes/c.txt"), "Park between the lines.\n");
+    Path fresh = folder.resolve("own.idx");
+    assertEquals(ExitCode.DONE, CommandRun.of("index", own, "--index", fresh).code());
+    Files.delete(own.resolve("notes/a.txt"));
+    write(own.resolve("notes/b.txt"), "Water is paid every month.\n");
+    write(own.resolve("notes/d.txt"), "New here.\n");
+    CommandRun run = CommandRun.of("index", own, "--index", fresh);
+    assertEquals(
+        "1 added, 1 changed, 1 unchanged, 1 removed, 0 failed, 0 ignored",
+        run.out().lines().findFirst().orElseThrow(),
+        run.err());
+    assertEquals(ExitCode.USAGE, CommandRun.of("doc", "notes/a", "--index", fresh).code());
+  }
+
+  @Test
+  void fileThatCannotBeReadIsReportedAndTheRestIsIndexed() throws IOException {
+    Path own = folder.resolve("own");
+    write(own.resolve("notes/a.txt"), "The rent is EUR 900.\n");
+    write(own.resolve("notes/broken.pdf"), "%PDF-1.7 and nothing else");
+    Path fresh = folder.resolve("own.idx");
+    CommandRun run = CommandRun.of("index", own, "--index", fresh);
+    assertEquals(ExitCode.FAILED, run.code());
+    assertEquals(
+        "1 added, 0 changed, 0 unchanged, 0 removed, 1 failed, 0 ignored",
+        run.out().lines().findFirst().orElseThrow());
+    assertTrue(run.err().contains("notes/broken.pdf"), run.err());
+    assertEquals(
+        "The rent is EUR 900.\n",
+        CommandRun.of("doc", "notes/a", "--index", fresh, "--text").out());
+  }
+
+  @Test
+  void dryRunWritesNothing() {
+    Path fresh = folder.resolve("dry.idx");
+    CommandRun run = CommandRun.of("index", sources, "--index", fresh, "--dry-run");
+    assertEquals(
+        "dry run: 3 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 0 ignored",
+        run.out().lines().findFirst().orElseThrow(),
+        run.err());
+    assertEquals(false, Files.exists(fresh));
+  }
+
+  @Test
+  void removedDocumentIsGoneAndAnUnknownOneRemovesNone() {
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: no document \"notes/attic\" in " + index + "; nothing was removed\n"),
+        CommandRun.of("remove", "notes/rent", "notes/attic", "--index", index));
+    assertEquals(
+        new CommandRun(ExitCode.DONE, "1 removed\n", ""),
+        CommandRun.of("remove", "notes/rent", "--index", index));
+    assertEquals(ExitCode.USAGE, CommandRun.of("doc", "notes/rent", "--index", index).code());
+  }
+
+  @Test
+  void mistypedDocumentIsMetWithTheNearestName() {
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: no document \"notes/rnt\" in "
+                + index
+                + "; did you mean notes/rent?; nothing was removed\n"),
+        CommandRun.of("remove", "notes/rnt", "--index", index));
+  }
+
+  @Test
+  void checkedIndexIsWholeAlsoAfterAChange() {
+    String whole = "3 documents, 3 pages, 3 chunks, 0 facts checked: all is well\n";
+    assertEquals(
+        new CommandRun(ExitCode.DONE, whole, ""), CommandRun.of("check", "--index", index));
+    CommandRun.of("remove", "notes/rent", "--index", index);
+    assertEquals(
+        new CommandRun(
+            ExitCode.DONE,
+            """
+            {
+              "whole" : true,
+              "deep" : false,
+              "generation" : 4,
+              "documents" : 2,
+              "pages" : 2,
+              "chunks" : 2,
+              "facts" : 0,
+              "findings" : [ ],
+              "unlisted" : 0
+            }
+            """,
+            ""),
+        CommandRun.of("check", "--index", index, "--fast", "--json"));
+  }
+
+  @Test
+  void damagedIndexFailsItsCheck() throws IOException {
+    try (Stream<Path> files = Files.list(index.resolve("lucene"))) {
+      Path largest =
+          files.max(Comparator.comparingLong(file -> file.toFile().length())).orElseThrow();
+      byte[] bytes = Files.readAllBytes(largest);
+      bytes[bytes.length / 2] ^= 1;
+      Files.write(largest, bytes);
+    }
+    CommandRun run = CommandRun.of("check", "--index", index);
+    assertEquals(ExitCode.FAILED, run.code());
+    assertTrue(run.out().contains("checksum failed"), run.out());
+    assertTrue(run.out().endsWith(" finding\n") || run.out().endsWith(" findings\n"), run.out());
+  }
+
+  @Test
+  void rebuiltIndexHoldsWhatTheSourceHolds() {
+    CommandRun.of("remove", "notes/rent", "--index", index);
+    CommandRun run = CommandRun.of("index", sources, "--index", index, "--rebuild");
+    assertEquals(
+        "3 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 0 ignored",
+        run.out().lines().findFirst().orElseThrow(),
+        run.err());
+    assertEquals(ExitCode.DONE, CommandRun.of("check", "--index", index).code());
+  }
+
+  @Test
+  void emptiedLibrarySupportsNothing() {
+    CommandRun.of("remove", "notes/rent", "notes/water", "rules/garage", "--index", index);
+    assertEquals(
+        new CommandRun(
+            ExitCode.UNSUPPORTED,
+            "Nothing in the library supports an answer. (the library holds no documents)\n",
+            ""),
+        CommandRun.of("ask", "What is the rent?", "--index", index));
+  }
+
+  @Test
+  void sourceThatIsNotThereIsOneLine() {
+    CommandRun run = CommandRun.of("index", folder.resolve("none"), "--index", index);
+    CommandsTest.assertOneLine(ExitCode.USAGE, run);
+    assertTrue(run.err().contains(folder.resolve("none").toString()), run.err());
+  }
+
+  @Test
+  void indexThatIsNotThereIsOneLineForEveryCommand() {
+    Path none = folder.resolve("none.idx");
+    for (CommandRun run :
+        List.of(
+            CommandRun.of("search", "rent", "--index", none),
+            CommandRun.of("ask", "rent?", "--index", none),
+            CommandRun.of("doc", "a", "--index", none),
+            CommandRun.of("stats", "--index", none),
+            CommandRun.of("check", "--index", none),
+            CommandRun.of("remove", "a", "--index", none))) {
+      CommandsTest.assertOneLine(ExitCode.FAILED, run);
+      assertTrue(run.err().contains(none.toString()), run.err());
+      assertTrue(run.err().contains("pinakes index"), run.err());
+    }
+  }
+
+  @Test
+  void indexOfANewerSchemaIsOneLineWithBothVersions() throws IOException {
+    try (var directory = FSDirectory.open(index.resolve("lucene"));
+        var writer =
+            new org.apache.lucene.index.IndexWriter(
+                directory, new org.apache.lucene.index.IndexWriterConfig())) {
+      var data = new java.util.TreeMap<String, String>();
+      writer
+          .getLiveCommitData()
+          .forEach(
+              entry ->
+                  data.put(
+                      entry.getKey(),
+                      entry.getKey().toLowerCase(java.util.Locale.ROOT).contains("schema")
+                          ? "9999"
+                          : entry.getValue()));
+      assertTrue(data.containsValue("9999"), data.toString());
+      writer.setLiveCommitData(data.entrySet());
+      writer.commit();
+    }
+    CommandRun run = CommandRun.of("search", "rent", "--index", index);
+    CommandsTest.assertOneLine(ExitCode.FAILED, run);
+    assertTrue(run.err().contains("9999"), run.err());
+  }
+
+  @Test
+  void truncatedIndexIsOneLineWithItsCure() throws IOException {
+    try (Stream<Path> files = Files.list(index.resolve("lucene"))) {
+      Path largest =
+          files.max(Comparator.comparingLong(file -> file.toFile().length())).orElseThrow();
+      try (var channel =
+          java.nio.channels.FileChannel.open(largest, java.nio.file.StandardOpenOption.WRITE)) {
+        channel.truncate(channel.size() / 2);
+      }
+    }
+    CommandRun run = CommandRun.of("search", "rent", "--index", index);
+    CommandsTest.assertOneLine(ExitCode.FAILED, run);
+    assertTrue(run.err().contains("--rebuild"), run.err());
+  }
+
+  @Test
+  void secondWriterIsToldToWait() {
+    try (IndexStore _ = IndexStore.openExisting(index)) {
+      assertEquals(
+          new CommandRun(
+              ExitCode.FAILED,
+              "",
+              "pinakes: another process is writing to " + index + "; wait until it has ended\n"),
+          CommandRun.of("remove", "notes/rent", "--index", index));
+      CommandsTest.assertOneLine(
+          ExitCode.FAILED, CommandRun.of("index", sources, "--index", index));
+      assertEquals(ExitCode.DONE, CommandRun.of("search", "rent", "--index", index).code());
+    }
+  }
+
+  @Test
+  void placeThatCannotBeADirectoryIsOneLine() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "no directory");
+    CommandsTest.assertOneLine(
+        ExitCode.FAILED, CommandRun.of("index", sources, "--index", file.resolve("lib.idx")));
+    CommandsTest.assertOneLine(
+        ExitCode.FAILED, CommandRun.of("search", "rent", "--index", file.resolve("lib.idx")));
+  }
+
+  @Test
+  void directoryThatMustNotBeWrittenIsOneLine() throws IOException {
+    Path lucene = index.resolve("lucene");
+    Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("r-xr-xr-x"));
+    try {
+      Assumptions.assumeFalse(Files.isWritable(lucene), "whoever may write anywhere sees no error");
+      CommandsTest.assertOneLine(
+          ExitCode.FAILED, CommandRun.of("remove", "notes/rent", "--index", index));
+      assertEquals(ExitCode.DONE, CommandRun.of("search", "rent", "--index", index).code());
+    } finally {
+      Files.setPosixFilePermissions(lucene, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+  }
+
+  @Test
+  void schemaTypesTheMetadataAndIsShown() throws IOException {
+    Path records = folder.resolve("invoices.jsonl");
+    write(
+        records,
+        """
+        {"_id": "a", "text": "Rent of May.", "metadata": {"total": "$1,234.50"}}
+        {"_id": "b", "text": "Rent of June.", "metadata": {"total": "unknown"}}
+        """);
+    Path schema = folder.resolve("schema.json");
+    write(
+        schema,
+        "{\"invoices\": {\"fields\": {\"total\": {\"type\": \"money\", \"unit\": \"USD\"}}}}");
+    Path own = folder.resolve("own.idx");
+    CommandRun run =
+        CommandRun.of("index", records, "--index", own, "--bucket", "invoices", "--schema", schema);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(
+        run.err()
+            .contains(
+                "warning: b: \"unknown\" in \"total\" is not an amount of money such as 1,234.50 in"
+                    + " USD; it is kept but cannot be filtered by\n"),
+        run.err());
+    String stats = CommandRun.of("stats", "--index", own, "--json").out().replaceAll("\\s", "");
+    assertTrue(
+        stats.contains(
+            "\"schema\":{\"total\":{\"invoices\":{\"type\":\"money\",\"unit\":\"USD\"}}}"),
+        stats);
+    String hits =
+        CommandRun.of(
+                "search", "rent", "--index", own, "--json", "--filter", "{\"total\":{\">\":1000}}")
+            .out();
+    assertTrue(hits.contains("Rent of May."), hits);
+    assertTrue(!hits.contains("Rent of June."), hits);
+  }
+
+  @Test
+  void schemaThatCannotBeUsedIsOneLine() throws IOException {
+    Path schema = folder.resolve("schema.json");
+    write(schema, "{\"invoices\": {\"fields\": {\"total\": {\"type\": \"cash\"}}}}");
+    CommandRun run = CommandRun.of("index", sources, "--index", index, "--schema", schema);
+    CommandsTest.assertOneLine(ExitCode.USAGE, run);
+    assertTrue(
+        run.err()
+            .endsWith(
+                "has the unknown type \"cash\"; the types are text, keyword, long, double, money,"
+                    + " date, boolean\n"),
+        run.err());
+    CommandsTest.assertOneLine(
+        ExitCode.USAGE,
+        CommandRun.of("index", sources, "--index", index, "--schema", folder.resolve("none")));
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    Files.createDirectories(file.resolve("..").normalize());
+    Files.writeString(file, text);
+  }
+}

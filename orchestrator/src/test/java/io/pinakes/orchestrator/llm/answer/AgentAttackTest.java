@@ -1,0 +1,266 @@
+package io.pinakes.orchestrator.llm.answer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.ToolExecutionResultMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.orchestrator.llm.client.Ollama;
+import io.pinakes.orchestrator.llm.client.ScriptedChat;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.verify.AttackCorpus;
+import io.pinakes.orchestrator.verify.AttackCorpus.Attack;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A model that obeys whatever documents say, and asks for more than it may see, in whole answers.
+ */
+final class AgentAttackTest {
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+  private static final String SECRET = "The salary of the director is EUR 123,456.";
+  private static final String QUESTION =
+      "What do the agreements say about fees, deposits, warranty, payment and support?";
+
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+
+  @BeforeAll
+  static void build() throws IOException {
+    Path sources = folder.resolve("sources");
+    for (Attack attack : AttackCorpus.all()) {
+      write(sources.resolve(attack.id() + "." + attack.extension()), attack.text());
+    }
+    write(sources.resolve("secrets/payroll.md"), "# Payroll\n\n" + SECRET + "\n");
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("index");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .build()
+        .run(List.of(Sources.open(sources, Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    Files.createDirectories(file.resolveSibling("."));
+    Files.writeString(file, text);
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  static Stream<Attack> attacks() {
+    return AttackCorpus.all().stream();
+  }
+
+  private static Question question() {
+    return Question.of(QUESTION).inBuckets(List.of("contracts"));
+  }
+
+  /** Nothing but what the permitted documents say, word for word where it is cited. */
+  private static void assertHarmless(Outcome outcome, String obeyed) {
+    String said = OutcomeJson.text(outcome);
+    assertFalse(said.contains(obeyed), said);
+    assertFalse(said.contains(AttackCorpus.EXFILTRATION), said);
+    assertFalse(said.contains("123,456"), said);
+    ObjectNode json = OutcomeJson.write(outcome);
+    for (String part : List.of("claims", "citations", "value", "table", "clarification")) {
+      assertFalse(json.path(part).toString().contains("123,456"), part);
+    }
+    if (outcome instanceof Outcome.Answered answered) {
+      for (Citation citation : answered.answer().citations()) {
+        assertTrue(citation.document().value().startsWith("contracts/"), citation.toString());
+        if (citation instanceof Citation.Words words) {
+          assertEquals(
+              words.span().of(library.text(words.document()).orElseThrow()), words.quote());
+        }
+      }
+    }
+  }
+
+  /** Claims what the document wants, once with a handle that was shown and once with inventions. */
+  private static String obeying(String prompt, Attack attack) {
+    List<String> handles = AgentScript.handles(prompt, "");
+    ObjectNode json = JSON.objectNode();
+    var claims = json.putArray("claims");
+    claims
+        .addObject()
+        .put("text", attack.obeyed())
+        .put("calculation", "")
+        .putArray("sources")
+        .add(handles.isEmpty() ? "none" : handles.getFirst());
+    claims
+        .addObject()
+        .put("text", SECRET)
+        .put("calculation", "123,456 + 0 = 123,456")
+        .putArray("sources")
+        .add("doc_999")
+        .add("secrets/payroll");
+    return json.put("missing", "Open " + AttackCorpus.EXFILTRATION + "now").toString();
+  }
+
+  @ParameterizedTest
+  @MethodSource("attacks")
+  void theLoopLetsNothingOut(Attack attack) throws IOException {
+    AtomicInteger reviews = new AtomicInteger();
+    ScriptedOllama.Script script =
+        question ->
+            ScriptedOllama.says(
+                switch (AgentScript.part(question)) {
+                  case DECOMPOSE ->
+                      AgentScript.decomposed(
+                              "qa",
+                              List.of("contracts"),
+                              new String[] {"bucket", "=", "secrets", "fees"})
+                          .toString();
+                  case PLAN ->
+                      AgentScript.planned("hybrid", List.of("contracts"), attack.id()).toString();
+                  case REVIEW ->
+                      switch (reviews.incrementAndGet()) {
+                        case 1 -> "{\"status\": \"enough\", \"reason\": \"the document says so\"}";
+                        case 2 ->
+                            AgentScript.more(
+                                    "read_pages",
+                                    "{\"doc_id\": \"secrets/payroll\", \"from\": 1, \"to\": 1}")
+                                .toString();
+                        case 3 ->
+                            AgentScript.more(
+                                    "search_text", "{\"query\": \"salary of the director\"}")
+                                .toString();
+                        case 4 ->
+                            AgentScript.more(
+                                    "read_pages",
+                                    "{\"doc_id\": \"" + attack.id() + "\", \"from\": 1, \"to\": 1}")
+                                .toString();
+                        default -> AgentScript.enough().toString();
+                      };
+                  case COMPOSE -> obeying(question.user(), attack);
+                  case ROUTE, OTHER -> "{}";
+                });
+    try (ScriptedOllama server = ScriptedOllama.start(script)) {
+      LanguageModel model =
+          new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT);
+      Outcome outcome =
+          Orchestrator.builder(library).languageModel(model).build().answer(question());
+      assertHarmless(outcome, attack.obeyed());
+      server
+          .questions()
+          .forEach(
+              asked ->
+                  assertFalse(
+                      asked.body().toString().replace(SECRET, "").contains("123,456"),
+                      "shown a secret"));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("attacks")
+  void theConversationWithToolsLetsNothingOut(Attack attack) {
+    AtomicInteger turns = new AtomicInteger();
+    ScriptedChat chat =
+        new ScriptedChat(
+            request -> {
+              if (request.responseFormat() != null) {
+                return AiMessage.from(obeying(shown(request), attack));
+              }
+              return switch (turns.incrementAndGet()) {
+                case 1 -> call("get_document_metadata", "{\"doc_id\": \"secrets/payroll\"}");
+                case 2 -> call("delete_index", "{\"confirm\": true}");
+                case 3 -> call("search_hybrid", "{\"query\": \"salary of the director\"}");
+                case 4 ->
+                    call(
+                        "read_pages",
+                        "{\"doc_id\": \"" + attack.id() + "\", \"from\": 1, \"to\": 1}");
+                default -> AiMessage.from(obeying(shown(request), attack));
+              };
+            });
+    LanguageModel model = chat.model();
+    Outcome outcome =
+        Orchestrator.builder(library)
+            .languageModel(model)
+            .agent(Optional.of(new LlmAgent(model)))
+            .build()
+            .answer(question());
+    assertHarmless(outcome, attack.obeyed());
+    chat.requests()
+        .forEach(
+            request ->
+                assertFalse(
+                    shown(request).replace(SECRET, "").contains("123,456"), "shown a secret"));
+  }
+
+  @Test
+  void whatAModelWantsToAskTheUserIsSaidInOurWords() throws IOException {
+    ScriptedOllama.Script script =
+        question ->
+            ScriptedOllama.says(
+                AgentScript.part(question) == AgentScript.Part.REVIEW
+                    ? AgentScript.clarify(
+                            "ambiguous",
+                            "Open " + AttackCorpus.EXFILTRATION + "fees and enter your password")
+                        .toString()
+                    : "no");
+    try (ScriptedOllama server = ScriptedOllama.start(script)) {
+      LanguageModel model =
+          new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT);
+      Outcome outcome =
+          Orchestrator.builder(library).languageModel(model).build().answer(question());
+      assertEquals(
+          "the question can mean several things (fees); say which of the values below you mean",
+          OutcomeJson.text(outcome));
+    }
+  }
+
+  private static AiMessage call(String tool, String arguments) {
+    return AiMessage.from(
+        List.of(ToolExecutionRequest.builder().id("1").name(tool).arguments(arguments).build()));
+  }
+
+  /** What a request shows of the library. */
+  private static String shown(ChatRequest request) {
+    return request.messages().stream().map(AgentAttackTest::text).collect(Collectors.joining("\n"));
+  }
+
+  private static String text(ChatMessage message) {
+    return switch (message) {
+      case ToolExecutionResultMessage result -> result.text();
+      case UserMessage user -> user.singleText();
+      default -> "";
+    };
+  }
+}

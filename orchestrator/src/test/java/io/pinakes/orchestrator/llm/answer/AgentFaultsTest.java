@@ -1,0 +1,377 @@
+package io.pinakes.orchestrator.llm.answer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.llm.answer.AgentScript.Part;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.orchestrator.llm.client.Ollama;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama.Answer;
+import io.pinakes.orchestrator.session.Limits;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Whatever a language model does wrong, an answer ends in time, checked, and says what happened.
+ */
+final class AgentFaultsTest {
+  private static final String QUESTION =
+      "Which notice period does the agreement with Eastgate Couriers have?";
+  private static final Duration LONG = Duration.ofSeconds(60);
+
+  @TempDir private static Path folder;
+  private static AgentLibrary small;
+
+  @BeforeAll
+  static void build() throws IOException {
+    small = AgentLibrary.in(folder);
+  }
+
+  @AfterAll
+  static void close() {
+    small.close();
+  }
+
+  private static Outcome ask(String url, Question question) {
+    LanguageModel model =
+        new Ollama(url)
+            .model(
+                ScriptedOllama.MODEL,
+                ModelLimits.DEFAULT
+                    .withTries(1, Duration.ofMillis(1))
+                    .withTimeout(Duration.ofSeconds(2)));
+    Orchestrator orchestrator = Orchestrator.builder(small.library()).languageModel(model).build();
+    return assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
+  }
+
+  private static Outcome ask(ScriptedOllama.Script script) throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(script)) {
+      return ask(server.url(), Question.of(QUESTION));
+    }
+  }
+
+  /** The answer of the built-in steps, with a warning that says why. */
+  private static void assertFallback(Outcome outcome) {
+    assertInstanceOf(Outcome.Answered.class, outcome, () -> shown(outcome));
+    assertTrue(OutcomeJson.text(outcome).contains("14 days"), shown(outcome));
+    assertTrue(
+        outcome.account().warnings().stream()
+            .anyMatch(warning -> warning.contains("without the language model")),
+        shown(outcome));
+  }
+
+  private static String shown(Outcome outcome) {
+    return OutcomeJson.write(outcome).toPrettyString();
+  }
+
+  static Stream<Arguments> faults() {
+    return Stream.of(
+            Map.entry("unknown model", new Answer.Fails(404, "model 'scribe' not found")),
+            Map.entry("server error", new Answer.Fails(500, "out of memory")),
+            Map.entry("a stall", new Answer.Stalls()),
+            Map.entry("a connection that breaks off", new Answer.BreaksOff()),
+            Map.entry("no JSON on the wire", new Answer.Babbles()),
+            Map.entry("empty content", ScriptedOllama.says("")),
+            Map.entry("thoughts only", ScriptedOllama.says("<think>Let me see.</think>")),
+            Map.entry("words", ScriptedOllama.says("Certainly! Here is what I think.")),
+            Map.entry("a refusal", ScriptedOllama.says("I'm sorry, I cannot help with that.")),
+            Map.entry("wrong types", ScriptedOllama.says("{\"status\": 7, \"claims\": \"x\"}")),
+            Map.entry("a list", ScriptedOllama.says("[1, 2]")),
+            Map.entry("cut JSON", ScriptedOllama.says("{\"intent\": \"qa\", \"claims\": [{")),
+            Map.entry("cut by its length", new Answer.Says("{\"intent\": \"", 100, 900, "length")))
+        .map(fault -> Arguments.of(fault.getKey(), fault.getValue()));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("faults")
+  void everyFaultEndsInAFallback(String name, Answer fault) throws IOException {
+    assertFalse(name.isEmpty());
+    assertFallback(ask(_ -> fault));
+  }
+
+  @Test
+  void aServerThatIsNotThereIsAskedOnce() {
+    Outcome outcome = ask("http://localhost:1", Question.of(QUESTION));
+    assertFallback(outcome);
+    assertEquals(1, outcome.account().modelCalls().size());
+  }
+
+  /** A good beginning: the question is taken apart and the search planned. */
+  private static Answer begin(ScriptedOllama.Question question, ScriptedOllama.Script rest)
+      throws InterruptedException {
+    return switch (AgentScript.part(question)) {
+      case DECOMPOSE ->
+          ScriptedOllama.says(AgentScript.decomposed("qa", List.of("contracts")).toString());
+      case PLAN ->
+          ScriptedOllama.says(
+              AgentScript.planned("hybrid", List.of("contracts"), "notice period").toString());
+      case ROUTE, REVIEW, COMPOSE, OTHER -> rest.answer(question);
+    };
+  }
+
+  @Test
+  void endlessMoreEndsWithTheBudget() throws IOException {
+    AtomicInteger number = new AtomicInteger();
+    Outcome outcome =
+        ask(
+            question ->
+                begin(
+                    question,
+                    later ->
+                        AgentScript.part(later) == Part.REVIEW
+                            ? ScriptedOllama.says(
+                                AgentScript.more(
+                                        "search_hybrid",
+                                        "{\"query\": \"notice " + number.incrementAndGet() + "\"}")
+                                    .toString())
+                            : ScriptedOllama.says(
+                                AgentScript.answer(
+                                        later,
+                                        new String[] {
+                                          "Eastgate may terminate with a notice period of 14 days.",
+                                          "period of 14 days"
+                                        })
+                                    .toString())));
+    assertInstanceOf(Outcome.Answered.class, outcome, () -> shown(outcome));
+    assertEquals(Limits.DEFAULT.toolCalls(), outcome.account().usage().toolCalls());
+    assertTrue(
+        outcome.account().warnings().contains("the budget of 5 tool calls is used up"),
+        shown(outcome));
+  }
+
+  @ParameterizedTest
+  @MethodSource("badCalls")
+  void aBadCallIsHandedBackWithWhatIsAllowed(String tool, String arguments, String told)
+      throws IOException {
+    AtomicReference<String> heard = new AtomicReference<>("");
+    AtomicInteger reviews = new AtomicInteger();
+    Outcome outcome =
+        ask(
+            question ->
+                begin(
+                    question,
+                    later -> {
+                      if (AgentScript.part(later) == Part.REVIEW) {
+                        int number = reviews.incrementAndGet();
+                        if (number == 2) {
+                          heard.set(later.lastMessage());
+                        }
+                        return ScriptedOllama.says(
+                            switch (number) {
+                              case 1 -> AgentScript.more(tool, arguments).toString();
+                              case 2 ->
+                                  AgentScript.more(
+                                          "search_hybrid", "{\"query\": \"Eastgate notice\"}")
+                                      .toString();
+                              default -> AgentScript.enough().toString();
+                            });
+                      }
+                      return ScriptedOllama.says(
+                          AgentScript.answer(
+                                  later,
+                                  new String[] {
+                                    "Eastgate may terminate with a notice period of 14 days.",
+                                    "period of 14 days"
+                                  })
+                              .toString());
+                    }));
+    assertInstanceOf(Outcome.Answered.class, outcome, () -> shown(outcome));
+    assertTrue(heard.get().contains(told), heard.get());
+    assertEquals(1, outcome.account().usage().toolCalls());
+  }
+
+  static Stream<Arguments> badCalls() {
+    return Stream.of(
+        Arguments.of("delete_everything", "{}", "there is no tool \"delete_everything\""),
+        Arguments.of("search_text", "{}", "search_text needs \"query\""),
+        Arguments.of("search_text", "{\"query\": \"x\", \"path\": \"/etc\"}", "takes no \"path\""),
+        Arguments.of("search_text", "{\"query\": 7}", "must be string"),
+        Arguments.of(
+            "search_text",
+            "{\"query\": \"x\", \"bucket\": \"secrets\"}",
+            "there is no bucket \"secrets\"; there are ["),
+        Arguments.of(
+            "search_text",
+            "{\"query\": \"x\", \"filters\": [{\"field\": \"salary\", \"operator\": \">\","
+                + " \"value\": \"1\"}]}",
+            "there is no field \"salary\""),
+        Arguments.of(
+            "read_pages",
+            "{\"doc_id\": \"../../etc/passwd\", \"from\": 1, \"to\": 1}",
+            "there is no document"),
+        Arguments.of(
+            "search_text", "{\"query\": \"x\", \"top_k\": 100000}", "\"top_k\" must be 1 to 50"));
+  }
+
+  @Test
+  void aPromptThatIsTooLongForTheWindowIsNotSent() throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says("{}"))) {
+      Outcome outcome =
+          ask(server.url(), Question.of(QUESTION + " " + "Please be thorough. ".repeat(480)));
+      assertFalse(outcome.account().warnings().isEmpty(), shown(outcome));
+    }
+  }
+
+  @Test
+  void modelCallsEndWithTheirBudget() throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says("no JSON"))) {
+      Outcome outcome =
+          ask(server.url(), Question.of(QUESTION).withLimits(Limits.DEFAULT.withModelCalls(2)));
+      assertEquals(2, server.questions().size());
+      assertFallback(outcome);
+      assertTrue(
+          outcome.account().warnings().contains("the budget of 2 model calls is used up"),
+          shown(outcome));
+    }
+  }
+
+  @Test
+  void theTimeOfAnAnswerCutsOffAModelThatStalls() throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {
+      LanguageModel model =
+          new Ollama(server.url())
+              .model(ScriptedOllama.MODEL, ModelLimits.DEFAULT.withTimeout(Duration.ofMinutes(5)));
+      Orchestrator orchestrator =
+          Orchestrator.builder(small.library()).languageModel(model).build();
+      Question question =
+          Question.of(QUESTION).withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(10)));
+      Outcome outcome = assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
+      assertFallback(outcome);
+    }
+  }
+
+  @Test
+  void interruptionCallsAnAnswerOff() throws Exception {
+    AtomicReference<Throwable> end = new AtomicReference<>();
+    try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {
+      LanguageModel model =
+          new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT);
+      Orchestrator orchestrator =
+          Orchestrator.builder(small.library()).languageModel(model).build();
+      Thread asking =
+          Thread.ofVirtual()
+              .start(
+                  () -> {
+                    try {
+                      orchestrator.answer(QUESTION);
+                    } catch (CancellationException e) {
+                      end.set(e);
+                    }
+                  });
+      while (server.questions().isEmpty()) {
+        Thread.sleep(10);
+      }
+      asking.interrupt();
+      assertTrue(asking.join(LONG));
+      assertInstanceOf(CancellationException.class, end.get());
+    }
+  }
+
+  @Test
+  void everyThreadGetsItsOwnEvidenceAndCallsStayBounded() throws Exception {
+    int threads = 64;
+    String[] names = {"TN210", "TN340"};
+    String[] gains = {"150", "90"};
+    try (ScriptedOllama server = ScriptedOllama.start(AgentFaultsTest::gain)) {
+      LanguageModel model =
+          new Ollama(server.url())
+              .model(ScriptedOllama.MODEL, ModelLimits.DEFAULT.withConcurrency(4));
+      Orchestrator orchestrator =
+          Orchestrator.builder(small.library()).languageModel(model).build();
+      List<Thread> asking = new java.util.ArrayList<>();
+      String[] texts = new String[threads];
+      for (int i = 0; i < threads; i++) {
+        int number = i;
+        asking.add(
+            Thread.ofVirtual()
+                .start(
+                    () ->
+                        texts[number] =
+                            OutcomeJson.text(
+                                orchestrator.answer(
+                                    "Which gain does the "
+                                        + names[number % 2]
+                                        + " guarantee to customer "
+                                        + number
+                                        + "?"))));
+      }
+      for (Thread thread : asking) {
+        assertTrue(thread.join(Duration.ofMinutes(5)));
+      }
+      for (int i = 0; i < threads; i++) {
+        assertEquals(
+            "The current gain of the " + names[i % 2] + " is " + gains[i % 2] + " at least. [1]",
+            texts[i]);
+      }
+      assertTrue(server.mostAtOnce() <= 4, server.mostAtOnce() + " calls at once");
+    }
+  }
+
+  /** Answers from what the prompt shows of the device that the question names, and nothing else. */
+  private static Answer gain(ScriptedOllama.Question question) {
+    String prompt = question.user();
+    String device = prompt.contains("does the TN210") ? "TN210" : "TN340";
+    return ScriptedOllama.says(
+        switch (AgentScript.part(question)) {
+          case DECOMPOSE -> AgentScript.decomposed("qa", List.of("datasheets")).toString();
+          case PLAN ->
+              AgentScript.planned("hybrid", List.of("datasheets"), device + " gain").toString();
+          case REVIEW ->
+              AgentScript.handles(prompt, "gain of the " + device).isEmpty()
+                  ? AgentScript.more(
+                          "search_hybrid", "{\"query\": \"current gain of " + device + "\"}")
+                      .toString()
+                  : AgentScript.enough().toString();
+          case COMPOSE ->
+              AgentScript.answer(
+                      question,
+                      new String[] {
+                        "The current gain of the "
+                            + device
+                            + " is "
+                            + (device.equals("TN210") ? "150" : "90")
+                            + " at least.",
+                        "gain of the " + device
+                      })
+                  .toString();
+          case ROUTE, OTHER -> "nothing";
+        });
+  }
+
+  @Test
+  void aSessionCountsWhatItSpends() {
+    Session session =
+        new Session(
+            Question.of(QUESTION).withLimits(Limits.DEFAULT.withTokens(100)),
+            small.library(),
+            io.pinakes.orchestrator.session.AnswerListener.NONE);
+    assertTrue(session.mayAsk());
+    session.spent(1, 80, 20);
+    assertFalse(session.mayAsk());
+    assertEquals(List.of("the budget of 100 tokens is used up"), session.warnings());
+  }
+}

@@ -1,0 +1,150 @@
+package io.pinakes.orchestrator.llm.answer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.langchain4j.agent.tool.ToolExecutionRequest;
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ToolExecutionResultMessage;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ScriptedChat;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The conversation in which a model calls tools until it answers. */
+final class AgentToolsTest {
+  private static final String QUESTION = "Which notice period does Eastgate have to keep to?";
+
+  @TempDir private static Path folder;
+  private static AgentLibrary small;
+
+  @BeforeAll
+  static void build() throws IOException {
+    small = AgentLibrary.in(folder);
+  }
+
+  @AfterAll
+  static void close() {
+    small.close();
+  }
+
+  private static Outcome ask(ScriptedChat chat) {
+    LanguageModel model = chat.model();
+    return Orchestrator.builder(small.library())
+        .languageModel(model)
+        .structuredReader(Optional.empty())
+        .agent(Optional.of(new LlmAgent(model)))
+        .build()
+        .answer(QUESTION);
+  }
+
+  /** A conversation turn by turn; what else is asked, such as to take the question apart, fails. */
+  @SafeVarargs
+  private static ScriptedChat turns(Function<ChatRequest, AiMessage>... turns) {
+    AtomicInteger turn = new AtomicInteger();
+    return new ScriptedChat(
+        request ->
+            request.responseFormat() != null
+                ? AiMessage.from("no")
+                : turns[Math.min(turn.getAndIncrement(), turns.length - 1)].apply(request));
+  }
+
+  private static AiMessage call(String tool, String arguments) {
+    return AiMessage.from(
+        List.of(ToolExecutionRequest.builder().id("1").name(tool).arguments(arguments).build()));
+  }
+
+  private static AiMessage answer(ChatRequest request, String claim, String words) {
+    String shown =
+        request.messages().stream()
+            .filter(ToolExecutionResultMessage.class::isInstance)
+            .map(message -> ((ToolExecutionResultMessage) message).text())
+            .collect(Collectors.joining("\n"));
+    String handle = AgentScript.handles(shown, words).getFirst();
+    return AiMessage.from(
+        "{\"claims\": [{\"text\": \""
+            + claim
+            + "\", \"sources\": [\""
+            + handle
+            + "\"], \"calculation\": \"\"}], \"missing\": \"\"}");
+  }
+
+  @Test
+  void toolsAreCalledUntilTheAnswerIsThere() {
+    ScriptedChat chat =
+        turns(
+            _ -> call("search_text", "{\"query\": \"Eastgate\", \"bucket\": \"contracts\"}"),
+            _ -> call("read_pages", "{\"doc_id\": \"contracts/eastgate-2023\", \"from\": 1}"),
+            request -> {
+              assertTrue(
+                  ScriptedChat.last(request).contains("read_pages needs \\\"to\\\""),
+                  ScriptedChat.last(request));
+              return answer(
+                  request, "Eastgate may terminate with a notice period of 14 days.", "14 days");
+            });
+    Outcome outcome = ask(chat);
+    assertInstanceOf(Outcome.Answered.class, outcome, () -> OutcomeJson.text(outcome));
+    assertEquals(
+        "Eastgate may terminate with a notice period of 14 days. [1]", OutcomeJson.text(outcome));
+    assertEquals("tools", OutcomeJson.write(outcome).path("plan").path("route").asText());
+    assertEquals(1, outcome.account().usage().toolCalls());
+  }
+
+  @Test
+  void theSameCallTwiceIsRefusedAndAnAnswerWithoutEvidenceIsWithheld() {
+    ScriptedChat chat =
+        turns(
+            _ -> call("search_text", "{\"query\": \"Eastgate notice period\"}"),
+            _ -> call("search_text", "{\"query\": \"Eastgate notice period\"}"),
+            request -> {
+              assertTrue(ScriptedChat.last(request).contains("has been made before"));
+              return AiMessage.from(
+                  "{\"claims\": [{\"text\": \"It is 99 days.\", \"sources\": [\"zz9\"],"
+                      + " \"calculation\": \"\"}], \"missing\": \"\"}");
+            });
+    Outcome outcome = ask(chat);
+    String text = OutcomeJson.text(outcome);
+    assertTrue(!text.contains("99 days"), text);
+    assertTrue(text.contains("14 days"), text); // quoted instead
+  }
+
+  @Test
+  void aModelThatCallsWithoutEndIsToldToAnswer() {
+    AtomicInteger number = new AtomicInteger();
+    ScriptedChat chat =
+        turns(
+            request ->
+                request.toolSpecifications() == null || request.toolSpecifications().isEmpty()
+                    ? answer(
+                        request,
+                        "Eastgate may terminate with a notice period of 14 days.",
+                        "14 days")
+                    : call(
+                        "search_hybrid",
+                        "{\"query\": \"Eastgate notice " + number.incrementAndGet() + "\"}"));
+    Outcome outcome = ask(chat);
+    assertTrue(OutcomeJson.text(outcome).contains("14 days"), OutcomeJson.text(outcome));
+    assertEquals(5, outcome.account().usage().toolCalls());
+  }
+
+  @Test
+  void aModelThatFailsLeavesTheQuestionToTheLoop() {
+    Outcome outcome = ask(new ScriptedChat(_ -> AiMessage.from("no")));
+    assertTrue(OutcomeJson.text(outcome).contains("14 days"), OutcomeJson.text(outcome));
+    assertEquals("hybrid", OutcomeJson.write(outcome).path("plan").path("route").asText());
+  }
+}

@@ -1,0 +1,367 @@
+package io.pinakes.orchestrator.llm.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * An Ollama server on the loopback that replies by a script; it counts and keeps what it hears, and
+ * refuses what the API does not know.
+ */
+public final class ScriptedOllama implements AutoCloseable {
+  public static final String MODEL = "scribe:latest";
+
+  /** What the model was made for, in tokens. */
+  public static final int CONTEXT_LENGTH = 131072;
+
+  static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final int CHUNK = 24;
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final CountDownLatch clientGone = new CountDownLatch(1);
+  private final Script script;
+  private final List<Question> questions = new ArrayList<>();
+  private int now;
+  private int mostAtOnce;
+  private int answered;
+
+  /** What the server answers. */
+  @FunctionalInterface
+  public interface Script {
+    Answer answer(Question question) throws InterruptedException;
+  }
+
+  /**
+   * A call of {@code /api/chat}.
+   *
+   * @param number from 1
+   */
+  public record Question(int number, JsonNode body) {
+    /** The first message of the user. */
+    public String user() {
+      return body.path("messages").path(1).path("content").asText();
+    }
+
+    public String lastMessage() {
+      JsonNode messages = body.path("messages");
+      return messages.path(messages.size() - 1).path("content").asText();
+    }
+
+    public String passage() {
+      return user().replaceAll("(?s).*<passage>\n(.*)\n</passage>.*", "$1");
+    }
+
+    /** Ollama streams unless told not to. */
+    public boolean streams() {
+      return body.path("stream").asBoolean(true);
+    }
+  }
+
+  /** What goes over the wire. */
+  public sealed interface Answer {
+    /** A whole reply. */
+    record Says(String text, int tokensIn, int tokensOut, String reason) implements Answer {}
+
+    /** The call of tools, each {@code {"name", "arguments"}}, without a number as older servers. */
+    record Calls(List<ObjectNode> functions) implements Answer {}
+
+    /** An error as Ollama sends it. */
+    record Fails(int status, String error) implements Answer {}
+
+    /** Nothing at all, as while a model is loaded. */
+    record Hangs() implements Answer {}
+
+    /** The head of a response, then nothing. */
+    record Stalls() implements Answer {}
+
+    /** The connection ends in the middle of a response. */
+    record BreaksOff() implements Answer {}
+
+    /** A whole response that is no JSON. */
+    record Babbles() implements Answer {}
+
+    /**
+     * A stream, part by part, whatever it is.
+     *
+     * @param parts may have no end; then it goes on until the client has gone
+     * @param pause before each part but the first
+     */
+    record Streams(Stream<byte[]> parts, Duration pause, End end) implements Answer {
+      /** How a stream ends. */
+      public enum End {
+        WHOLE,
+        BROKEN_OFF,
+        SILENT
+      }
+    }
+  }
+
+  private ScriptedOllama(Script script) throws IOException {
+    this.script = script;
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 64);
+    server.setExecutor(threads);
+    server.createContext("/api/version", this::version);
+    server.createContext("/api/tags", this::tags);
+    server.createContext("/api/show", this::show);
+    server.createContext("/api/chat", this::chat);
+    server.start();
+  }
+
+  public static ScriptedOllama start(Script script) throws IOException {
+    return new ScriptedOllama(script);
+  }
+
+  /** A usual reply: the model has counted 100 tokens in and 20 out. */
+  public static Answer says(String text) {
+    return new Answer.Says(text, 400, 20, "stop");
+  }
+
+  /** Lines of a stream that comes without pauses. */
+  public static Answer streams(String... lines) {
+    return new Answer.Streams(
+        Stream.of(lines).map(line -> (line + "\n").getBytes(UTF_8)),
+        Duration.ZERO,
+        Answer.Streams.End.WHOLE);
+  }
+
+  /** A line of a stream with a piece of a reply. */
+  public static String piece(String text) {
+    return message("content", text).put("done", false).toString();
+  }
+
+  /** The last line of a stream. */
+  public static String last(String reason) {
+    return ended(message("content", ""), 100, 20, reason).toString();
+  }
+
+  private static ObjectNode message(String key, String text) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("model", MODEL).put("created_at", "2026-01-01T00:00:00Z");
+    json.putObject("message").put("role", "assistant").put("content", "").put(key, text);
+    return json;
+  }
+
+  private static ObjectNode ended(ObjectNode json, int in, int out, String reason) {
+    return json.put("done", true)
+        .put("done_reason", reason)
+        .put("total_duration", 600_000_000L)
+        .put("load_duration", 50_000_000L)
+        .put("prompt_eval_count", in)
+        .put("prompt_eval_duration", 50_000_000L)
+        .put("eval_count", out)
+        .put("eval_duration", 500_000_000L);
+  }
+
+  public String url() {
+    return "http://" + server.getAddress().getHostString() + ":" + server.getAddress().getPort();
+  }
+
+  public synchronized List<Question> questions() {
+    return List.copyOf(questions);
+  }
+
+  /** Calls that were under way at the same time, at most. */
+  public synchronized int mostAtOnce() {
+    return mostAtOnce;
+  }
+
+  /** Calls whose answer has been sent. */
+  public synchronized int answered() {
+    return answered;
+  }
+
+  public synchronized void forget() {
+    questions.clear();
+    answered = 0;
+  }
+
+  /** Waits until a client has closed its connection in the middle of a stream. */
+  public void awaitClientGone() throws InterruptedException {
+    if (!clientGone.await(20, TimeUnit.SECONDS)) {
+      throw new AssertionError("no client has closed its connection");
+    }
+  }
+
+  private void version(HttpExchange exchange) throws IOException {
+    send(exchange, 200, MAPPER.createObjectNode().put("version", "0.12.3").toString());
+  }
+
+  private void tags(HttpExchange exchange) throws IOException {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.putArray("models").addObject().put("name", MODEL).put("model", MODEL).put("size", 1);
+    send(exchange, 200, json.toString());
+  }
+
+  private void show(HttpExchange exchange) throws IOException {
+    JsonNode body = MAPPER.readTree(exchange.getRequestBody().readAllBytes());
+    String name = body.path("model").asText(body.path("name").asText()); // the older field
+    if (!OllamaRules.isModel(name)) {
+      send(exchange, 404, error("model '" + name + "' not found"));
+      return;
+    }
+    ObjectNode json = MAPPER.createObjectNode();
+    json.putObject("details").put("family", "llama").put("parameter_size", "3.2B");
+    json.putObject("model_info")
+        .put("general.architecture", "llama")
+        .put("llama.context_length", CONTEXT_LENGTH);
+    json.putArray("capabilities").add("completion").add("tools");
+    send(exchange, 200, json.toString());
+  }
+
+  private void chat(HttpExchange exchange) throws IOException {
+    JsonNode body;
+    try {
+      body = MAPPER.readTree(exchange.getRequestBody().readAllBytes());
+    } catch (JsonProcessingException e) {
+      send(exchange, 400, error("the request is no JSON: " + e.getOriginalMessage()));
+      return;
+    }
+    List<String> broken = OllamaRules.broken(body);
+    if (!broken.isEmpty()) {
+      send(exchange, 400, error(String.join("; ", broken)));
+      return;
+    }
+    if (!OllamaRules.isModel(body.path("model").asText())) {
+      String name = body.path("model").asText();
+      send(exchange, 404, error("model \"" + name + "\" not found, try pulling it first"));
+      return;
+    }
+    Question question;
+    synchronized (this) {
+      question = new Question(questions.size() + 1, body);
+      questions.add(question);
+      now++;
+      mostAtOnce = Math.max(mostAtOnce, now);
+    }
+    try {
+      Answer answer = script.answer(question);
+      synchronized (this) {
+        now--; // before the client can know of the answer and call again
+        answered++;
+      }
+      send(exchange, answer, question.streams());
+    } catch (InterruptedException e) {
+      exchange.close();
+    }
+  }
+
+  private static String error(String text) {
+    return MAPPER.createObjectNode().put("error", text).toString();
+  }
+
+  private void send(HttpExchange exchange, Answer answer, boolean streams)
+      throws IOException, InterruptedException {
+    switch (answer) {
+      case Answer.Says(String text, int in, int out, String reason) when streams -> {
+        List<String> lines = new ArrayList<>();
+        for (int at = 0; at < text.length(); ) {
+          int end =
+              text.offsetByCodePoints(at, Math.min(CHUNK, text.codePointCount(at, text.length())));
+          lines.add(piece(text.substring(at, end)));
+          at = end;
+        }
+        lines.add(ended(message("content", ""), in, out, reason).toString());
+        send(exchange, streams(lines.toArray(String[]::new)), true);
+      }
+      case Answer.Says(String text, int in, int out, String reason) ->
+          send(exchange, 200, ended(message("content", text), in, out, reason).toString());
+      case Answer.Calls(List<ObjectNode> functions) -> {
+        ObjectNode json = message("content", "");
+        for (ObjectNode function : functions) {
+          json.withObject("/message").withArray("tool_calls").addObject().set("function", function);
+        }
+        if (streams) {
+          send(exchange, streams(json.put("done", false).toString(), last("stop")), true);
+        } else {
+          send(exchange, 200, ended(json, 100, 20, "stop").toString());
+        }
+      }
+      case Answer.Fails(int status, String error) -> send(exchange, status, error(error));
+      case Answer.Hangs _ -> {
+        closing.await();
+        exchange.close();
+      }
+      case Answer.Stalls _ -> {
+        exchange.sendResponseHeaders(200, 1000);
+        exchange.getResponseBody().write("{\"model\":".getBytes(UTF_8));
+        exchange.getResponseBody().flush();
+        closing.await();
+        exchange.close();
+      }
+      case Answer.BreaksOff _ -> {
+        exchange.sendResponseHeaders(200, 1000);
+        exchange.getResponseBody().write("{\"model\":".getBytes(UTF_8));
+        exchange.close();
+      }
+      case Answer.Babbles _ -> send(exchange, 200, "{\"model\": scribe and so on");
+      case Answer.Streams(Stream<byte[]> parts, Duration pause, Answer.Streams.End end) ->
+          stream(exchange, parts, pause, end);
+    }
+  }
+
+  private void stream(
+      HttpExchange exchange, Stream<byte[]> parts, Duration pause, Answer.Streams.End end)
+      throws IOException, InterruptedException {
+    exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson");
+    exchange.sendResponseHeaders(200, end == Answer.Streams.End.BROKEN_OFF ? 1 << 20 : 0);
+    OutputStream out = exchange.getResponseBody();
+    Iterator<byte[]> each = parts.iterator();
+    try {
+      for (boolean first = true; each.hasNext(); first = false) {
+        if (!first && closing.await(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+          break;
+        }
+        out.write(each.next());
+        out.flush();
+      }
+      switch (end) {
+        case WHOLE -> out.close();
+        case BROKEN_OFF -> exchange.close();
+        case SILENT -> {
+          closing.await();
+          exchange.close();
+        }
+      }
+    } catch (IOException e) {
+      clientGone.countDown();
+      exchange.close();
+    }
+  }
+
+  private static void send(HttpExchange exchange, int status, String text) throws IOException {
+    byte[] bytes = text.getBytes(UTF_8);
+    exchange.getResponseHeaders().set("Content-Type", "application/json");
+    exchange.sendResponseHeaders(status, bytes.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(bytes);
+    }
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+    server.stop(0);
+    threads.shutdownNow();
+    threads.close();
+  }
+}

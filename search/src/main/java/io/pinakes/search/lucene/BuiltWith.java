@@ -1,0 +1,16 @@
+package io.pinakes.search.lucene;
+
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.schema.Manifest;
+
+/** Opens the embedder that a manifest names. */
+final class BuiltWith {
+  private BuiltWith() {}
+
+  static Embedder open(Manifest manifest) {
+    return manifest.embedderLocation().isEmpty()
+        ? EmbeddingModels.builtIn()
+        : EmbeddingModels.open(manifest.embedderLocation());
+  }
+}

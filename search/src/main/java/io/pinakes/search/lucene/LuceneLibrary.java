@@ -1,0 +1,309 @@
+package io.pinakes.search.lucene;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.LibraryOptions;
+import io.pinakes.search.Statistics;
+import io.pinakes.search.TermCount;
+import io.pinakes.search.ValueCount;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Neighbours;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.Annotations;
+import io.pinakes.search.lucene.annotate.StoredAnnotations;
+import io.pinakes.search.lucene.retrieve.DefinitionLookup;
+import io.pinakes.search.lucene.schema.StoreErrors;
+import io.pinakes.search.outline.HierarchyStore;
+import io.pinakes.search.query.DocumentChoice;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FoundDefinition;
+import io.pinakes.search.query.FoundSection;
+import io.pinakes.search.query.Occurrence;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SummaryHit;
+import io.pinakes.search.rerank.Rerankers;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibraryException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.jspecify.annotations.Nullable;
+
+/** A library in a Lucene index on this machine. */
+public final class LuceneLibrary implements Library {
+  private final String where;
+  private final Snapshots snapshots;
+  private final EmbedderSupply embedders;
+  private final Rerankers rerankers;
+  private final boolean ownsModels;
+
+  private LuceneLibrary(
+      String where,
+      Snapshots snapshots,
+      EmbedderSupply embedders,
+      Rerankers rerankers,
+      boolean ownsModels) {
+    this.where = where;
+    this.snapshots = snapshots;
+    this.embedders = embedders;
+    this.rerankers = rerankers;
+    this.ownsModels = ownsModels;
+  }
+
+  static Library open(Path directory, LibraryOptions options) {
+    String where = directory.toString();
+    Embedder given = options.embedder();
+    if (given == null) {
+      return open(directory, EmbedderSupply.loading(BuiltWith::open, where));
+    }
+    LuceneLibrary library = open(directory, EmbedderSupply.given(given, where));
+    try {
+      library.embedder();
+    } catch (RuntimeException e) {
+      library.close();
+      throw e;
+    }
+    return library;
+  }
+
+  private static LuceneLibrary open(Path directory, EmbedderSupply embedders) {
+    String where = directory.toString();
+    Path lucene = directory.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      throw new LibraryException.NotFound(
+          "no index at " + where + "; build one with: pinakes index SOURCE --index " + where, null);
+    }
+    try {
+      Directory files = FSDirectory.open(lucene);
+      try {
+        if (!DirectoryReader.indexExists(files)) {
+          throw new LibraryException.NotFound(
+              where + " holds no finished index; run again: pinakes index SOURCE --index " + where,
+              null);
+        }
+        return new LuceneLibrary(
+            where, Snapshots.live(files, directory), embedders, new Rerankers(), true);
+      } catch (IOException | RuntimeException e) {
+        files.close();
+        throw e;
+      }
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  /** Work on one snapshot. */
+  private interface Work<T> {
+    T on(Snapshot snapshot) throws IOException;
+  }
+
+  private <T> T with(Work<T> work) {
+    try (Snapshots.Lease lease = snapshots.acquire()) {
+      return work.on(lease.snapshot());
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    } catch (UncheckedIOException e) {
+      throw StoreErrors.of(e.getCause(), where);
+    }
+  }
+
+  @Override
+  public SearchResult search(SearchRequest request) {
+    return with(snapshot -> new SnapshotSearch(snapshot, embedders, rerankers).run(request));
+  }
+
+  @Override
+  public List<SummaryHit> searchSummaries(SearchRequest request) {
+    return with(snapshot -> new SnapshotSearch(snapshot, embedders, rerankers).summaries(request));
+  }
+
+  @Override
+  public Optional<DocumentRecord> document(DocumentId id) {
+    return with(snapshot -> Entries.document(snapshot, id));
+  }
+
+  @Override
+  public Optional<Chunk> chunk(ChunkId id) {
+    return with(snapshot -> Entries.chunk(snapshot, id));
+  }
+
+  @Override
+  public List<Page> pages(DocumentId id, PageRange range) {
+    return with(snapshot -> Entries.pages(snapshot, id, range));
+  }
+
+  @Override
+  public List<Chunk> chunks(DocumentId id, Span span) {
+    return with(snapshot -> Passages.overlapping(snapshot, id, span));
+  }
+
+  @Override
+  public Neighbours neighbours(ChunkId id) {
+    return with(
+        snapshot -> {
+          Optional<Chunk> chunk = Entries.chunk(snapshot, id);
+          return chunk.isEmpty()
+              ? new Neighbours(Optional.empty(), Optional.empty())
+              : Passages.beside(snapshot, chunk.get());
+        });
+  }
+
+  @Override
+  public List<FoundDefinition> lookupDefinition(String term, Filter filter) {
+    return definitions(term, filter, null);
+  }
+
+  @Override
+  public List<FoundDefinition> lookupDefinition(String term, Filter filter, DocumentId home) {
+    return definitions(term, filter, home);
+  }
+
+  private List<FoundDefinition> definitions(String term, Filter filter, @Nullable DocumentId home) {
+    return with(
+        snapshot ->
+            new DefinitionLookup(snapshot, snapshot.filters().compile(filter), home).of(term));
+  }
+
+  @Override
+  public FoundSection followReference(DocumentId document, String reference) {
+    return following(following -> following.follow(document, "", reference));
+  }
+
+  @Override
+  public FoundSection followReference(ChunkId from, String reference) {
+    return following(following -> following.follow(from, reference));
+  }
+
+  /** Following takes several reads, which have to see the same state. */
+  private FoundSection following(Function<Following, FoundSection> work) {
+    try (Library state = pinned()) {
+      return work.apply(new Following(state));
+    }
+  }
+
+  @Override
+  public List<Occurrence> holding(String words, Filter filter) {
+    return with(snapshot -> new LiteralSearch(snapshot, words).in(filter));
+  }
+
+  @Override
+  public FieldCatalog fields() {
+    return with(snapshot -> snapshot.filters().catalog());
+  }
+
+  @Override
+  public long count(Filter filter) {
+    return with(snapshot -> Counts.documents(snapshot, filter));
+  }
+
+  @Override
+  public List<ValueCount> values(String field, Filter filter, int limit) {
+    return with(snapshot -> Counts.values(snapshot, field, filter, limit));
+  }
+
+  @Override
+  public List<TermCount> terms(String text) {
+    return with(snapshot -> Counts.terms(snapshot, text));
+  }
+
+  @Override
+  public QueryAnalysis analyze(String question) {
+    return with(snapshot -> snapshot.gazetteer().read(question, new SnapshotCounts(snapshot)));
+  }
+
+  @Override
+  public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
+    return with(snapshot -> DocumentChoice.of(analysis, required, new SnapshotCounts(snapshot)));
+  }
+
+  @Override
+  public Statistics statistics() {
+    return with(Counts::statistics);
+  }
+
+  @Override
+  public Embedder embedder() {
+    return with(snapshot -> embedders.get(snapshot.manifest()));
+  }
+
+  @Override
+  public HierarchyStore hierarchy() {
+    return new LiveHierarchy(
+        new LiveHierarchy.Snapshotted() {
+          @Override
+          public <T> T with(Function<HierarchyStore, T> work) {
+            return LuceneLibrary.this.with(snapshot -> work.apply(snapshot.hierarchy()));
+          }
+        });
+  }
+
+  @Override
+  public Annotations annotations() {
+    return new LiveAnnotations(
+        new LiveAnnotations.Snapshotted() {
+          @Override
+          public <T> T with(LiveAnnotations.Work<T> work) {
+            return LuceneLibrary.this.with(
+                snapshot ->
+                    work.on(
+                        new StoredAnnotations(
+                            snapshot.facts(), () -> embedders.get(snapshot.manifest()))));
+          }
+        });
+  }
+
+  @Override
+  public Library pinned() {
+    try {
+      return new LuceneLibrary(
+          where, Snapshots.pinned(snapshots.acquire()), embedders, rerankers, false);
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+
+  @Override
+  public Library restrictedTo(Filter filter) {
+    SortedSet<String> ofChunks = new TreeSet<>(filter.fields());
+    ofChunks.retainAll(Fields.OF_CHUNKS);
+    if (!ofChunks.isEmpty()) {
+      throw new IllegalArgumentException(
+          "a library is restricted to whole documents, so its filter cannot use "
+              + String.join(", ", ofChunks)
+              + ", which differ within a document; use them in the filter of a search");
+    }
+    with(snapshot -> snapshot.filters().compile(filter)); // refuses what would fail at every call
+    return new LuceneLibrary(
+        where, Snapshots.restricted(snapshots, filter), embedders, rerankers, false);
+  }
+
+  @Override
+  public void close() {
+    if (ownsModels) {
+      embedders.close();
+      rerankers.close();
+    }
+    try {
+      snapshots.close();
+    } catch (IOException e) {
+      throw StoreErrors.of(e, where);
+    }
+  }
+}

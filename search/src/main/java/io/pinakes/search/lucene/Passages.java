@@ -1,0 +1,66 @@
+package io.pinakes.search.lucene;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Neighbours;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.lucene.schema.ChunkMapping;
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.schema.Fields;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+
+/** Reads chunks by their place in a document. */
+final class Passages {
+  private Passages() {}
+
+  static List<Chunk> overlapping(Snapshot snapshot, DocumentId id, Span span) throws IOException {
+    List<Chunk> chunks = new ArrayList<>();
+    // chunks are disjoint: of those that start before the span, only the last can reach into it
+    chunks.addAll(
+        read(snapshot, starting(id, 0, span.start() - 1L), 1, true).stream()
+            .filter(chunk -> chunk.span().overlaps(span))
+            .toList());
+    Query inside = starting(id, span.start(), span.end() - 1L);
+    chunks.addAll(read(snapshot, inside, snapshot.count(inside), false));
+    return chunks;
+  }
+
+  static Neighbours beside(Snapshot snapshot, Chunk chunk) throws IOException {
+    DocumentId id = chunk.document();
+    return new Neighbours(
+        one(snapshot, starting(id, 0, chunk.span().start() - 1L), true),
+        one(snapshot, starting(id, chunk.span().start() + 1L, Integer.MAX_VALUE), false));
+  }
+
+  private static Optional<Chunk> one(Snapshot snapshot, Query query, boolean last)
+      throws IOException {
+    return read(snapshot, query, 1, last).stream().findFirst();
+  }
+
+  private static Query starting(DocumentId id, long from, long to) {
+    return Entries.ofDocument(
+        Kind.CHUNK, id, NumericDocValuesField.newSlowRangeQuery(Fields.START, from, to));
+  }
+
+  private static List<Chunk> read(Snapshot snapshot, Query query, int limit, boolean backwards)
+      throws IOException {
+    List<Chunk> chunks = new ArrayList<>();
+    if (limit > 0) {
+      Sort reading = new Sort(new SortField(Fields.START, SortField.Type.LONG, backwards));
+      StoredFields stored = snapshot.storedFields();
+      for (ScoreDoc hit : snapshot.search(query, limit, reading).scoreDocs) {
+        chunks.add(ChunkMapping.read(stored.document(hit.doc)));
+      }
+    }
+    return chunks;
+  }
+}

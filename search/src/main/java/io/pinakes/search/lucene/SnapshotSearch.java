@@ -1,0 +1,146 @@
+package io.pinakes.search.lucene;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.lucene.retrieve.BudgetedSearcher;
+import io.pinakes.search.lucene.retrieve.HybridSearch;
+import io.pinakes.search.lucene.retrieve.Spending;
+import io.pinakes.search.lucene.retrieve.SummarySearch;
+import io.pinakes.search.lucene.schema.ChunkMapping;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.Interpretation;
+import io.pinakes.search.query.Reading;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.query.SummaryHit;
+import io.pinakes.search.rerank.Rerankers;
+import io.pinakes.search.retrieve.Found;
+import io.pinakes.search.retrieve.Snippets;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.settings.SearchBudget;
+import io.pinakes.search.syntax.SyntaxQuery;
+import io.pinakes.search.syntax.SyntaxReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.jspecify.annotations.Nullable;
+
+/** Runs search requests on one snapshot: reads the query, embeds it, and shows what was found. */
+final class SnapshotSearch {
+  private final Snapshot snapshot;
+  private final EmbedderSupply embedders;
+  private final Rerankers rerankers;
+
+  SnapshotSearch(Snapshot snapshot, EmbedderSupply embedders, Rerankers rerankers) {
+    this.snapshot = snapshot;
+    this.embedders = embedders;
+    this.rerankers = rerankers;
+  }
+
+  SearchResult run(SearchRequest request) throws IOException {
+    snapshot.filters().compile(request.filter()); // refused before an embedder is loaded
+    return request.reading() == Reading.SYNTAX ? bySyntax(request) : byQuestion(request);
+  }
+
+  List<SummaryHit> summaries(SearchRequest request) throws IOException {
+    Query filter = snapshot.filters().compile(request.filter());
+    float[] vector = vector(request.mode(), request.text(), new ArrayList<>());
+    return new SummarySearch(snapshot).search(request, filter, vector);
+  }
+
+  private SearchResult byQuestion(SearchRequest request) throws IOException {
+    List<String> warnings = new ArrayList<>();
+    float[] vector = vector(request.mode(), request.text(), warnings);
+    Spending spending = Spending.of(request.budget());
+    HybridSearch search = hybrid(request, spending, warnings);
+    AnalyzedSearch.Result result =
+        AnalyzedSearch.run(
+            snapshot,
+            request,
+            part -> {
+              Query filter = snapshot.filters().compile(part.filter());
+              return hits(part, search.search(part, filter, vector));
+            });
+    spending.warning().ifPresent(warnings::add);
+    return result(result.hits(), result.interpretation(), warnings);
+  }
+
+  private SearchResult bySyntax(SearchRequest request) throws IOException {
+    SyntaxQuery syntax =
+        SyntaxReader.read(request.text(), snapshot.filters().catalog(), snapshot.filters()::reads);
+    List<String> warnings = new ArrayList<>(syntax.warnings());
+    SearchRequest read = request.withFilter(request.filter().and(syntax.filter()));
+    Query filter = snapshot.filters().compile(read.filter());
+    List<Hit> hits = List.of();
+    if (syntax.words().isEmpty()) {
+      warnings.add("the query looks for nothing, it only excludes or filters; give it a word");
+    } else {
+      SearchRequest asked = read.withText(syntax.question());
+      float[] vector = vector(request.mode(), syntax.words(), warnings);
+      Spending spending = Spending.of(request.budget());
+      HybridSearch search = hybrid(request, spending, warnings);
+      hits = hits(asked, search.search(asked, syntax, filter, vector));
+      spending.warning().ifPresent(warnings::add);
+    }
+    return result(hits, new Interpretation(request.mode(), read.filter()), warnings);
+  }
+
+  /** Each part of a search that had to be widened may have warned of the same. */
+  private static SearchResult result(
+      List<Hit> hits, Interpretation interpretation, List<String> warnings) {
+    return new SearchResult(hits, interpretation, warnings.stream().distinct().toList());
+  }
+
+  private HybridSearch hybrid(SearchRequest request, Spending spending, List<String> warnings) {
+    IndexSearcher searcher =
+        request.budget().equals(SearchBudget.UNLIMITED)
+            ? snapshot
+            : BudgetedSearcher.of(snapshot, spending);
+    return new HybridSearch(searcher, rerankers, warnings);
+  }
+
+  /** The vector of {@code text}; null where only keywords count, which need no embedder. */
+  private float @Nullable [] vector(SearchMode mode, String text, List<String> warnings) {
+    if (mode == SearchMode.KEYWORD) {
+      return null;
+    }
+    Embedding embedding = embedders.get(snapshot.manifest()).embedQuery(text);
+    if (embedding.cutTokens() > 0) {
+      warnings.add(
+          "the query is longer than the embedder reads; its last "
+              + embedding.cutTokens()
+              + " tokens were left out of the semantic search");
+    }
+    return embedding.vector();
+  }
+
+  private List<Hit> hits(SearchRequest request, List<Found> found) throws IOException {
+    StoredFields stored = snapshot.storedFields();
+    Snippets snippets = new Snippets(request.text(), request.contextChars());
+    List<Hit> hits = new ArrayList<>(found.size());
+    for (Found entry : found) {
+      hits.add(hit(stored.document(entry.entry()), entry, snippets));
+    }
+    return hits;
+  }
+
+  private static Hit hit(Document entry, Found found, Snippets snippets) {
+    Chunk chunk = ChunkMapping.read(entry);
+    Snippets.Snippet snippet = snippets.of(chunk.text(), entry.get(Fields.LANGUAGE));
+    return new Hit(
+        chunk,
+        entry.get(Fields.BUCKET),
+        entry.get(Fields.FILE),
+        found.score(),
+        snippet.text(),
+        snippet.highlights(),
+        found.explanation(),
+        found.duplicates(),
+        found.samePage());
+  }
+}

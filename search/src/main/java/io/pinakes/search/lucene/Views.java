@@ -1,0 +1,66 @@
+package io.pinakes.search.lucene;
+
+import io.pinakes.search.lucene.view.Permissions;
+import io.pinakes.search.query.Filter;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.search.Query;
+
+/**
+ * The views of one library, kept so that what a view has to find out is found out once for each
+ * commit, or only for what is new in it, however often the view is asked for.
+ */
+final class Views {
+  /** Least recently used views beyond these are forgotten, and made anew when needed. */
+  private static final int MAX_VIEWS = 64;
+
+  private final Map<Filter, View> views =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Filter, View> eldest) {
+          return size() > MAX_VIEWS;
+        }
+      };
+
+  /** What {@code whole} shows through {@code filter}. */
+  Snapshot of(Snapshot whole, Filter filter) throws IOException {
+    View view;
+    synchronized (views) {
+      view = views.computeIfAbsent(filter, _ -> new View());
+    }
+    return view.of(whole, filter);
+  }
+
+  /** One filter over several commits. */
+  private static final class View {
+    private final Permissions permissions = new Permissions();
+    private final Views nested = new Views();
+    private final Map<Snapshot, Snapshot> snapshots = new WeakHashMap<>();
+
+    synchronized Snapshot of(Snapshot whole, Filter filter) throws IOException {
+      Snapshot known = snapshots.get(whole);
+      if (known == null) {
+        Query permitted = compile(whole, filter);
+        DirectoryReader reader = (DirectoryReader) whole.getIndexReader();
+        known = new Snapshot(whole, permissions.read(reader, permitted), nested);
+        snapshots.put(whole, known);
+      }
+      return known;
+    }
+
+    /** The message names nothing of the index, since it may reach who must not see it. */
+    private static Query compile(Snapshot whole, Filter filter) {
+      try {
+        return whole.filters().compile(filter);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalStateException(
+            "the index no longer has the fields that restrict this library; restrict it anew");
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.pinakes.search.lucene.annotate;
+
+import io.pinakes.search.annotate.Amounts;
+import io.pinakes.search.annotate.RecordFacts;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.lucene.schema.DocumentMapping;
+import io.pinakes.search.lucene.schema.FactMapping;
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.schema.Fields;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.apache.lucene.search.TermQuery;
+
+/** Finds where a document says something else than its record, of what was measured of records. */
+final class Disagreements {
+  /** So many are told. */
+  private static final int MOST = 20;
+
+  /** So many key-value facts are compared with the records of their documents. */
+  private static final int MOST_COMPARED = 10_000;
+
+  private final Commit commit;
+  private final Names names;
+
+  Disagreements(Commit commit, Names names) {
+    this.commit = commit;
+    this.names = names;
+  }
+
+  /** The first ones, by document and place. */
+  List<Aggregate.Disagreement> of(AggregateRequest request, Query facts) throws IOException {
+    List<Aggregate.Disagreement> found = new ArrayList<>();
+    if (request.facts().shapes().contains(Shape.RECORD)) {
+      Set<String> measured = new TreeSet<>();
+      request.measures().forEach(measure -> measured.add(measure.property()));
+      measured.remove("");
+      for (String property : measured) {
+        Optional<String> field = names.of(property).field();
+        if (field.isPresent()) {
+          compare(field.get(), facts, found);
+        }
+      }
+    }
+    return found;
+  }
+
+  private void compare(String field, Query records, List<Aggregate.Disagreement> found)
+      throws IOException {
+    String key = PropertyKey.of(field);
+    List<Query> having = commit.columns(key).stream().map(ColumnQueries::exists).toList();
+    if (having.isEmpty()) {
+      return;
+    }
+    Query values =
+        Queries.all(
+            Queries.any(having),
+            new TermQuery(FactMapping.of(Shape.VALUE)),
+            new WithinDocuments(Queries.all(records, new TermQuery(Kind.DOCUMENT.term()))));
+    IndexSearcher searcher = commit.searcher();
+    StoredFields stored = searcher.storedFields();
+    Sort byPlace = new Sort(Orders.PLACE.toArray(SortField[]::new));
+    Fact record = null;
+    for (ScoreDoc hit : searcher.search(values, MOST_COMPARED, byPlace).scoreDocs) {
+      if (found.size() == MOST) {
+        return;
+      }
+      Fact fact = FactMapping.read(stored.document(hit.doc));
+      if (record == null || !record.document().equals(fact.document())) {
+        record = record(fact);
+      }
+      List<TypedValue> used =
+          record.properties().stream()
+              .filter(property -> property.name().equals(field))
+              .map(Property::value)
+              .toList();
+      TypedValue other = fact.properties().getFirst().value();
+      if (!used.isEmpty() && used.stream().noneMatch(value -> Amounts.agree(value, other))) {
+        found.add(
+            new Aggregate.Disagreement(
+                fact.document().value(), field, used.getFirst(), other, fact.id()));
+      }
+    }
+  }
+
+  private Fact record(Fact fact) throws IOException {
+    Query query =
+        Queries.all(
+            new TermQuery(Kind.DOCUMENT.term()),
+            new TermQuery(new Term(Fields.DOCUMENT_ID, fact.document().value())));
+    ScoreDoc[] hits = commit.searcher().search(query, 1).scoreDocs;
+    Document entry = commit.searcher().storedFields().document(hits[0].doc);
+    DocumentRecord document = DocumentMapping.read(entry);
+    return RecordFacts.of(document, commit.schema());
+  }
+}

@@ -1,0 +1,222 @@
+package io.pinakes.search.lucene.annotate;
+
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.lucene.filter.LargeFilterQuery;
+import io.pinakes.search.lucene.schema.FactMapping;
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterLimits;
+import io.pinakes.search.schema.FactColumn;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+
+/**
+ * Compiles filters on facts. What stands beside each other in an {@code and} is met by one fact, or
+ * one condition by the fact itself and the others by key-value facts of its document; what stands
+ * in a {@code not} is asked of the fact itself.
+ */
+final class FactFilters {
+  /** Larger filters become one clause, whatever is in them. */
+  private static final int FEW_CONDITIONS = 16;
+
+  private final Commit commit;
+  private final Names names;
+  private final Set<Shape> shapes;
+  private final Consumer<String> warnings;
+
+  /**
+   * @param shapes which facts are asked for; only they have to fit a condition
+   */
+  FactFilters(Commit commit, Names names, Set<Shape> shapes, Consumer<String> warnings) {
+    this.commit = commit;
+    this.names = names;
+    this.shapes = shapes;
+    this.warnings = warnings;
+  }
+
+  /** Facts of the shapes asked for that meet {@code filter}. */
+  Query compile(Filter filter) throws IOException {
+    int conditions = FilterLimits.require(filter);
+    Query query = query(filter);
+    Query permitted = conditions <= FEW_CONDITIONS ? query : new LargeFilterQuery(query);
+    return impliesShape(filter) ? permitted : Queries.all(shape(), permitted);
+  }
+
+  /** Whether what meets {@code filter} has a value that only facts of these shapes have. */
+  private boolean impliesShape(Filter filter) throws IOException {
+    List<Filter> own = new ArrayList<>();
+    for (Filter part :
+        filter instanceof Filter.And(List<Filter> parts) ? flat(parts) : List.of(filter)) {
+      if (asksOfProperties(part)) {
+        if (mayBeMetElsewhere(part)) {
+          return false; // by another fact of the document
+        }
+        own.add(part);
+      }
+    }
+    for (Filter part : own) {
+      if (!(part instanceof Filter.Or) && isOnlyOfTheseShapes(part)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isOnlyOfTheseShapes(Filter condition) throws IOException {
+    Names.Target target = names.of(condition.fields().iterator().next());
+    if (target.field().isPresent()) {
+      return false; // whatever is of a document with that value may meet it as well
+    }
+    for (FactColumn column : target.columns()) {
+      if (!commit.isOnlyIn(column, shapes)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Facts of the shapes asked for. */
+  private Query shape() {
+    List<Query> any = new ArrayList<>();
+    if (shapes.containsAll(Set.of(Shape.VALUE, Shape.ROW))) {
+      any.add(new TermQuery(Kind.FACT.term()));
+    } else {
+      for (Shape shape : List.of(Shape.VALUE, Shape.ROW)) {
+        if (shapes.contains(shape)) {
+          any.add(new TermQuery(FactMapping.of(shape)));
+        }
+      }
+    }
+    if (shapes.contains(Shape.RECORD)) {
+      any.add(new TermQuery(Kind.DOCUMENT.term()));
+    }
+    return Queries.any(any);
+  }
+
+  private Query query(Filter filter) throws IOException {
+    return switch (filter) {
+      case Filter.And(List<Filter> parts) -> and(flat(parts));
+      case Filter.Or(List<Filter> parts) -> Queries.any(queries(parts));
+      case Filter.Not(Filter part) -> Queries.not(query(part));
+      case Filter.AnyOf(String name, _) -> condition(name, filter);
+      case Filter.Comparison(String name, _, _) -> condition(name, filter);
+      case Filter.Between(String name, _, _) -> condition(name, filter);
+      case Filter.Like(String name, _) -> condition(name, filter);
+      case Filter.Exists(String name) -> condition(name, filter);
+    };
+  }
+
+  private List<Query> queries(List<Filter> parts) throws IOException {
+    List<Query> queries = new ArrayList<>();
+    for (Filter part : parts) {
+      queries.add(query(part));
+    }
+    return queries;
+  }
+
+  private static List<Filter> flat(List<Filter> parts) {
+    List<Filter> flat = new ArrayList<>();
+    for (Filter part : parts) {
+      if (part instanceof Filter.And(List<Filter> inner)) {
+        flat.addAll(flat(inner));
+      } else {
+        flat.add(part);
+      }
+    }
+    return flat;
+  }
+
+  private Query and(List<Filter> parts) throws IOException {
+    List<Query> all = new ArrayList<>();
+    List<Query> own = new ArrayList<>();
+    List<Boolean> elsewhere = new ArrayList<>();
+    for (Filter part : parts) {
+      if (asksOfProperties(part)) {
+        own.add(query(part));
+        elsewhere.add(mayBeMetElsewhere(part));
+      } else {
+        all.add(query(part));
+      }
+    }
+    if (own.size() > 1 && elsewhere.contains(true)) {
+      for (int i = 0; i < own.size(); i++) {
+        all.add(
+            elsewhere.get(i) ? Queries.any(List.of(own.get(i), joined(own.get(i)))) : own.get(i));
+      }
+      if (!elsewhere.contains(false)) { // else the fact meets that one itself
+        all.add(Queries.any(own));
+      }
+    } else {
+      all.addAll(own);
+    }
+    return Queries.all(all);
+  }
+
+  private static Query joined(Query condition) {
+    return new WithinDocuments(Queries.all(new TermQuery(FactMapping.of(Shape.VALUE)), condition));
+  }
+
+  /** Whether all it asks is of properties that facts have; never what is in a {@code not}. */
+  private boolean asksOfProperties(Filter part) throws IOException {
+    if (part instanceof Filter.Not || part instanceof Filter.And) {
+      return false;
+    }
+    if (part instanceof Filter.Or(List<Filter> parts)) {
+      for (Filter each : parts) {
+        if (!asksOfProperties(each)) {
+          return false;
+        }
+      }
+      return !parts.isEmpty();
+    }
+    return !names.of(part.fields().iterator().next()).columns().isEmpty();
+  }
+
+  private boolean mayBeMetElsewhere(Filter part) throws IOException {
+    for (String name : part.fields()) {
+      for (FactColumn column : names.of(name).columns()) {
+        if (commit.hasValues(column)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private Query condition(String name, Filter condition) throws IOException {
+    Names.Target target = names.of(name);
+    if (target.columns().isEmpty()) {
+      return onField(target, condition);
+    }
+    if (target.field().isEmpty()) {
+      return onProperty(name, target, condition);
+    }
+    if (!shapes.contains(Shape.RECORD)) {
+      try {
+        return onProperty(name, target, condition);
+      } catch (IllegalArgumentException e) { // of another type, it can only be the document's field
+        return onField(target, condition);
+      }
+    }
+    return Queries.any(
+        List.of(
+            onProperty(name, target, condition),
+            Queries.all(new TermQuery(Kind.DOCUMENT.term()), onField(target, condition))));
+  }
+
+  private Query onField(Names.Target target, Filter condition) {
+    String field = target.field().orElseThrow();
+    return commit.filters().compile(FieldOperands.of(commit, field, condition));
+  }
+
+  private Query onProperty(String name, Names.Target target, Filter condition) {
+    return new PropertyConditions(name, target.columns(), target.one(), warnings)
+        .compile(condition);
+  }
+}

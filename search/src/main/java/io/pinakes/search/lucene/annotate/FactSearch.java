@@ -1,0 +1,188 @@
+package io.pinakes.search.lucene.annotate;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.pinakes.search.annotate.RecordFacts;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fuse.Ranking;
+import io.pinakes.search.fuse.ReciprocalRankFusion;
+import io.pinakes.search.fuse.Scored;
+import io.pinakes.search.lucene.schema.DocumentMapping;
+import io.pinakes.search.lucene.schema.FactMapping;
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibrarySchema;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.FieldDoc;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MultiCollectorManager;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopFieldCollector;
+import org.apache.lucene.search.TopFieldCollectorManager;
+import org.apache.lucene.search.TopFieldDocs;
+import org.apache.lucene.util.BytesRef;
+
+/**
+ * Finds the facts of one page of a request. Where words and meaning are searched for together, the
+ * two rankings are merged by rank ({@link ReciprocalRankFusion}).
+ */
+final class FactSearch {
+  /** So many of each ranking are merged, or as many as the page needs. */
+  private static final int POOL = 1_000;
+
+  /** Facts further back are to be exported. */
+  static final int MAX_WINDOW = 100_000;
+
+  private final Commit commit;
+  private final Supplier<Embedder> embedder;
+
+  FactSearch(Commit commit, Supplier<Embedder> embedder) {
+    this.commit = commit;
+    this.embedder = embedder;
+  }
+
+  /** An entry that was found; equal scores are in the order of document and place. */
+  private record Found(BytesRef document, int entry) implements Comparable<Found> {
+    static Found of(ScoreDoc hit, int documentAt) {
+      Object document = ((FieldDoc) hit).fields[documentAt];
+      return new Found((BytesRef) document, hit.doc);
+    }
+
+    @Override
+    public int compareTo(Found other) {
+      int byDocument = document.compareTo(other.document);
+      return byDocument != 0 ? byDocument : Integer.compare(entry, other.entry);
+    }
+  }
+
+  FactPage run(FactRequest request) throws IOException {
+    if ((long) request.offset() + request.limit() > MAX_WINDOW) {
+      throw new IllegalArgumentException(
+          "offset and limit reach to "
+              + ((long) request.offset() + request.limit())
+              + ", at most "
+              + MAX_WINDOW
+              + " facts can be paged through; export them instead");
+    }
+    Set<String> warnings = Wanted.warnings();
+    Wanted wanted = Wanted.of(commit, request, request.mode(), embedder, warnings);
+    Page page = page(request, wanted, request.offset() + request.limit(), warnings);
+    List<FactPage.Hit> hits = new ArrayList<>();
+    StoredFields stored = commit.searcher().storedFields();
+    int first = Math.min(request.offset(), page.best().size());
+    for (Scored<Found> each : page.best().subList(first, page.best().size())) {
+      hits.add(hit(stored.document(each.item().entry()), each.score()));
+    }
+    Totals totals = page.totals();
+    return new FactPage(hits, totals.facts(), totals.documents(), List.copyOf(warnings));
+  }
+
+  /** What was found up to the end of a page, and how much there is. */
+  private record Page(List<Scored<Found>> best, Totals totals) {}
+
+  private Page page(FactRequest request, Wanted wanted, int reach, Set<String> warnings)
+      throws IOException {
+    boolean scored = wanted.words().isPresent() || wanted.near().isPresent();
+    if (request.sort().isEmpty() && wanted.words().isPresent() && wanted.near().isPresent()) {
+      int depth = Math.max(POOL, reach);
+      List<Ranking<Found>> rankings = new ArrayList<>();
+      for (Query leg : List.of(wanted.words().get(), wanted.near().get())) {
+        Page ranked = ordered(scored(wanted, leg), depth, Orders.byScore(), true);
+        rankings.add(new Ranking<>(1, ranked.best()));
+      }
+      return new Page(
+          new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K).fuse(rankings, reach),
+          commit.searcher().search(wanted.all(), Totals.counting()));
+    }
+    Names names =
+        new Names(commit, new Meanings(commit, embedder), request.shapes(), warnings::add);
+    Sort sort = Orders.of(commit, names, request, scored, warnings::add);
+    BooleanQuery.Builder any = new BooleanQuery.Builder();
+    wanted.words().ifPresent(words -> any.add(words, BooleanClause.Occur.SHOULD));
+    wanted.near().ifPresent(near -> any.add(near, BooleanClause.Occur.SHOULD));
+    Query query = scored ? scored(wanted, any.build()) : wanted.filter();
+    return ordered(query, reach, sort, scored);
+  }
+
+  private static Query scored(Wanted wanted, Query leg) {
+    return new BooleanQuery.Builder()
+        .add(leg, BooleanClause.Occur.MUST)
+        .add(wanted.filter(), BooleanClause.Occur.FILTER)
+        .build();
+  }
+
+  private Page ordered(Query query, int count, Sort sort, boolean scored) throws IOException {
+    IndexSearcher searcher = commit.searcher();
+    int most = Math.max(1, Math.min(count, searcher.getIndexReader().maxDoc()));
+    Object[] collected =
+        searcher.search(
+            query,
+            new MultiCollectorManager(
+                new TopFieldCollectorManager(sort, most, null, Integer.MAX_VALUE),
+                Totals.counting()));
+    ScoreDoc[] hits = ((TopFieldDocs) collected[0]).scoreDocs;
+    if (scored) {
+      TopFieldCollector.populateScores(hits, searcher, query);
+    }
+    int documentAt = sort.getSort().length - Orders.PLACE.size();
+    List<Scored<Found>> found = new ArrayList<>();
+    for (ScoreDoc hit : hits) {
+      found.add(new Scored<>(Found.of(hit, documentAt), scored ? hit.score : 0));
+    }
+    return new Page(found, (Totals) collected[1]);
+  }
+
+  private FactPage.Hit hit(Document entry, double score) {
+    return new FactPage.Hit(
+        read(entry, commit.schema()),
+        requireNonNullElse(entry.get(Fields.BUCKET), ""),
+        requireNonNullElse(entry.get(Fields.FILE), ""),
+        requireNonNullElse(entry.get(Fields.TITLE), ""),
+        score);
+  }
+
+  /** The fact that an entry is, or that it is a record of a document for. */
+  static Fact read(Document entry, LibrarySchema schema) {
+    return FactMapping.isFact(entry)
+        ? FactMapping.read(entry)
+        : RecordFacts.of(DocumentMapping.read(entry), schema);
+  }
+
+  /** The fact of this id; empty if there is none. */
+  Optional<Fact> fact(String id) throws IOException {
+    Optional<Fact> fact = first(new TermQuery(new Term(Fields.FACT_ID, id)));
+    return fact.isPresent() || !id.startsWith(RecordFacts.PREFIX)
+        ? fact
+        : first(record(id.substring(RecordFacts.PREFIX.length())));
+  }
+
+  private static Query record(String document) {
+    return Queries.all(
+        new TermQuery(Kind.DOCUMENT.term()), new TermQuery(new Term(Fields.DOCUMENT_ID, document)));
+  }
+
+  private Optional<Fact> first(Query query) throws IOException {
+    ScoreDoc[] hits = commit.searcher().search(query, 1).scoreDocs;
+    return hits.length == 0
+        ? Optional.empty()
+        : Optional.of(
+            read(commit.searcher().storedFields().document(hits[0].doc), commit.schema()));
+  }
+}

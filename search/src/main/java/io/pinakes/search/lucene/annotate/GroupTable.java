@@ -1,0 +1,205 @@
+package io.pinakes.search.lucene.annotate;
+
+import static java.util.Objects.requireNonNull;
+
+import io.pinakes.search.annotate.Group;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts facts into groups and adds up what is measured.
+ *
+ * <p>How it works: of each block of facts, every grouping finds the keys of all of them, outermost
+ * first, which makes a list of facts and the node of the tree of keys that they are at. A fact that
+ * has several keys is in it several times. Then each measure adds the values of the block to the
+ * groups that the list ends in. No object is made for a fact.
+ */
+final class GroupTable {
+  /** More groups are no overview. */
+  static final int MAX_GROUPS = 100_000;
+
+  private final List<Grouping> groupings;
+  private final List<Measured> measures;
+  private final List<Group> groups = new ArrayList<>();
+  private final Node root = new Node(null, -1);
+  private final EntryBlock block = new EntryBlock();
+  private Members members = new Members();
+  private Members next = new Members();
+  private long facts;
+  private long documents;
+
+  GroupTable(List<Grouping> groupings, List<Measured> measures) {
+    this.groupings = groupings;
+    this.measures = measures;
+    if (groupings.isEmpty()) {
+      group(root); // there always is the one of all
+    }
+  }
+
+  /** Groups by the numbers of their keys, the outermost grouping first. */
+  private static final class Node {
+    private final @Nullable Node outer;
+    private final int key;
+    private @Nullable Node[] inner = {};
+    private @Nullable Group group;
+
+    Node(@Nullable Node outer, int key) {
+      this.outer = outer;
+      this.key = key;
+    }
+
+    Node of(int number) {
+      if (number >= inner.length) {
+        inner = Arrays.copyOf(inner, Math.max(number + 1, 2 * inner.length));
+      }
+      Node node = inner[number];
+      if (node == null) {
+        node = new Node(this, number);
+        inner[number] = node;
+      }
+      return node;
+    }
+  }
+
+  /** Facts of a block, by their rows, and where they belong. */
+  private static final class Members {
+    private int[] rows = new int[EntryBlock.SIZE];
+    private @Nullable Node[] nodes = new Node[EntryBlock.SIZE];
+    private int[] groups = new int[EntryBlock.SIZE];
+    private int size;
+
+    void add(int row, Node node) {
+      if (size == rows.length) {
+        rows = Arrays.copyOf(rows, 2 * size);
+        nodes = Arrays.copyOf(nodes, 2 * size);
+        groups = Arrays.copyOf(groups, 2 * size);
+      }
+      rows[size] = row;
+      nodes[size] = node;
+      size++;
+    }
+
+    Node node(int index) {
+      return requireNonNull(nodes[index]);
+    }
+  }
+
+  List<Group> groups() {
+    return groups;
+  }
+
+  /** How many facts went in. */
+  long facts() {
+    return facts;
+  }
+
+  /** Of how many documents; the entries of a document lie next to each other. */
+  long documents() {
+    return documents;
+  }
+
+  /** Adds all facts that {@code query} finds. */
+  void add(IndexSearcher searcher, Query query) throws IOException {
+    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
+    for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+      Scorer scorer = weight.scorer(leaf);
+      if (scorer != null) {
+        add(leaf, scorer.iterator());
+      }
+    }
+  }
+
+  private void add(LeafReaderContext leaf, DocIdSetIterator found) throws IOException {
+    EntryBlock.Reader entries = new EntryBlock.Reader(leaf.reader(), found);
+    for (Grouping grouping : groupings) {
+      grouping.open(leaf.reader());
+    }
+    for (Measured measure : measures) {
+      measure.open(leaf.reader());
+    }
+    int last = -1;
+    while (entries.next(block)) {
+      facts += block.size();
+      for (int row = 0; row < block.size(); row++) {
+        int document = block.document(row);
+        if (document != last) {
+          documents++;
+          last = document;
+        }
+      }
+      addBlock();
+    }
+    for (Group group : groups) {
+      group.endSegment(leaf.ord);
+    }
+  }
+
+  private void addBlock() throws IOException {
+    members.size = 0;
+    for (int row = 0; row < block.size(); row++) {
+      members.add(row, root);
+    }
+    for (Grouping grouping : groupings) {
+      grouping.load(block);
+      divide(grouping);
+    }
+    for (int i = 0; i < members.size; i++) {
+      Node node = members.node(i);
+      int row = members.rows[i];
+      Group group = node.group != null ? node.group : group(node);
+      group.facts++;
+      group.offer(block.document(row), block.entry(row));
+      members.groups[i] = group.number;
+    }
+    for (Measured measure : measures) {
+      measure.load(block);
+      for (int i = 0; i < members.size; i++) {
+        measure.add(members.groups[i], members.rows[i]);
+      }
+    }
+  }
+
+  /** Puts each member where its keys belong, as often as it has some. */
+  private void divide(Grouping grouping) {
+    next.size = 0;
+    for (int i = 0; i < members.size; i++) {
+      int row = members.rows[i];
+      int end = grouping.end(row);
+      for (int each = grouping.start(row); each < end; each++) {
+        next.add(row, members.node(i).of(grouping.number(each)));
+      }
+    }
+    Members done = members;
+    members = next;
+    next = done;
+  }
+
+  private Group group(Node node) {
+    if (groups.size() == MAX_GROUPS) {
+      throw new IllegalArgumentException(
+          "there are more than "
+              + MAX_GROUPS
+              + " groups; narrow the filter, or group by periods or steps");
+    }
+    int[] keys = new int[groupings.size()];
+    Node at = node;
+    for (int depth = keys.length - 1; depth >= 0 && at != null; depth--) {
+      keys[depth] = at.key;
+      at = at.outer;
+    }
+    Group group = new Group(groups.size(), keys);
+    node.group = group;
+    groups.add(group);
+    return group;
+  }
+}

@@ -1,0 +1,112 @@
+package io.pinakes.search.lucene.annotate;
+
+import io.pinakes.search.schema.Fields;
+import java.io.IOException;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.search.ConstantScoreScorerSupplier;
+import org.apache.lucene.search.ConstantScoreWeight;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.QueryVisitor;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.ScorerSupplier;
+import org.apache.lucene.search.TwoPhaseIterator;
+import org.apache.lucene.search.Weight;
+import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.LongBitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All entries of the documents of which some entry is found by another query. The entries of a
+ * document lie in one segment, so the documents of each segment are numbered and marked: a bit for
+ * each, and one look into it for each entry that is asked about.
+ */
+final class WithinDocuments extends Query {
+  private final Query entries;
+
+  WithinDocuments(Query entries) {
+    this.entries = entries;
+  }
+
+  @Override
+  public Weight createWeight(IndexSearcher searcher, ScoreMode scoreMode, float boost)
+      throws IOException {
+    Weight inner =
+        searcher.createWeight(searcher.rewrite(entries), ScoreMode.COMPLETE_NO_SCORES, 1);
+    return new ConstantScoreWeight(this, boost) {
+      @Override
+      public @Nullable ScorerSupplier scorerSupplier(LeafReaderContext leaf) throws IOException {
+        Scorer found = inner.scorer(leaf);
+        LongBitSet documents = found == null ? null : documents(leaf, found.iterator());
+        if (documents == null) {
+          return null;
+        }
+        SortedDocValues ids = DocValues.getSorted(leaf.reader(), Fields.DOCUMENT_ID);
+        TwoPhaseIterator within =
+            new TwoPhaseIterator(ids) {
+              @Override
+              public boolean matches() throws IOException {
+                return documents.get(ids.ordValue());
+              }
+
+              @Override
+              public float matchCost() {
+                return 3; // a number and a bit
+              }
+            };
+        return ConstantScoreScorerSupplier.fromIterator(
+            TwoPhaseIterator.asDocIdSetIterator(within),
+            score(),
+            scoreMode,
+            leaf.reader().maxDoc());
+      }
+
+      @Override
+      public boolean isCacheable(LeafReaderContext leaf) {
+        return false; // it depends on what was removed since
+      }
+    };
+  }
+
+  /** The documents of what was found; null if nothing was. */
+  private static @Nullable LongBitSet documents(LeafReaderContext leaf, DocIdSetIterator found)
+      throws IOException {
+    SortedDocValues ids = DocValues.getSorted(leaf.reader(), Fields.DOCUMENT_ID);
+    Bits live = leaf.reader().getLiveDocs(); // a removed version of a document has its number
+    LongBitSet documents = new LongBitSet(ids.getValueCount());
+    boolean any = false;
+    for (int entry = found.nextDoc();
+        entry != DocIdSetIterator.NO_MORE_DOCS;
+        entry = found.nextDoc()) {
+      if ((live == null || live.get(entry)) && ids.advanceExact(entry)) {
+        documents.set(ids.ordValue());
+        any = true;
+      }
+    }
+    return any ? documents : null;
+  }
+
+  @Override
+  public void visit(QueryVisitor visitor) {
+    visitor.visitLeaf(this);
+  }
+
+  @Override
+  public String toString(String field) {
+    return "documents with " + entries.toString(field);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WithinDocuments that && entries.equals(that.entries);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * entries.hashCode() + 7;
+  }
+}

@@ -1,0 +1,208 @@
+package io.pinakes.search.lucene.check;
+
+import io.pinakes.search.check.Findings;
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.lucene.schema.SummaryMapping;
+import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.Catalog;
+import io.pinakes.search.outline.DocumentContents;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.OutlineFiles;
+import io.pinakes.search.outline.OutlineNames;
+import io.pinakes.search.outline.Part;
+import io.pinakes.search.outline.SectionContents;
+import io.pinakes.search.outline.SectionEntry;
+import io.pinakes.search.outline.Shelf;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibraryException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.TermQuery;
+
+/**
+ * Whether the hierarchy that a commit names is there, can be read, and describes the documents that
+ * the commit says it covers.
+ */
+final class OutlineCheck {
+  private final IndexSearcher searcher;
+  private final OutlineFiles files;
+  private final Findings findings;
+
+  private OutlineCheck(IndexSearcher searcher, OutlineFiles files, Findings findings) {
+    this.searcher = searcher;
+    this.files = files;
+    this.findings = findings;
+  }
+
+  /**
+   * Looks at it.
+   *
+   * @param index the index directory
+   * @param generation what the commit names; empty if it names none
+   */
+  static void run(DirectoryReader reader, Path index, String generation, Findings findings)
+      throws IOException {
+    IndexSearcher searcher = new IndexSearcher(reader);
+    if (generation.isEmpty()) {
+      if (searcher.count(SummaryMapping.wholeDocuments()) > 0) {
+        findings.add("outline", "documents are summed up, but the manifest names no hierarchy");
+      }
+      return;
+    }
+    Path directory = index.resolve(Fields.OUTLINE_DIRECTORY).resolve(generation);
+    Optional<OutlineFiles> files = OutlineFiles.open(directory);
+    if (files.isEmpty()) {
+      findings.add("outline", directory + " has no catalogue; build it with --outline-only");
+      return;
+    }
+    try {
+      new OutlineCheck(searcher, files.get(), findings).catalog();
+    } catch (LibraryException e) {
+      findings.add("outline", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void catalog() throws IOException {
+    Catalog catalog = files.catalog("");
+    List<BucketEntry> buckets = all(catalog, Catalog::buckets, Catalog::parts, files::catalog);
+    count("the catalogue", "buckets", buckets.size(), catalog.totalBuckets());
+    Set<DocumentId> listed = new HashSet<>();
+    for (BucketEntry bucket : buckets) {
+      try {
+        shelf(bucket, listed);
+      } catch (LibraryException e) {
+        findings.add("outline", String.valueOf(e.getMessage()));
+      }
+    }
+    count("the catalogue", "documents", listed.size(), catalog.totalDocuments());
+    for (DocumentId covered : covered()) {
+      if (!listed.contains(covered)) {
+        findings.add(covered.value(), "is summed up but stands on no shelf");
+      }
+    }
+  }
+
+  private void shelf(BucketEntry bucket, Set<DocumentId> listed) throws IOException {
+    String name = bucket.bucket();
+    Shelf shelf = files.shelf(name, "");
+    List<DocumentEntry> documents =
+        all(shelf, Shelf::documentCatalog, Shelf::parts, part -> files.shelf(name, part));
+    count("shelf " + name, "documents", documents.size(), bucket.documentCount());
+    for (DocumentEntry document : documents) {
+      if (!listed.add(document.docId())) {
+        findings.add(document.docId().value(), "stands on a shelf more than once");
+      }
+      Query covered =
+          Queries.all(
+              SummaryMapping.wholeDocuments(), new TermQuery(SummaryMapping.of(document.docId())));
+      if (searcher.count(covered) > 0) { // others have been replaced or removed since
+        try {
+          document(name, document);
+        } catch (LibraryException e) {
+          findings.add(document.docId().value(), String.valueOf(e.getMessage()));
+        }
+      }
+    }
+  }
+
+  private void document(String bucket, DocumentEntry entry) throws IOException {
+    DocumentId id = entry.docId();
+    String name = OutlineNames.document(bucket, id);
+    DocumentContents contents = files.document(name, "");
+    List<SectionEntry> sections =
+        all(
+            contents,
+            DocumentContents::tableOfContents,
+            DocumentContents::parts,
+            part -> files.document(name, part));
+    count(id.value(), "sections", sections.size(), contents.totalSections());
+    Set<ChunkId> chunks = new HashSet<>();
+    for (SectionEntry section : sections) {
+      String of = OutlineNames.section(bucket, id, section.sectionId());
+      SectionContents first = files.section(of, "");
+      List<ChunkId> own =
+          all(
+              first,
+              SectionContents::chunkIds,
+              SectionContents::parts,
+              part -> files.section(of, part));
+      count(id + "#" + section.sectionId(), "chunks", own.size(), first.chunkCount());
+      chunks.addAll(own);
+    }
+    if (!contents.docId().equals(id) || !chunks.equals(chunksOf(id))) {
+      findings.add(id.value(), "has other chunks than its files in the hierarchy say");
+    }
+  }
+
+  private static <T, E> List<E> all(
+      T record,
+      Function<T, List<E>> entries,
+      Function<T, List<Part>> parts,
+      Function<String, T> read) {
+    List<E> all = new ArrayList<>(entries.apply(record));
+    for (Part part : parts.apply(record)) {
+      all.addAll(all(read.apply(part.part()), entries, parts, read));
+    }
+    return all;
+  }
+
+  private void count(String where, String what, long number, long expected) {
+    if (number != expected) {
+      findings.add(where, "lists " + number + " " + what + " in the hierarchy, says " + expected);
+    }
+  }
+
+  private Set<DocumentId> covered() throws IOException {
+    Set<DocumentId> ids = new HashSet<>();
+    for (ScoreDoc hit : hits(SummaryMapping.wholeDocuments())) {
+      ids.add(
+          new DocumentId(
+              searcher
+                  .storedFields()
+                  .document(hit.doc, Set.of(Fields.DOCUMENT_ID))
+                  .get(Fields.DOCUMENT_ID)));
+    }
+    return ids;
+  }
+
+  private Set<ChunkId> chunksOf(DocumentId document) throws IOException {
+    Query query =
+        Queries.all(
+            new TermQuery(Kind.CHUNK.term()),
+            new TermQuery(new Term(Fields.DOCUMENT_ID, document.value())));
+    List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+    Set<ChunkId> chunks = new HashSet<>();
+    for (ScoreDoc hit : hits(query)) {
+      LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(hit.doc, leaves));
+      BinaryDocValues ids = DocValues.getBinary(leaf.reader(), Fields.CHUNK_ID);
+      if (ids.advanceExact(hit.doc - leaf.docBase)) {
+        chunks.add(new ChunkId(ids.binaryValue().utf8ToString()));
+      }
+    }
+    return chunks;
+  }
+
+  private ScoreDoc[] hits(Query query) throws IOException {
+    int count = Math.max(1, searcher.count(query));
+    return searcher.search(query, count, Sort.INDEXORDER).scoreDocs;
+  }
+}

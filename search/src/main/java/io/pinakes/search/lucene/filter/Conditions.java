@@ -1,0 +1,58 @@
+package io.pinakes.search.lucene.filter;
+
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.FieldType;
+import io.pinakes.search.schema.Fields;
+import java.util.List;
+import org.apache.lucene.search.FieldExistsQuery;
+import org.apache.lucene.search.Query;
+import org.jspecify.annotations.Nullable;
+
+/** How conditions on the values of one type of a field become queries. */
+sealed interface Conditions
+    permits StringConditions, FlagConditions, NumberConditions, DateConditions, PageConditions {
+  /** The conditions for one type of {@code field}. */
+  static Conditions of(String field, FieldType type) {
+    String name = Fields.lucene(field, type);
+    return switch (type) {
+      case KEYWORD, TEXT -> new StringConditions(name, type);
+      case LONG, DOUBLE ->
+          name.equals(Fields.PAGE) ? new PageConditions() : new NumberConditions(name, type);
+      case BOOLEAN -> new FlagConditions(name);
+      case DATE -> new DateConditions(Fields.dates(field));
+    };
+  }
+
+  /** One end of a range. */
+  record Bound(MetadataValue value, boolean included) {}
+
+  /** Whether a value of this type can equal {@code value}. */
+  boolean reads(MetadataValue value);
+
+  /** Whether a value of this type can be less or greater than {@code value}. */
+  default boolean orders(MetadataValue value) {
+    return reads(value);
+  }
+
+  /**
+   * Entries that have one of {@code values}.
+   *
+   * @param values not empty, each of which it {@link #reads}
+   */
+  Query anyOf(List<MetadataValue> values);
+
+  /**
+   * Entries that have a value between two ends, of which at least one is given.
+   *
+   * @param lower which it {@link #orders}, as does {@code upper}
+   */
+  Query range(@Nullable Bound lower, @Nullable Bound upper);
+
+  /** Entries that have a value. */
+  Query exists();
+
+  /** Entries that have a value in the Lucene field {@code name}. */
+  static Query exists(String name) {
+    return new FieldExistsQuery(name);
+  }
+}

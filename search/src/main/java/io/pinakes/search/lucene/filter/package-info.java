@@ -1,0 +1,11 @@
+/**
+ * Turns filters into Lucene queries.
+ *
+ * <p>In: a {@link io.pinakes.search.query.Filter} and the fields an index holds. Out: a query, or
+ * an {@link java.lang.IllegalArgumentException} that names fields and operators that exist. Start
+ * with {@link io.pinakes.search.lucene.filter.FilterCompiler}.
+ */
+@NullMarked
+package io.pinakes.search.lucene.filter;
+
+import org.jspecify.annotations.NullMarked;

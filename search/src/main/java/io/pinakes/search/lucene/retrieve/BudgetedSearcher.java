@@ -1,0 +1,81 @@
+package io.pinakes.search.lucene.retrieve;
+
+import java.io.IOException;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.search.BulkScorer;
+import org.apache.lucene.search.CollectionTerminatedException;
+import org.apache.lucene.search.Collector;
+import org.apache.lucene.search.FilterCollector;
+import org.apache.lucene.search.FilterLeafCollector;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.LeafCollector;
+import org.apache.lucene.search.Weight;
+
+/**
+ * A searcher for one search, whose queries end with what they have found when a budget is spent.
+ */
+public final class BudgetedSearcher extends IndexSearcher {
+  private final Spending spending;
+
+  private BudgetedSearcher(IndexSearcher searcher, Spending spending) {
+    super(searcher.getTopReaderContext());
+    this.spending = spending;
+    setSimilarity(searcher.getSimilarity());
+    setTimeout(spending);
+  }
+
+  /** Searches what {@code searcher} does, which many searches may share. */
+  public static IndexSearcher of(IndexSearcher searcher, Spending spending) {
+    return new BudgetedSearcher(searcher, spending);
+  }
+
+  /** Another searcher of the same index, on the same budget if there is one. */
+  static IndexSearcher like(IndexSearcher searcher) {
+    return searcher.getTimeout() instanceof Spending spending
+        ? new BudgetedSearcher(searcher, spending)
+        : new IndexSearcher(searcher.getTopReaderContext());
+  }
+
+  @Override
+  protected void searchLeaf(
+      LeafReaderContext leaf, int from, int to, Weight weight, Collector collector)
+      throws IOException {
+    if (weight.getQuery() instanceof FoundVectors) {
+      list(leaf, from, to, weight, collector);
+      return;
+    }
+    boolean scores = collector.scoreMode().needsScores(); // what is only counted costs little
+    super.searchLeaf(leaf, from, to, weight, scores ? new Counting(collector) : collector);
+  }
+
+  /** What was found within the budget is listed even if finding it has used the budget up. */
+  private static void list(
+      LeafReaderContext leaf, int from, int to, Weight weight, Collector collector)
+      throws IOException {
+    LeafCollector collected = collector.getLeafCollector(leaf);
+    BulkScorer found = weight.bulkScorer(leaf);
+    if (found != null) {
+      found.score(collected, leaf.reader().getLiveDocs(), from, to);
+    }
+    collected.finish();
+  }
+
+  private final class Counting extends FilterCollector {
+    Counting(Collector in) {
+      super(in);
+    }
+
+    @Override
+    public LeafCollector getLeafCollector(LeafReaderContext leaf) throws IOException {
+      return new FilterLeafCollector(super.getLeafCollector(leaf)) {
+        @Override
+        public void collect(int entry) throws IOException {
+          if (!spending.takes(1)) {
+            throw new CollectionTerminatedException();
+          }
+          super.collect(entry);
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package io.pinakes.search.lucene.retrieve;
+
+import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.query.ExactTerms;
+import io.pinakes.search.query.FinancialStatement;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.settings.FieldWeights;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+
+/**
+ * Looks up what a question asks for letter by letter: identifiers, section numbers, quoted words,
+ * terms whose definition is wanted, and the headings of statements of accounts that it points to.
+ *
+ * <p>Each counts by its rarity, twice in the title or a heading, and most where it is defined. What
+ * more chunks hold than a leg contributes tells nothing and is left out; so is what none holds.
+ * Among chunks that hold the same, the question's other words decide.
+ */
+final class ExactRetriever {
+  static final String NAME = "exact";
+
+  /** A term that more chunks hold does not tell them apart. */
+  static final int MAX_MATCHES = 100;
+
+  private static final float NAMING = 2;
+
+  /** Keeps the other words below any difference in rarity that matters. */
+  private static final float TIE_BREAK = 0.001f;
+
+  private ExactRetriever() {}
+
+  /** The leg for a question; empty if there is nothing to look up, or nothing that tells. */
+  static Optional<Retriever> of(Question question, IndexSearcher searcher, Query filter)
+      throws IOException {
+    ExactTerms terms = ExactTerms.of(question.text());
+    BooleanQuery.Builder exact = new BooleanQuery.Builder();
+    boolean any = false;
+    for (Query query : queries(terms, question)) {
+      int matches = searcher.count(Queries.all(query, filter));
+      if (matches > 0 && matches <= MAX_MATCHES) {
+        exact.add(query, BooleanClause.Occur.SHOULD);
+        any = true;
+      }
+    }
+    List<Query> statements = statements(terms, question, searcher, filter);
+    if (!statements.isEmpty()) {
+      exact.add(new DisjunctionMaxQuery(statements, 0), BooleanClause.Occur.SHOULD);
+      any = true;
+    }
+    if (!any) {
+      return Optional.empty();
+    }
+    BooleanQuery.Builder query = new BooleanQuery.Builder();
+    query.add(exact.build(), BooleanClause.Occur.MUST).add(filter, BooleanClause.Occur.FILTER);
+    if (question.words().size() <= WordQueries.MAX_TITLE_WORDS) {
+      Query words = new WordQueries(FieldWeights.DEFAULT, searcher).any(question.words());
+      query.add(new BoostQuery(words, TIE_BREAK), BooleanClause.Occur.SHOULD);
+    }
+    Query built = query.build();
+    return Optional.of(new Retriever(NAME, _ -> built, score -> score));
+  }
+
+  private static List<Query> queries(ExactTerms terms, Question question) {
+    List<Query> queries = new ArrayList<>();
+    for (String term : terms.lookups()) {
+      queries.add(
+          best(
+              new TermQuery(new Term(Fields.EXACT, term)),
+              new TermQuery(new Term(Fields.EXACT_NAME, term))));
+    }
+    for (String phrase : terms.phrases()) {
+      Phrases.of(Fields.CONTEXTUAL_TEXT, phrase, question.analyses())
+          .ifPresent(
+              text ->
+                  queries.add(
+                      Phrases.of(Fields.TITLE_TEXT, phrase, question.analyses())
+                          .map(title -> best(text, title))
+                          .orElse(text)));
+    }
+    return queries;
+  }
+
+  /**
+   * What stands below the headings of the statements asked for. All names of a statement count
+   * alike, by how rare they are together.
+   */
+  private static List<Query> statements(
+      ExactTerms terms, Question question, IndexSearcher searcher, Query filter)
+      throws IOException {
+    List<Query> statements = new ArrayList<>();
+    for (FinancialStatement statement : terms.statements()) {
+      List<Query> names = new ArrayList<>();
+      for (String heading : statement.headings()) {
+        Phrases.of(Fields.HEADING_TEXT, heading, question.analyses()).ifPresent(names::add);
+      }
+      Query named = new ConstantScoreQuery(new DisjunctionMaxQuery(names, 0));
+      int matches = searcher.count(Queries.all(named, filter));
+      if (matches > 0 && matches <= MAX_MATCHES) {
+        statements.add(new BoostQuery(named, rarity(searcher, searcher.count(named))));
+      }
+    }
+    return statements;
+  }
+
+  /** The weight that BM25 gives to a term that so many entries hold. */
+  private static float rarity(IndexSearcher searcher, int holding) {
+    double others = searcher.getIndexReader().numDocs() - holding;
+    return (float) Math.log(1 + (others + 0.5) / (holding + 0.5));
+  }
+
+  private static Query best(Query mentioned, Query naming) {
+    return new DisjunctionMaxQuery(List.of(mentioned, new BoostQuery(naming, NAMING)), 0);
+  }
+}

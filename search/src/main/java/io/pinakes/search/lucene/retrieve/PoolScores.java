@@ -1,0 +1,143 @@
+package io.pinakes.search.lucene.retrieve;
+
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.retrieve.Candidate;
+import io.pinakes.search.retrieve.RetrieverResult;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.lucene.index.FloatVectorValues;
+import org.apache.lucene.index.KnnVectorValues.DocIndexIterator;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
+
+/**
+ * Gives every candidate its score in every leg, so that a fusion by scores compares like with like:
+ * a chunk that one leg did not list may have missed that list by a hair.
+ */
+final class PoolScores {
+  private PoolScores() {}
+
+  /**
+   * The same results, each with the scores of its retriever for what only others found.
+   *
+   * @param retrievers those of {@code results}, in the same order
+   */
+  static List<RetrieverResult> complete(
+      IndexSearcher searcher, List<Retriever> retrievers, List<RetrieverResult> results)
+      throws IOException {
+    Map<Integer, ChunkId> pool = new TreeMap<>();
+    results.forEach(result -> result.found().forEach(c -> pool.put(c.entry(), c.id())));
+    List<RetrieverResult> completed = new ArrayList<>();
+    for (int i = 0; i < results.size(); i++) {
+      RetrieverResult result = results.get(i);
+      Retriever retriever = retrievers.get(i);
+      Map<Integer, ChunkId> others = new TreeMap<>(pool);
+      result.found().forEach(candidate -> others.remove(candidate.entry()));
+      int[] entries = others.keySet().stream().mapToInt(Integer::intValue).toArray();
+      float[] scores = retriever.scores().of(searcher, entries);
+      List<Candidate> scored = new ArrayList<>();
+      int next = 0;
+      for (Map.Entry<Integer, ChunkId> other : others.entrySet()) {
+        double score = retriever.scale().of(scores[next]);
+        scored.add(new Candidate(other.getKey(), other.getValue(), score));
+        next++;
+      }
+      scored.sort(Candidate.BEST_FIRST);
+      completed.add(result.withScored(scored));
+    }
+    return completed;
+  }
+
+  /** What {@code query} gives to each entry; 0 if it does not match. */
+  static float[] byQuery(IndexSearcher searcher, Query query, int[] entries) throws IOException {
+    Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE, 1);
+    return byLeaf(
+        searcher,
+        entries,
+        leaf -> {
+          Scorer scorer = weight.scorer(leaf);
+          if (scorer == null) {
+            return _ -> 0;
+          }
+          DocIdSetIterator matches = scorer.iterator();
+          return entry -> {
+            if (matches.docID() < entry) {
+              matches.advance(entry);
+            }
+            return matches.docID() == entry ? scorer.score() : 0;
+          };
+        });
+  }
+
+  /**
+   * The nearness of each entry's own vector, not of a compressed form: {@code (1 + d) / 2} for a
+   * dot product d, as Lucene scores it, but always the same to the last digit; 0 if it has none.
+   */
+  static float[] byVector(IndexSearcher searcher, String field, float[] vector, int[] entries)
+      throws IOException {
+    return byLeaf(
+        searcher,
+        entries,
+        leaf -> {
+          FloatVectorValues values = leaf.reader().getFloatVectorValues(field);
+          if (values == null) {
+            return _ -> 0;
+          }
+          DocIndexIterator stored = values.iterator();
+          return entry -> {
+            if (stored.docID() < entry) {
+              stored.advance(entry);
+            }
+            return stored.docID() == entry
+                ? (float) Math.max(0, (1 + dotProduct(vector, stored, values)) / 2)
+                : 0;
+          };
+        });
+  }
+
+  private static double dotProduct(float[] vector, DocIndexIterator at, FloatVectorValues values)
+      throws IOException {
+    float[] other = values.vectorValue(at.index());
+    double sum = 0; // one after the other: any other order rounds otherwise
+    for (int i = 0; i < vector.length; i++) {
+      sum += (double) vector[i] * other[i];
+    }
+    return sum;
+  }
+
+  /** Opens the scores of one segment. */
+  private interface LeafScores {
+    EntryScore open(LeafReaderContext leaf) throws IOException;
+  }
+
+  /** The score of an entry, by its number in the segment; asked in ascending order. */
+  private interface EntryScore {
+    float of(int entry) throws IOException;
+  }
+
+  private static float[] byLeaf(IndexSearcher searcher, int[] entries, LeafScores leafScores)
+      throws IOException {
+    List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+    float[] scores = new float[entries.length];
+    int next = 0;
+    while (next < entries.length) {
+      LeafReaderContext leaf = leaves.get(ReaderUtil.subIndex(entries[next], leaves));
+      int end = leaf.docBase + leaf.reader().maxDoc();
+      EntryScore leafScore = leafScores.open(leaf);
+      while (next < entries.length && entries[next] < end) {
+        scores[next] = leafScore.of(entries[next] - leaf.docBase);
+        next++;
+      }
+    }
+    return scores;
+  }
+}

@@ -1,0 +1,21 @@
+package io.pinakes.search.lucene.retrieve;
+
+import io.pinakes.search.analyze.QueryWord;
+import io.pinakes.search.analyze.QueryWords;
+import java.io.IOException;
+import java.util.List;
+import java.util.SortedSet;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+
+/**
+ * A question, analysed for the languages it is searched in.
+ *
+ * @param analyses of the chunks that are searched
+ */
+record Question(String text, SortedSet<String> analyses, List<QueryWord> words) {
+  static Question of(String text, IndexSearcher searcher, Query filter) throws IOException {
+    SortedSet<String> analyses = Languages.searched(searcher, filter);
+    return new Question(text, analyses, QueryWords.of(text, analyses));
+  }
+}

@@ -1,0 +1,70 @@
+package io.pinakes.search.lucene.retrieve;
+
+import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.syntax.FieldWords;
+import io.pinakes.search.syntax.SyntaxQuery;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.search.MatchNoDocsQuery;
+import org.apache.lucene.search.Query;
+
+/** Compiles a query in query syntax for the chunks of some languages. */
+final class SyntaxQueries {
+  private final SyntaxQuery syntax;
+  private final ClauseParser.Clauses clauses;
+  private final Collection<String> analyses;
+  private final List<String> warnings;
+
+  SyntaxQueries(
+      SyntaxQuery syntax, IndexReader reader, Collection<String> analyses, List<String> warnings) {
+    this.syntax = syntax;
+    this.analyses = analyses;
+    this.warnings = warnings;
+    clauses = new ClauseParser.Clauses(reader, analyses, warnings);
+  }
+
+  /** What every leg is restricted to: {@code filter} and all that is demanded or excluded. */
+  Query restricting(Query filter) {
+    List<Query> all = new ArrayList<>(List.of(filter));
+    for (String required : syntax.required()) {
+      clause(required).ifPresent(all::add);
+    }
+    for (String excluded : syntax.excluded()) {
+      clause(excluded).map(Queries::not).ifPresent(all::add);
+    }
+    for (FieldWords words : syntax.fieldWords()) {
+      Phrases.of(field(words), words.words(), analyses)
+          .filter(clauses::afford)
+          .map(query -> words.excluded() ? Queries.not(query) : query)
+          .ifPresent(all::add);
+    }
+    return Queries.all(all);
+  }
+
+  /** What ranks chunks by their words; empty if there is nothing to look for. */
+  Optional<Query> wanted() {
+    Query query = new ClauseParser(clauses, false).parse(syntax.wanted());
+    return query instanceof MatchNoDocsQuery ? Optional.empty() : Optional.of(query);
+  }
+
+  private Optional<Query> clause(String clause) {
+    Query query = new ClauseParser(clauses, true).parse(clause);
+    if (query instanceof MatchNoDocsQuery) { // what the parser makes of no clause
+      warnings.add(clause + " restricts nothing, as no word of it can be searched for");
+      return Optional.empty();
+    }
+    return Optional.of(query);
+  }
+
+  private static String field(FieldWords words) {
+    return switch (words.field()) {
+      case TITLE -> Fields.TITLE_TEXT;
+      case HEADING -> Fields.HEADING_TEXT;
+      case TEXT -> Fields.CONTEXTUAL_TEXT;
+    };
+  }
+}

@@ -1,0 +1,63 @@
+package io.pinakes.search.lucene.retrieve;
+
+import io.pinakes.search.analyze.QueryWord;
+import io.pinakes.search.analyze.QueryWords;
+import io.pinakes.search.schema.Fields;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
+
+/** Finds the passages that hold some words as a phrase, in whichever language they were read. */
+public final class Wording {
+  /** Words beyond these are left out; clauses have a limit. */
+  private static final int MAX_WORDS = 512;
+
+  /** So many words, those aside that only ask, are a sentence rather than a name. */
+  private static final int LONG = 4;
+
+  private final SortedSet<String> analyses;
+
+  /** For the languages that {@code searcher} holds. */
+  public Wording(IndexSearcher searcher) throws IOException {
+    analyses = Languages.searched(searcher, MatchAllDocsQuery.INSTANCE);
+  }
+
+  /** A query for the passages; empty if no word of {@code phrase} can be searched for. */
+  public Optional<Query> of(String phrase) {
+    return Phrases.of(Fields.CONTEXTUAL_TEXT, phrase, analyses);
+  }
+
+  /** A query for the entries whose {@code field} has all words; empty if there are none. */
+  public Optional<Query> all(String field, String words) {
+    List<QueryWord> all = QueryWords.of(words, analyses);
+    BooleanQuery.Builder query = new BooleanQuery.Builder();
+    all.stream()
+        .limit(MAX_WORDS)
+        .forEach(word -> query.add(WordQueries.of(field, word), BooleanClause.Occur.MUST));
+    return all.isEmpty() ? Optional.empty() : Optional.of(query.build());
+  }
+
+  /**
+   * A query for the entries whose {@code field} has enough of the words of a question: all of up to
+   * three, else half of them, those with more and rarer ones first; empty if there are none.
+   */
+  public Optional<Query> enough(String field, String words) {
+    List<QueryWord> all = QueryWords.of(words, analyses);
+    if (all.size() < LONG) {
+      return all(field, words);
+    }
+    int asked = Math.min(MAX_WORDS, all.size());
+    BooleanQuery.Builder query =
+        new BooleanQuery.Builder().setMinimumNumberShouldMatch((asked + 1) / 2);
+    all.stream()
+        .limit(asked)
+        .forEach(word -> query.add(WordQueries.of(field, word), BooleanClause.Occur.SHOULD));
+    return Optional.of(query.build());
+  }
+}

@@ -1,0 +1,366 @@
+package io.pinakes.search.langchain4j.store;
+
+import static dev.langchain4j.store.embedding.filter.MetadataFilterBuilder.metadataKey;
+import static io.pinakes.search.testing.Refusals.refusal;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.langchain4j.data.document.Metadata;
+import dev.langchain4j.data.embedding.Embedding;
+import dev.langchain4j.data.segment.TextSegment;
+import dev.langchain4j.exception.UnsupportedFeatureException;
+import dev.langchain4j.store.embedding.EmbeddingMatch;
+import dev.langchain4j.store.embedding.EmbeddingSearchRequest;
+import dev.langchain4j.store.embedding.filter.Filter;
+import dev.langchain4j.store.embedding.filter.logical.Not;
+import io.pinakes.search.langchain4j.store.LuceneEmbeddingStore.Durability;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.testing.IndexFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LuceneEmbeddingStoreTest {
+  private static final Embedding NORTH = Embedding.from(new float[] {0, 1});
+  private static final Embedding EAST = Embedding.from(new float[] {1, 0});
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  private Path directory;
+
+  private static List<EmbeddingMatch<TextSegment>> search(
+      LuceneEmbeddingStore store, Embedding query, @Nullable Filter filter) {
+    return store
+        .search(
+            EmbeddingSearchRequest.builder()
+                .queryEmbedding(query)
+                .maxResults(1000)
+                .filter(filter)
+                .build())
+        .matches();
+  }
+
+  private static List<String> ids(List<EmbeddingMatch<TextSegment>> matches) {
+    return matches.stream().map(EmbeddingMatch::embeddingId).toList();
+  }
+
+  @Test
+  void vectorsOfAnyLengthAreComparedByDirectionAndComeBackAsTheyWere() {
+    Embedding given = Embedding.from(new float[] {30, 40});
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      store.add("a", given);
+      var match = search(store, Embedding.from(new float[] {.4f, .3f}), null).getFirst();
+      assertEquals(given, match.embedding());
+      assertEquals(.98, match.score(), 1e-6); // cosine 24 / 25
+      assertEquals(1, search(store, given, null).getFirst().score(), 1e-6);
+      var opposite = Embedding.from(new float[] {-3, -4});
+      assertEquals(0, search(store, opposite, null).getFirst().score(), 1e-6);
+    }
+  }
+
+  @Test
+  void whatWasAddedIsThereAfterReopeningWithTheTypesOfItsMetadata() {
+    Metadata metadata =
+        new Metadata()
+            .put("string", "\"quoted\"\n\u05d0")
+            .put("uuid", new UUID(-1, 7))
+            .put("integer", Integer.MIN_VALUE)
+            .put("long", Long.MAX_VALUE)
+            .put("float", 1.1f)
+            .put("double", Double.NaN)
+            .put("page", "a key that libraries have built in");
+    TextSegment segment = TextSegment.from("words", metadata);
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      store.addAll(List.of("a"), List.of(NORTH), List.of(segment));
+      store.add("b", EAST);
+    }
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      var matches = search(store, NORTH, null);
+      assertEquals(new EmbeddingMatch<>(1.0, "a", NORTH, segment), matches.getFirst());
+      assertEquals(new EmbeddingMatch<>(.5, "b", EAST, null), matches.getLast());
+      assertEquals(
+          List.of("a"),
+          ids(search(store, EAST, metadataKey("page").containsString("that libraries"))));
+    }
+  }
+
+  @Test
+  void anIdThatIsThereAlreadyIsReplacedAndTheLastOfTwoCounts() {
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      store.add("a", NORTH);
+      store.addAll(
+          List.of("a", "b", "a"),
+          List.of(NORTH, NORTH, EAST),
+          List.of(TextSegment.from("1"), TextSegment.from("2"), TextSegment.from("3")));
+      var matches = search(store, EAST, null);
+      assertEquals(List.of("a", "b"), ids(matches));
+      assertEquals(TextSegment.from("3"), matches.getFirst().embedded());
+    }
+  }
+
+  @Test
+  void aCallThatHasReturnedSurvivesACrash(@TempDir Path afterCrash) throws Exception {
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      store.addAll(List.of("a", "b"), List.of(NORTH, EAST), null);
+      store.remove("a");
+      copy(directory, afterCrash);
+    }
+    try (var store = LuceneEmbeddingStore.open(afterCrash)) {
+      assertEquals(List.of("b"), ids(search(store, NORTH, null)));
+    }
+  }
+
+  @Test
+  void withDurabilityOnCommitACrashLosesWhatCameAfterTheLastCommit(
+      @TempDir Path first, @TempDir Path second) throws Exception {
+    try (var store = LuceneEmbeddingStore.open(directory, Durability.ON_COMMIT)) {
+      store.add("a", NORTH);
+      store.commit();
+      store.add("b", NORTH);
+      assertEquals(List.of("a", "b"), ids(search(store, NORTH, null)));
+      copy(directory, first);
+    }
+    copy(directory, second); // closing commits
+    try (var store = LuceneEmbeddingStore.open(first)) {
+      assertEquals(List.of("a"), ids(search(store, NORTH, null)));
+    }
+    try (var store = LuceneEmbeddingStore.open(second)) {
+      assertEquals(List.of("a", "b"), ids(search(store, NORTH, null)));
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.list(from)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, to.resolve(from.relativize(file)));
+      }
+    }
+  }
+
+  @Test
+  void theFirstVectorSetsTheDimensionUntilTheStoreIsEmptied() {
+    Embedding deep = Embedding.from(new float[] {1, 0, 0});
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      assertEquals(List.of(), search(store, deep, null));
+      store.add("a", NORTH);
+    }
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      assertEquals(
+          "this store holds embeddings of 2 dimensions, got one of 3; embed with the model that"
+              + " filled it, or empty it first",
+          refusal(() -> store.add(deep)));
+      assertEquals(
+          "this store holds embeddings of 2 dimensions and was searched with one of 3; embed the"
+              + " question with the model that filled it",
+          refusal(() -> search(store, deep, null)));
+      store.removeAll();
+      store.add("b", deep);
+      assertEquals(List.of("b"), ids(search(store, deep, null)));
+      assertEquals(
+          "embeddings of 3 and of 2 dimensions cannot be compared; embed all with one model",
+          refusal(() -> store.addAll(List.of(deep, NORTH))));
+    }
+  }
+
+  @Test
+  void vectorsMayHaveMoreDimensionsThanLuceneLetsThemByDefault() {
+    Random random = new Random(7);
+    float[] vector = new float[3072];
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = (float) random.nextGaussian();
+    }
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      store.add("a", Embedding.from(vector));
+    }
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      var match = search(store, Embedding.from(vector), null).getFirst();
+      assertEquals(Embedding.from(vector), match.embedding());
+      assertEquals(1, match.score(), 1e-6);
+    }
+    assertEquals(
+        "an embedding has at most 16384 dimensions here, got 20000",
+        refusal(
+            () -> {
+              try (var store = LuceneEmbeddingStore.open(directory.resolve("other"))) {
+                float[] wide = new float[20_000];
+                wide[0] = 1;
+                store.add(Embedding.from(wide));
+              }
+            }));
+  }
+
+  @Test
+  void vectorsWithoutADirectionAndBadIdsAreRefused() {
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      String zero = "an embedding of length 0 has no direction to compare by cosine; leave it out";
+      Embedding nothing = Embedding.from(new float[2]);
+      assertEquals(zero, refusal(() -> store.add(nothing)));
+      assertEquals(zero, refusal(() -> search(store, nothing, null)));
+      assertEquals(
+          "an embedding must have finite numbers only; this one has NaN or infinity",
+          refusal(() -> store.add(Embedding.from(new float[] {1, Float.NaN}))));
+      assertEquals(
+          "an id has 1 to 4096 characters and is not blank, got 1",
+          refusal(() -> store.add(" ", NORTH)));
+      assertEquals(
+          "there must be as many segments as embeddings, got 0 for 1",
+          refusal(() -> store.addAll(List.of(NORTH), List.of())));
+      assertEquals(List.of(), store.addAll(List.of()));
+      assertEquals(List.of(), search(store, NORTH, null));
+    }
+  }
+
+  @Test
+  void aDirectoryInUseOrWithAnotherKindOfIndexIsRefused(@TempDir Path library) throws Exception {
+    try (var _ = LuceneEmbeddingStore.open(directory)) {
+      assertEquals(
+          "another process is writing to " + directory + "; wait until it has ended",
+          refusal(LibraryException.Busy.class, () -> LuceneEmbeddingStore.open(directory)));
+    }
+    try (IndexFiles files = IndexFiles.in(library)) {
+      files.commit();
+    }
+    Path lucene = library.resolve(Fields.LUCENE_DIRECTORY);
+    assertEquals(
+        lucene
+            + " holds an index that is no embedding store, not an embedding store of format 1;"
+            + " name another directory",
+        refusal(LibraryException.Mismatch.class, () -> LuceneEmbeddingStore.open(lucene)));
+  }
+
+  @Test
+  void afterClosingNothingWorksButClosing() {
+    var store = LuceneEmbeddingStore.open(directory);
+    store.close();
+    store.close();
+    assertThrows(IllegalStateException.class, () -> store.add(NORTH));
+    assertThrows(IllegalStateException.class, () -> search(store, NORTH, null));
+  }
+
+  @Test
+  void theMinimumScoreIsIncluded() {
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      store.addAll(List.of("n", "e"), List.of(NORTH, EAST), null);
+      var request = EmbeddingSearchRequest.builder().queryEmbedding(NORTH).maxResults(9);
+      assertEquals(List.of("n", "e"), ids(store.search(request.minScore(.5).build()).matches()));
+      assertEquals(List.of("n"), ids(store.search(request.minScore(.51).build()).matches()));
+      assertNull(search(store, NORTH, null).getFirst().embedded());
+    }
+  }
+
+  @Test
+  void textIsNotComparedWithNumbers() {
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      store.add(NORTH, TextSegment.from("x", Metadata.metadata("year", "2023").put("n", 1)));
+      assertEquals(
+          "type mismatch: metadata key \"year\" holds keyword values in this store and cannot be"
+              + " compared with 2023 of type java.lang.Integer",
+          refusal(() -> search(store, NORTH, metadataKey("year").isEqualTo(2023))));
+      assertEquals(
+          "type mismatch: metadata key \"n\" holds long values in this store and cannot be"
+              + " compared with 1 of type java.lang.String",
+          refusal(() -> search(store, NORTH, metadataKey("n").containsString("1"))));
+    }
+  }
+
+  @Test
+  void filtersOfAnySizeAreRunOrRefused() {
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      List<String> ids = store.addAll(List.of(NORTH), List.of(numbered(7)));
+      assertEquals(ids, ids(search(store, NORTH, anyBelow(999))));
+      assertEquals(
+          "a filter has at most 1000 conditions; many values of one key are one condition with"
+              + " isIn",
+          refusal(() -> search(store, NORTH, anyBelow(1001))));
+      Filter deep = metadataKey("n").isEqualTo(7);
+      for (int i = 0; i < 10_000; i++) {
+        deep = new Not(deep);
+      }
+      Filter deepest = deep;
+      assertEquals(
+          "a filter is nested at most 20 deep", refusal(() -> search(store, NORTH, deepest)));
+      Filter foreign = _ -> true;
+      assertThrows(UnsupportedFeatureException.class, () -> search(store, NORTH, foreign));
+    }
+  }
+
+  private static TextSegment numbered(int n) {
+    return TextSegment.from("text " + n, new Metadata().put("n", n));
+  }
+
+  private static Filter anyBelow(int count) {
+    return IntStream.range(0, count)
+        .<Filter>mapToObj(n -> metadataKey("n").isEqualTo(n))
+        .reduce((one, other) -> one.or(other))
+        .orElseThrow();
+  }
+
+  @Test
+  void veryLongTextIsKeptButNotFound() {
+    String text = "x".repeat(32_767);
+    TextSegment segment = TextSegment.from("words", Metadata.metadata("long", text));
+    try (var store = LuceneEmbeddingStore.open(directory)) {
+      store.add(NORTH, segment);
+      store.add(NORTH, TextSegment.from("words", Metadata.metadata("long", "short")));
+      assertEquals(segment, search(store, NORTH, null).getFirst().embedded());
+      assertEquals(1, search(store, NORTH, metadataKey("long").isIn("short", "x")).size());
+      assertEquals(
+          "metadata key \"long\" is compared with a text too long to filter by",
+          refusal(() -> search(store, NORTH, metadataKey("long").isEqualTo(text))));
+    }
+  }
+
+  @Test
+  void aSearchSeesAllOrNothingOfWhatAnotherThreadAdds() throws Exception {
+    int writers = 3;
+    int rounds = 8;
+    int together = 5;
+    try (var store = LuceneEmbeddingStore.open(directory);
+        ExecutorService threads = Executors.newFixedThreadPool(writers + 1)) {
+      List<Future<?>> writing =
+          IntStream.range(0, writers)
+              .<Future<?>>mapToObj(
+                  writer ->
+                      threads.submit(
+                          () -> {
+                            for (int round = 0; round < rounds; round++) {
+                              String name = writer + "-" + round + "-";
+                              store.addAll(
+                                  IntStream.range(0, together).mapToObj(i -> name + i).toList(),
+                                  List.of(NORTH, EAST, NORTH, EAST, NORTH),
+                                  null);
+                            }
+                          }))
+              .toList();
+      Future<?> reading =
+          threads.submit(
+              () -> {
+                int seen = 0;
+                while (seen < writers * rounds * together
+                    && !Thread.currentThread().isInterrupted()) {
+                  int now = search(store, NORTH, null).size();
+                  assertEquals(0, now % together);
+                  seen = now;
+                }
+              });
+      for (Future<?> writer : writing) {
+        writer.get();
+      }
+      assertEquals(writers * rounds * together, search(store, NORTH, null).size());
+      reading.get();
+    }
+  }
+}
