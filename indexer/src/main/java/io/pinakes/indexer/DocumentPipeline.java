@@ -5,6 +5,7 @@ import io.pinakes.indexer.context.ContextWriter.Passage;
 import io.pinakes.indexer.fact.DocumentMakeup;
 import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
+import io.pinakes.indexer.fact.profile.Profiles;
 import io.pinakes.indexer.source.GivenVectors;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.document.ParsedDocument;
@@ -38,6 +39,10 @@ final class DocumentPipeline {
       IndexOptions options, Embedder embedder, FileParser files, LibrarySchema schema) {
     this.options = options;
     this.schema = schema;
+    schema
+        .profiles()
+        .values()
+        .forEach(Profiles::of); // a mistake in one is said before anything is read
     this.embedder = embedder;
     this.files = files;
     chunker =
@@ -131,7 +136,8 @@ final class DocumentPipeline {
                     parsed,
                     pieces,
                     schema.fields(item.bucket()),
-                    schema.notation(item.bucket())));
+                    schema.notation(item.bucket()),
+                    schema.profiles(item.bucket())));
     return new Prepared(
         document
             .withMetadata(extraction.fields().plus(document.metadata()))

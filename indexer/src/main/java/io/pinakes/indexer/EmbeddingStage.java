@@ -1,15 +1,15 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.write.DocumentFacts;
-import io.pinakes.indexer.write.DocumentSink;
-import io.pinakes.indexer.write.EmbeddedChunk;
-import io.pinakes.indexer.write.IndexEntry;
-import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.write.DocumentFacts;
+import io.pinakes.search.write.DocumentSink;
+import io.pinakes.search.write.EmbeddedChunk;
+import io.pinakes.search.write.IndexEntry;
+import io.pinakes.search.write.StoredVectors;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -293,7 +293,7 @@ class HierarchyTest {
       }
       seen.add(library.statistics().chunks());
       seen.add(library.statistics().documentsPerBucket());
-      seen.add(library.terms("rent pump lease"));
+      seen.add(library.lexicon().terms("rent pump lease"));
       seen.add(library.values("title", Filter.all(), 10));
       seen.add(library.fields().describe());
       return seen;

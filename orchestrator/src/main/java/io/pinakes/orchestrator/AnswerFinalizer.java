@@ -9,30 +9,34 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Pruning;
 import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.structured.StructuredResult;
 import io.pinakes.orchestrator.verify.CitationVerifier;
+import io.pinakes.orchestrator.verify.StructuredSentence;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Makes an outcome of evidence: composes, verifies, has corrected once what does not pass, lets a
- * judge read what did, and lets nothing else out.
+ * Makes an outcome of evidence, on every route: composes, verifies, has what does not pass
+ * corrected once, has a judge read what passed, and lets nothing else out.
  */
 final class AnswerFinalizer {
-  private final Orchestrator orchestrator;
+  private final Parts parts;
   private final Session session;
   private final AnswerTraceBuilder trace;
   private final CitationVerifier verifier;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
   private int retries;
 
-  AnswerFinalizer(Orchestrator orchestrator, Session session, AnswerTraceBuilder trace) {
-    this.orchestrator = orchestrator;
+  AnswerFinalizer(Parts parts, Session session, AnswerTraceBuilder trace) {
+    this.parts = parts;
     this.session = session;
     this.trace = trace;
     verifier = new CitationVerifier(session.library());
@@ -67,6 +71,52 @@ final class AnswerFinalizer {
     return outcome(finish(question, ledger, pruned(ledger), draft));
   }
 
+  /**
+   * The outcome of a structured answer.
+   *
+   * @param sentence has the grounds of the answer's sentence
+   * @param lacking the text of documents that belong to the answer but lack the value; empty if it
+   *     was not read
+   * @return empty if its sentence could not be verified
+   */
+  Optional<Outcome> structured(
+      Decomposition question,
+      StructuredResult.Found found,
+      StructuredSentence sentence,
+      Optional<EvidenceLedger> lacking) {
+    if (found.citations().isEmpty()) {
+      return Optional.of(unsupported("no row could be verified"));
+    }
+    VerifiedAnswer answer = sentence.verify(found.sentence(), found.citations());
+    trace.verified(answer);
+    answer.warnings().forEach(session::warn);
+    if (answer.claims().isEmpty()) {
+      return Optional.empty();
+    }
+    if (lacking.isPresent()) {
+      answer = answer.plus(quoted(question, lacking.get()));
+    }
+    answer.claims().forEach(this::tell);
+    return Optional.of(
+        new Outcome.Answered(
+            trace.account(),
+            answer,
+            found.number().map(number -> new Outcome.Figure(number, found.unit())),
+            Optional.of(found.table())));
+  }
+
+  /** The best statements of what was read, word for word. */
+  private VerifiedAnswer quoted(Decomposition question, EvidenceLedger ledger) {
+    Draft draft = new ExtractiveComposer().compose(new Task(question, ledger), session);
+    trace.composed(draft);
+    VerifiedAnswer verified = verify(draft, ledger);
+    verified.warnings().forEach(session::warn);
+    if (verified.claims().isEmpty()) {
+      session.warn("nothing could be quoted of documents that lack the value");
+    }
+    return verified;
+  }
+
   private static Outcome outcome(Result result) {
     return switch (result) {
       case Done(Outcome outcome) -> outcome;
@@ -78,21 +128,27 @@ final class AnswerFinalizer {
       Decomposition question, EvidenceLedger ledger, Pruning.Pruned pruned, Draft first) {
     Draft draft = first;
     VerifiedAnswer verified = verify(draft, ledger);
-    if (!verified.rejected().isEmpty() && orchestrator.composer().learns()) {
+    if (!verified.rejected().isEmpty() && parts.composer().learns()) {
       draft = corrected(question, pruned, draft, verified);
       verified = verify(draft, ledger);
     }
     verified.warnings().forEach(session::warn);
-    if (orchestrator.judge().isPresent() && !verified.claims().isEmpty()) {
+    if (parts.judge().isPresent() && !verified.claims().isEmpty()) {
       verified = judged(draft, verified, ledger);
     }
     if (verified.claims().isEmpty()
         && !draft.missing().isEmpty()
-        && retries < session.limits().retries()) {
+        && retries < session.limits().retries()
+        && mayReadOn()) {
       retries++;
       return new Lacking(draft.missing());
     }
     return new Done(outcome(question, ledger, draft, verified));
+  }
+
+  /** With little effort an answer is composed once. */
+  private boolean mayReadOn() {
+    return session.question().effort() != Effort.LOW;
   }
 
   /** What has passed, and what is written in the place of what has not. */
@@ -123,7 +179,7 @@ final class AnswerFinalizer {
     }
 
     synchronized void heard(Draft.Claim claim) {
-      if (orchestrator.judge().isPresent() || heard.contains(claim)) {
+      if (parts.judge().isPresent() || heard.contains(claim)) {
         return; // a judge reads all of them first
       }
       heard.add(claim);
@@ -143,8 +199,7 @@ final class AnswerFinalizer {
 
   /** What is left after a judge has read every claim with what it cites. */
   private VerifiedAnswer judged(Draft draft, VerifiedAnswer verified, EvidenceLedger ledger) {
-    Set<String> doubted =
-        new HashSet<>(orchestrator.judge().orElseThrow().doubted(verified, session));
+    Set<String> doubted = new HashSet<>(parts.judge().orElseThrow().doubted(verified, session));
     if (doubted.isEmpty()) {
       return verified;
     }
@@ -162,7 +217,7 @@ final class AnswerFinalizer {
 
   /** What the composer has room for; one that reads everything is given everything. */
   private Pruning.Pruned pruned(EvidenceLedger ledger) {
-    int room = orchestrator.composer().room();
+    int room = parts.composer().room();
     if (room == Integer.MAX_VALUE) {
       return new Pruning.Pruned(ledger, List.of());
     }
@@ -172,8 +227,8 @@ final class AnswerFinalizer {
   }
 
   private Draft draft(Task task) {
-    session.goOn();
-    Draft draft = orchestrator.composer().compose(task, session);
+    session.checkCancelled();
+    Draft draft = parts.composer().compose(task, session);
     trace.composed(draft);
     return draft;
   }
@@ -208,7 +263,7 @@ final class AnswerFinalizer {
     if (draft.claims().isEmpty() && !draft.missing().isEmpty()) {
       return unsupported("what was read does not say " + draft.missing());
     }
-    if (draft.claims().isEmpty() || !orchestrator.composer().learns()) {
+    if (draft.claims().isEmpty() || !parts.composer().learns()) {
       return unsupported("no statement could be verified");
     }
     String lacking = BuiltInReviewer.lacking(question, ledger, session.library());

@@ -3,14 +3,18 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.converse.Spelling;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.follow.FollowUps;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
@@ -19,24 +23,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicReference;
 
-/** One answer: the loop of plan, review and tools, then composition and verification. */
+/**
+ * One answer: decomposes the question, makes a plan and carries it out. Plans are tried in turn
+ * until one brings an outcome; whatever their route, the {@link AnswerFinalizer} makes it.
+ */
 final class AnswerLoop {
-  private final Orchestrator orchestrator;
+  private final Parts parts;
   private final Session session;
   private final Library library;
+  private final Tools tools;
   private final AnswerTraceBuilder trace;
-  private final List<Reviewer.Done> done = new ArrayList<>();
   private final AnswerFinalizer finalizer;
-  private String missing = "";
+  private final List<Reviewer.Done> done = new ArrayList<>();
+  private EvidenceLedger ledger = EvidenceLedger.EMPTY;
 
-  AnswerLoop(Orchestrator orchestrator, Session session) {
-    this.orchestrator = orchestrator;
+  AnswerLoop(Parts parts, Tools tools, Session session) {
+    this.parts = parts;
+    this.tools = tools;
     this.session = session;
     library = session.library();
     trace = new AnswerTraceBuilder(session);
-    finalizer = new AnswerFinalizer(orchestrator, session, trace);
+    finalizer = new AnswerFinalizer(parts, session, trace);
   }
 
   Outcome answer() {
@@ -54,83 +62,110 @@ final class AnswerLoop {
               List.of(new Clarification.Relaxation(filter, documents)),
               new TreeMap<>()));
     }
-    Decomposition decomposition = orchestrator.decomposer().decompose(session);
-    trace.decomposed(decomposition);
-    session.goOn();
-    Tools tools = orchestrator.tools(library);
-    Optional<Outcome> fromValues =
-        new StructuredAnswerer(orchestrator, session, trace, tools).answer(decomposition);
-    if (fromValues.isPresent()) {
-      return fromValues.get();
+    spell();
+    Decomposition question = parts.decomposer().decompose(session);
+    trace.decomposed(question);
+    session.checkCancelled();
+    return structured(question)
+        .or(() -> tools(question))
+        .orElseGet(() -> search(question, parts.planner().plan(question, session)));
+  }
+
+  /** Takes misspelt words for those the library holds, and says so. */
+  private void spell() {
+    Question question = session.question();
+    new Spelling(library)
+        .correct(question.text(), question.filter())
+        .ifPresent(
+            corrected -> {
+              session.rewritten(question.rewritten(corrected.question()));
+              new TreeMap<>(corrected.taken())
+                  .forEach((word, near) -> session.warn("took " + word + " for " + near));
+            });
+  }
+
+  /** The outcome of fields and facts; empty if the text has to tell. */
+  private Optional<Outcome> structured(Decomposition question) {
+    Strategy strategy = session.question().strategy();
+    if (strategy != Strategy.AUTO && strategy != Strategy.STRUCTURED) {
+      return Optional.empty();
     }
-    if (orchestrator.agent().isPresent()) {
-      Gatherer gatherer =
-          new Gatherer(session, tools, new StatementRater(decomposition, library), filter, trace);
-      Optional<Outcome> worked = worked(orchestrator.agent().get(), decomposition, gatherer);
-      if (worked.isPresent()) {
-        return worked.get();
+    Optional<StructuredQuestion> request =
+        parts.structuredReader().read(question, session.question().filter(), library);
+    if (request.isEmpty()) {
+      return Optional.empty();
+    }
+    trace.planned(Plan.structured(request.get()));
+    return new StructuredAnswerer(session, tools, trace, finalizer).answer(question, request.get());
+  }
+
+  /** The outcome of an agent's work; empty if there is no agent, or nothing came of its work. */
+  private Optional<Outcome> tools(Decomposition question) {
+    if (session.question().strategy() != Strategy.TOOLS || parts.agent().isEmpty()) {
+      return Optional.empty();
+    }
+    trace.planned(Plan.tools());
+    Gatherer gatherer = gatherer(question, session.question().filter());
+    Optional<Draft> draft =
+        parts.agent().get().work(question, session, new BudgetedToolbox(gatherer));
+    if (draft.isPresent()) {
+      return Optional.of(finalizer.of(question, ledger, draft.get()));
+    }
+    return ledger.isEmpty() ? Optional.empty() : Optional.of(finalizer.last(question, ledger));
+  }
+
+  /** The tools as an agent calls them: within the limits, and no call twice. */
+  private final class BudgetedToolbox implements Agent.Toolbox {
+    private final Gatherer gatherer;
+
+    BudgetedToolbox(Gatherer gatherer) {
+      this.gatherer = gatherer;
+    }
+
+    @Override
+    public Reviewer.Done call(ToolCall call) {
+      session.checkCancelled();
+      if (isMade(call)) {
+        return new Reviewer.Done(call, 0, "this call has been made before");
       }
+      if (!session.mayCall()) {
+        return new Reviewer.Done(call, 0, "no call is left; answer from what was read");
+      }
+      return read(call, gatherer);
     }
-    Plan plan = orchestrator.planner().plan(decomposition, session);
+
+    @Override
+    public EvidenceLedger evidence() {
+      return ledger;
+    }
+  }
+
+  /** What the loop does after a review. */
+  private sealed interface Move {
+    record Compose() implements Move {}
+
+    record Read(FollowUps.Next next) implements Move {}
+
+    record Ask(Clarification clarification) implements Move {}
+
+    record GiveUp(String reason) implements Move {}
+  }
+
+  /** Reads and reviews until the evidence suffices or nothing more can be read. */
+  private Outcome search(Decomposition question, Plan plan) {
     trace.planned(plan);
-    StatementRater rater = new StatementRater(decomposition, library);
     Filter first =
         plan.calls().getFirst() instanceof ToolCall.Retrieval retrieval
             ? retrieval.filter()
-            : filter;
-    return loop(decomposition, plan, new Gatherer(session, tools, rater, first, trace));
-  }
-
-  /** The outcome of an agent's work; empty if there is none, and the loop has to do. */
-  private Optional<Outcome> worked(Agent agent, Decomposition question, Gatherer gatherer) {
-    trace.planned(Strategy.TOOLS);
-    AtomicReference<EvidenceLedger> read = new AtomicReference<>(EvidenceLedger.EMPTY);
-    Agent.Toolbox tools =
-        new Agent.Toolbox() {
-          @Override
-          public Reviewer.Done call(ToolCall call) {
-            session.goOn();
-            if (done.stream().anyMatch(each -> each.call().equals(call))) {
-              return new Reviewer.Done(call, 0, "this call has been made before");
-            }
-            if (!session.mayCall()) {
-              return new Reviewer.Done(call, 0, "no call is left; answer from what was read");
-            }
-            Gatherer.Gathered gathered = gatherer.gather(call, read.get());
-            done.add(gathered.done());
-            read.set(gathered.ledger());
-            trace.read(gathered.ledger());
-            return gathered.done();
-          }
-
-          @Override
-          public EvidenceLedger evidence() {
-            return read.get();
-          }
-        };
-    Optional<Draft> draft = agent.work(question, session, tools);
-    EvidenceLedger ledger = read.get();
-    if (draft.isEmpty() && ledger.isEmpty()) {
-      return Optional.empty();
-    }
-    // the agent has searched as long as it wanted
-    return Optional.of(
-        draft.isPresent()
-            ? finalizer.of(question, ledger, draft.get())
-            : finalizer.last(question, ledger));
-  }
-
-  private Outcome loop(Decomposition question, Plan plan, Gatherer gatherer) {
-    EvidenceLedger ledger = EvidenceLedger.EMPTY;
+            : session.question().filter();
+    Gatherer gatherer = gatherer(question, first);
+    String missing = "";
     while (true) {
-      session.goOn();
-      Decision decision =
-          orchestrator
-              .reviewer()
-              .review(new Reviewer.Situation(question, plan, ledger, done, missing), session);
-      trace.reviewed(decision, ledger);
-      switch (decision) {
-        case Decision.Enough _ -> {
+      session.checkCancelled();
+      Move move = move(new Reviewer.Situation(question, plan, ledger, done, missing));
+      note(move);
+      switch (move) {
+        case Move.Compose _ -> {
           switch (finalizer.compose(question, ledger)) {
             case AnswerFinalizer.Done(Outcome outcome) -> {
               return outcome;
@@ -138,32 +173,98 @@ final class AnswerLoop {
             case AnswerFinalizer.Lacking(String what) -> missing = what;
           }
         }
-        case Decision.Clarify(Clarification clarification) -> {
+        case Move.Ask(Clarification clarification) -> {
           return new Outcome.NeedsClarification(trace.account(), clarification);
         }
-        case Decision.GiveUp(String reason) -> {
+        case Move.GiveUp(String reason) -> {
           return unsupported(reason);
         }
-        case Decision.More(ToolCall next, _) -> {
-          if (!session.mayCall() || repeated(next)) {
-            return finalizer.last(question, ledger); // what is there has to do
+        case Move.Read(FollowUps.Next next) -> {
+          if (!session.mayCall() || goesInCircles(next.call())) {
+            return finalizer.last(question, ledger); // what was read has to do
           }
-          Gatherer.Gathered gathered = gatherer.gather(next, ledger);
-          done.add(gathered.done());
-          ledger = gathered.ledger();
-          trace.read(ledger);
+          read(next.call(), gatherer);
         }
       }
     }
   }
 
+  private Move move(Reviewer.Situation situation) {
+    Decision decision = parts.reviewer().review(situation, session);
+    boolean advised = !situation.missing().isEmpty() && parts.adviser().isPresent();
+    return switch (decision) {
+      case Decision.Lacking lacking ->
+          FollowUps.of(lacking, situation, session)
+              .<Move>map(Move.Read::new)
+              .orElseGet(() -> advice(situation, new Move.GiveUp(lacking.what())));
+      case Decision.Answerable answerable ->
+          FollowUps.of(answerable, situation, session)
+              .<Move>map(Move.Read::new)
+              .orElseGet(
+                  () -> {
+                    Move usual =
+                        parts
+                            .reviewer()
+                            .ambiguity(situation, session)
+                            .<Move>map(Move.Ask::new)
+                            .orElseGet(Move.Compose::new);
+                    return advised ? advice(situation, usual) : usual;
+                  });
+      case Decision.Enough _ -> new Move.Compose();
+      case Decision.Clarify(Clarification clarification) -> new Move.Ask(clarification);
+      case Decision.GiveUp(String reason) -> new Move.GiveUp(reason);
+    };
+  }
+
+  /**
+   * What an adviser would do where the rules know no further; {@code usual} if there is none, or if
+   * it has nothing to add.
+   */
+  private Move advice(Reviewer.Situation situation, Move usual) {
+    if (parts.adviser().isEmpty() || ledger.isEmpty() || session.toolCallsLeft() == 0) {
+      return usual;
+    }
+    return switch (parts.adviser().get().review(situation, session)) {
+      case Decision.Enough _ -> new Move.Compose();
+      case Decision.Lacking lacking when lacking.suggestion().isPresent() ->
+          FollowUps.of(lacking, situation, session).<Move>map(Move.Read::new).orElse(usual);
+      case Decision.Lacking _, Decision.Answerable _, Decision.Clarify _, Decision.GiveUp _ ->
+          usual;
+    };
+  }
+
+  private void note(Move move) {
+    switch (move) {
+      case Move.Compose _ -> trace.reviewed("enough", "", ledger);
+      case Move.Read(FollowUps.Next next) -> trace.reviewed("more", next.reason(), ledger);
+      case Move.Ask(Clarification ask) -> trace.reviewed("clarify", ask.missingInfo(), ledger);
+      case Move.GiveUp(String reason) -> trace.reviewed("unsupported", reason, ledger);
+    }
+  }
+
+  private Gatherer gatherer(Decomposition question, Filter first) {
+    return new Gatherer(session, tools, new StatementRater(question, library), first, trace);
+  }
+
+  private Reviewer.Done read(ToolCall call, Gatherer gatherer) {
+    Gatherer.Gathered gathered = gatherer.gather(call, ledger);
+    done.add(gathered.done());
+    ledger = gathered.ledger();
+    trace.read(ledger);
+    return gathered.done();
+  }
+
+  private boolean isMade(ToolCall call) {
+    return done.stream().anyMatch(each -> each.call().equals(call));
+  }
+
   /** A call that was made before would bring the same again. */
-  private boolean repeated(ToolCall call) {
-    boolean repeated = done.stream().anyMatch(each -> each.call().equals(call));
-    if (repeated) {
+  private boolean goesInCircles(ToolCall call) {
+    boolean made = isMade(call);
+    if (made) {
       session.warn("the search went in circles: " + call.tool() + " was called for twice");
     }
-    return repeated;
+    return made;
   }
 
   private Outcome unsupported(String reason) {

@@ -35,7 +35,7 @@ public final class Conversation {
     History before = history;
     Outcome outcome =
         orchestrator.answer(
-            message, listener, session -> orchestrator.rewriter().rewrite(before, session));
+            message, listener, (rewriter, session) -> rewriter.rewrite(before, session));
     Question answered =
         message.rewritten(outcome.account().rewritten()).withFilter(outcome.account().filter());
     history =

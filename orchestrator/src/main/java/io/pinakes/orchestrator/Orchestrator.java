@@ -9,8 +9,10 @@ import io.pinakes.orchestrator.converse.BuiltInRewriter;
 import io.pinakes.orchestrator.converse.Rewriter;
 import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
+import io.pinakes.orchestrator.llm.answer.LlmAgent;
 import io.pinakes.orchestrator.llm.answer.LlmComposer;
 import io.pinakes.orchestrator.llm.answer.LlmDecomposer;
+import io.pinakes.orchestrator.llm.answer.LlmJudge;
 import io.pinakes.orchestrator.llm.answer.LlmPlanner;
 import io.pinakes.orchestrator.llm.answer.LlmReasoner;
 import io.pinakes.orchestrator.llm.answer.LlmReviewer;
@@ -23,9 +25,13 @@ import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Planner;
 import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.Allowance;
 import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Effort;
+import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.orchestrator.structured.StructuredReader;
 import io.pinakes.orchestrator.telemetry.Telemetry;
@@ -35,7 +41,8 @@ import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.settings.SearchSettings;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers questions from a library: takes the question apart, plans, searches and reviews until the
@@ -48,30 +55,29 @@ import java.util.function.Function;
 public final class Orchestrator {
   private final Library library;
   private final SearchSettings searchSettings;
-  private final Decomposer decomposer;
-  private final Planner planner;
-  private final Reviewer reviewer;
-  private final Composer composer;
-  private final Reasoner reasoner;
-  private final Optional<StructuredReader> structuredReader;
-  private final Rewriter rewriter;
-  private final Optional<Agent> agent;
-  private final Optional<Judge> judge;
+  private final Parts builtIn;
+  private final Optional<Parts> model;
+  private final Builder given;
   private final Telemetry telemetry;
 
   private Orchestrator(Builder builder) {
+    given = builder.copy();
     library = builder.library;
     searchSettings = builder.searchSettings;
-    decomposer = builder.decomposer;
-    planner = builder.planner;
-    reviewer = builder.reviewer;
-    composer = builder.composer;
-    reasoner = builder.reasoner;
-    structuredReader = builder.structuredReader;
-    rewriter = builder.rewriter;
-    agent = builder.agent;
-    judge = builder.judge;
     telemetry = builder.telemetry.captureContent(builder.captureContent);
+    builtIn =
+        new Parts(
+            new BuiltInRewriter(),
+            new BuiltInDecomposer(),
+            new BuiltInStructuredReader(),
+            new BuiltInPlanner(),
+            new BuiltInReviewer(),
+            Optional.empty(),
+            new BuiltInReasoner(),
+            new ExtractiveComposer(),
+            Optional.empty(),
+            Optional.empty());
+    model = Optional.ofNullable(builder.model).map(Orchestrator::parts);
   }
 
   /** An orchestrator over {@code library}, which the caller closes. */
@@ -109,7 +115,7 @@ public final class Orchestrator {
    *     an answer is called off
    */
   public Outcome answer(Question question, AnswerListener listener) {
-    return answer(question, listener, Session::question);
+    return answer(question, listener, (_, session) -> session.question());
   }
 
   /** A conversation, in which a message may leave out what was said before. */
@@ -118,20 +124,40 @@ public final class Orchestrator {
   }
 
   /**
-   * @param meant the question that the message means
+   * A series of questions that are answered from one state of the library and share {@code limits};
+   * to be closed when the last one is answered.
    */
-  Outcome answer(Question message, AnswerListener listener, Function<Session, Question> meant) {
+  public QuestionSeries series(Limits limits) {
+    return new QuestionSeries(this, library.pinned(), Allowance.of(limits));
+  }
+
+  /**
+   * @param rewrite finds the question that the message means
+   */
+  Outcome answer(
+      Question message, AnswerListener listener, BiFunction<Rewriter, Session, Question> rewrite) {
     try (Library pinned = library.pinned()) {
-      return telemetry.observe(
-          message,
-          listener,
-          heard -> {
-            Session session = new Session(message, pinned, heard);
-            session.rewritten(meant.apply(session));
-            return new AnswerLoop(this, session).answer();
-          },
-          Orchestrator::ending);
+      return answer(message, pinned, Allowance.of(message.limits()), listener, rewrite);
     }
+  }
+
+  Outcome answer(
+      Question message,
+      Library pinned,
+      Allowance allowance,
+      AnswerListener listener,
+      BiFunction<Rewriter, Session, Question> rewrite) {
+    return telemetry.observe(
+        message,
+        listener,
+        observed -> {
+          Session session = new Session(message, pinned, observed, allowance);
+          Parts parts = parts(session);
+          session.rewritten(rewrite.apply(parts.rewriter(), session));
+          Tools tools = new Tools(pinned, searchSettings, parts.reasoner());
+          return new AnswerLoop(parts, tools, session).answer();
+        },
+        Orchestrator::ending);
   }
 
   private static Telemetry.Ending ending(Outcome outcome) {
@@ -149,55 +175,74 @@ public final class Orchestrator {
         OutcomeJson.text(outcome));
   }
 
-  Rewriter rewriter() {
-    return rewriter;
+  /** Every step done by a language model, falling back on rules where it cannot. */
+  private static Parts parts(LanguageModel model) {
+    LlmReviewer reviewer = new LlmReviewer(model);
+    return new Parts(
+        new LlmRewriter(model),
+        new LlmDecomposer(model),
+        new BuiltInStructuredReader(),
+        new LlmPlanner(model),
+        reviewer,
+        Optional.of(reviewer),
+        new LlmReasoner(model),
+        new LlmComposer(model),
+        Optional.of(new LlmJudge(model)),
+        Optional.of(new LlmAgent(model)));
   }
 
-  Decomposer decomposer() {
-    return decomposer;
+  /**
+   * Who does each step of an answer: whoever was given, else the language model where the effort
+   * asks for it, else rules.
+   */
+  private Parts parts(Session session) {
+    Question question = session.question();
+    Strategy strategy = question.strategy();
+    Effort effort = model.isPresent() ? question.effort() : Effort.MINIMAL;
+    Parts llm = model.orElse(builtIn);
+    Parts thinking = effort == Effort.HIGH ? llm : builtIn;
+    Parts writing = effort == Effort.MINIMAL ? builtIn : llm;
+    Parts planning = strategy == Strategy.AUTO || strategy == Strategy.TOOLS ? thinking : builtIn;
+    Optional<Judge> judge = given.judge == null ? writing.judge() : Optional.of(given.judge);
+    Optional<Agent> agent = given.agent == null ? writing.agent() : Optional.of(given.agent);
+    if (question.judged() && judge.isEmpty()) {
+      session.warn("there is no language model to read the claims once more");
+    }
+    if (strategy == Strategy.TOOLS && agent.isEmpty()) {
+      session.warn("there is no language model to call tools; the text was searched");
+    }
+    return new Parts(
+        orElse(given.rewriter, effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),
+        orElse(given.decomposer, thinking.decomposer()),
+        orElse(given.structuredReader, builtIn.structuredReader()),
+        orElse(given.planner, planning.planner()),
+        orElse(given.reviewer, thinking.reviewer()),
+        given.reviewer == null && effort == Effort.MEDIUM ? llm.adviser() : Optional.empty(),
+        orElse(
+            given.reasoner,
+            strategy == Strategy.NAVIGATE ? writing.reasoner() : thinking.reasoner()),
+        orElse(given.composer, writing.composer()),
+        question.judged() ? judge : Optional.empty(),
+        agent);
   }
 
-  Planner planner() {
-    return planner;
-  }
-
-  Reviewer reviewer() {
-    return reviewer;
-  }
-
-  Composer composer() {
-    return composer;
-  }
-
-  Optional<StructuredReader> structuredReader() {
-    return structuredReader;
-  }
-
-  Optional<Judge> judge() {
-    return judge;
-  }
-
-  Optional<Agent> agent() {
-    return agent;
-  }
-
-  Tools tools(Library pinned) {
-    return new Tools(pinned, searchSettings, reasoner);
+  private static <T> T orElse(@Nullable T given, T otherwise) {
+    return given == null ? otherwise : given;
   }
 
   /** Chooses who does each step; the built-in one unless another is given. */
   public static final class Builder {
     private final Library library;
-    private Decomposer decomposer = new BuiltInDecomposer();
-    private Planner planner = new BuiltInPlanner();
-    private Reviewer reviewer = new BuiltInReviewer();
-    private Composer composer = new ExtractiveComposer();
-    private Reasoner reasoner = new BuiltInReasoner();
-    private Rewriter rewriter = new BuiltInRewriter();
-    private Optional<StructuredReader> structuredReader =
-        Optional.of(new BuiltInStructuredReader());
-    private Optional<Agent> agent = Optional.empty();
-    private Optional<Judge> judge = Optional.empty();
+    private @Nullable Decomposer decomposer;
+    private @Nullable StructuredReader structuredReader;
+    private @Nullable Planner planner;
+    private @Nullable Reviewer reviewer;
+    private @Nullable Composer composer;
+    private @Nullable Reasoner reasoner;
+    private @Nullable Rewriter rewriter;
+    private @Nullable Agent agent;
+    private @Nullable Judge judge;
+    private @Nullable LanguageModel model;
     private SearchSettings searchSettings = SearchSettings.DEFAULT;
     private Telemetry telemetry = Telemetry.NONE;
     private boolean captureContent;
@@ -206,8 +251,28 @@ public final class Orchestrator {
       this.library = library;
     }
 
+    private Builder copy() {
+      Builder copy = new Builder(library);
+      copy.decomposer = decomposer;
+      copy.structuredReader = structuredReader;
+      copy.planner = planner;
+      copy.reviewer = reviewer;
+      copy.composer = composer;
+      copy.reasoner = reasoner;
+      copy.rewriter = rewriter;
+      copy.agent = agent;
+      copy.judge = judge;
+      return copy;
+    }
+
     public Builder decomposer(Decomposer newDecomposer) {
       decomposer = newDecomposer;
+      return this;
+    }
+
+    /** Decides which questions fields and facts answer. */
+    public Builder structuredReader(StructuredReader newReader) {
+      structuredReader = newReader;
       return this;
     }
 
@@ -226,58 +291,47 @@ public final class Orchestrator {
       return this;
     }
 
-    /** Who judges where to look, when the hierarchy is walked. */
+    /** Judges where to look when the hierarchy is walked. */
     public Builder reasoner(Reasoner newReasoner) {
       reasoner = newReasoner;
       return this;
     }
 
-    /** Who reads a further message of a conversation. */
+    /** Makes a question of each further message of a conversation. */
     public Builder rewriter(Rewriter newRewriter) {
       rewriter = newRewriter;
       return this;
     }
 
-    /** Who tells whether fields and facts answer a question; empty to always search the text. */
-    public Builder structuredReader(Optional<StructuredReader> newReader) {
-      structuredReader = newReader;
+    /** Searches and drafts where a question's strategy is {@link Strategy#TOOLS}. */
+    public Builder agent(Agent newAgent) {
+      agent = newAgent;
+      return this;
+    }
+
+    /** Reads claims that have passed verification, where a question asks for it. */
+    public Builder judge(Judge newJudge) {
+      judge = newJudge;
       return this;
     }
 
     /**
-     * Lets a language model take questions apart, plan, review and compose; each of these is done
-     * by rules where it cannot.
+     * Lets a language model do as much as a question's effort says; what it cannot do is done by
+     * rules.
      */
-    public Builder languageModel(LanguageModel model) {
-      decomposer = new LlmDecomposer(model);
-      planner = new LlmPlanner(model);
-      reviewer = new LlmReviewer(model);
-      composer = new LlmComposer(model);
-      reasoner = new LlmReasoner(model);
-      rewriter = new LlmRewriter(model);
+    public Builder languageModel(LanguageModel newModel) {
+      model = newModel;
       return this;
     }
 
-    /** The same with any chat model, which does not retry by itself, within the usual limits. */
-    public Builder chatModel(ChatModel model) {
-      return languageModel(new LanguageModel(model, name(model), ModelLimits.DEFAULT));
+    /** The same with any chat model that does not retry by itself, within the default limits. */
+    public Builder chatModel(ChatModel newModel) {
+      return languageModel(new LanguageModel(newModel, name(newModel), ModelLimits.DEFAULT));
     }
 
     private static String name(ChatModel model) {
       String name = model.defaultRequestParameters().modelName();
       return name == null ? model.provider().name() : name;
-    }
-
-    /** Who searches and drafts in one go, in place of plan and review; empty for these. */
-    public Builder agent(Optional<Agent> newAgent) {
-      agent = newAgent;
-      return this;
-    }
-
-    /** Who reads the claims that have passed verification once more; empty for nobody. */
-    public Builder judge(Optional<Judge> newJudge) {
-      judge = newJudge;
-      return this;
     }
 
     /** How every search of a question finds, fuses and orders passages. */

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator;
 
+import io.pinakes.search.Lexicon;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
 import io.pinakes.search.TermCount;
@@ -13,9 +14,9 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.chunk.Neighbours;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
@@ -27,7 +28,6 @@ import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FoundDefinition;
-import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
@@ -202,33 +202,8 @@ public final class FakeLibrary implements Library {
   }
 
   @Override
-  public Neighbours neighbours(ChunkId id) {
-    throw new UnsupportedOperationException("not needed so far");
-  }
-
-  @Override
-  public List<FoundDefinition> lookupDefinition(String term, Filter filter) {
-    throw new UnsupportedOperationException("not needed so far");
-  }
-
-  @Override
-  public List<FoundDefinition> lookupDefinition(String term, Filter filter, DocumentId home) {
-    throw new UnsupportedOperationException("not needed so far");
-  }
-
-  @Override
-  public FoundSection followReference(DocumentId document, String reference) {
-    throw new UnsupportedOperationException("not needed so far");
-  }
-
-  @Override
-  public FoundSection followReference(ChunkId from, String reference) {
-    throw new UnsupportedOperationException("not needed so far");
-  }
-
-  @Override
-  public List<Occurrence> holding(String words, Filter filter) {
-    throw new UnsupportedOperationException("not needed so far");
+  public Optional<Quote> passage(DocumentId id, Span span) {
+    return Quote.of(id, span, pages.getOrDefault(id, List.of()));
   }
 
   @Override
@@ -281,39 +256,61 @@ public final class FakeLibrary implements Library {
   }
 
   @Override
-  public List<TermCount> terms(String text) {
-    Set<String> different = new LinkedHashSet<>(TextAnalysis.terms(text));
-    return different.stream()
-        .map(term -> new TermCount(term, chunksWithTerm.getOrDefault(term, 0L)))
-        .toList();
+  public Lexicon lexicon() {
+    return new FakeLexicon();
   }
 
-  @Override
-  public QueryAnalysis analyze(String question) {
-    return new QueryAnalysis(mentions);
-  }
+  private final class FakeLexicon implements Lexicon {
+    @Override
+    public List<TermCount> terms(String text) {
+      Set<String> different = new LinkedHashSet<>(TextAnalysis.terms(text));
+      return different.stream()
+          .map(term -> new TermCount(term, chunksWithTerm.getOrDefault(term, 0L)))
+          .toList();
+    }
 
-  @Override
-  public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
-    return DocumentChoice.of(
-        analysis,
-        required,
-        new CorpusCounts() {
-          @Override
-          public long documents(Filter filter) {
-            return count(filter);
-          }
+    @Override
+    public QueryAnalysis analyze(String question) {
+      return new QueryAnalysis(mentions);
+    }
 
-          @Override
-          public long passages(Filter filter) {
-            return count(filter);
-          }
+    @Override
+    public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
+      return DocumentChoice.of(
+          analysis,
+          required,
+          new CorpusCounts() {
+            @Override
+            public long documents(Filter filter) {
+              return count(filter);
+            }
 
-          @Override
-          public long passages(Filter filter, String words) {
-            return 0;
-          }
-        });
+            @Override
+            public long passages(Filter filter) {
+              return count(filter);
+            }
+
+            @Override
+            public long passages(Filter filter, String words) {
+              return 0;
+            }
+          });
+    }
+
+    @Override
+    public List<Occurrence> holding(String words, Filter filter) {
+      throw new UnsupportedOperationException("not needed so far");
+    }
+
+    @Override
+    public List<FoundDefinition> definitions(String term, Filter filter) {
+      throw new UnsupportedOperationException("not needed so far");
+    }
+
+    @Override
+    public List<FoundDefinition> definitions(String term, Filter filter, DocumentId home) {
+      throw new UnsupportedOperationException("not needed so far");
+    }
   }
 
   @Override

@@ -4,20 +4,15 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.chunk.Neighbours;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.outline.HierarchyStore;
-import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.FoundDefinition;
-import io.pinakes.search.query.FoundSection;
-import io.pinakes.search.query.Occurrence;
-import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
@@ -25,7 +20,6 @@ import io.pinakes.search.schema.LibraryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 
 /**
  * An index that is open for reading. Safe for many threads; sees what other processes commit, at
@@ -60,12 +54,7 @@ public interface Library extends AutoCloseable {
    * @throws IllegalArgumentException if no engine keeps an index at such a place
    */
   static Library open(String location, LibraryOptions options) {
-    for (Engine engine : ServiceLoader.load(Engine.class, Library.class.getClassLoader())) {
-      if (engine.keeps(location)) {
-        return engine.open(location, options);
-      }
-    }
-    throw new IllegalArgumentException("no engine is installed that keeps an index at " + location);
+    return Engine.at(location).open(location, options);
   }
 
   /**
@@ -77,9 +66,9 @@ public interface Library extends AutoCloseable {
   SearchResult search(SearchRequest request);
 
   /**
-   * Searches the summaries of documents, and of stretches of long ones, best first. Of the request
-   * count the text, the mode, the filter and how many are wanted; a filter by {@code section_id} or
-   * {@code chunk_type} finds none.
+   * Searches the summaries of documents, and of parts of long ones, best first. Only text, mode,
+   * filter and topK of the request are used; a filter by {@code section_id} or {@code chunk_type}
+   * finds none.
    *
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
    *     type
@@ -109,55 +98,14 @@ public interface Library extends AutoCloseable {
     return Optional.of(text.toString());
   }
 
+  /**
+   * What a document says at {@code span}, and on which pages; empty if there is no such document,
+   * its text ends before the span does, or the span is empty.
+   */
+  Optional<Quote> passage(DocumentId id, Span span);
+
   /** The chunks of a document that share words with {@code span}, in reading order. */
   List<Chunk> chunks(DocumentId id, Span span);
-
-  /** The chunks before and after a chunk in its document; none if there is no such chunk. */
-  Neighbours neighbours(ChunkId id);
-
-  /**
-   * What the documents say that {@code term} means: definitions of the term itself first, then of
-   * other forms of it (a plural), then of terms that have all its words or are spelled almost
-   * alike; of equally close ones those in a sentence before entries of a glossary and short names
-   * in brackets. At most 20.
-   *
-   * @param filter which chunks to look at
-   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
-   *     type
-   */
-  List<FoundDefinition> lookupDefinition(String term, Filter filter);
-
-  /**
-   * The same, with the definitions of {@code home}, the document the term was met in, before
-   * equally close ones of other documents.
-   */
-  List<FoundDefinition> lookupDefinition(String term, Filter filter, DocumentId home);
-
-  /**
-   * The part of a document that a reference in it means.
-   *
-   * @param reference as printed ({@code Section 4.2(a)}, {@code § 5 Abs. 2}), a bare number, a
-   *     title, or the anchor of a heading ({@code #notice})
-   * @throws IllegalArgumentException if there is no such document, or it has no such part; the
-   *     message names parts with near numbers
-   */
-  FoundSection followReference(DocumentId document, String reference);
-
-  /**
-   * The same, asked from a chunk: of several parts with that number the one nearest to it is meant.
-   *
-   * @throws IllegalArgumentException also if there is no such chunk
-   */
-  FoundSection followReference(ChunkId from, String reference);
-
-  /**
-   * Every document that meets {@code filter} and holds {@code words} one after the other, whatever
-   * their case and the white space between them, in the order of ids, each with the first place.
-   *
-   * @throws IllegalArgumentException if the words have neither letter nor digit, or the filter does
-   *     not fit the index
-   */
-  List<Occurrence> holding(String words, Filter filter);
 
   /** The fields that filters may use here. */
   FieldCatalog fields();
@@ -171,22 +119,8 @@ public interface Library extends AutoCloseable {
    */
   List<ValueCount> values(String field, Filter filter, int limit);
 
-  /**
-   * The different terms of {@code text} as the keyword leg reads them (stems, no stop words), in
-   * order, and in how many chunks each stands.
-   */
-  List<TermCount> terms(String text);
-
-  /** What {@code question} names of the values this index holds, and of times and amounts. */
-  QueryAnalysis analyze(String question);
-
-  /**
-   * Which of the documents that meet {@code required} to look at first, by what a question names.
-   *
-   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
-   *     type
-   */
-  DocumentChoice choose(QueryAnalysis analysis, Filter required);
+  /** The words, names and definitions of the documents, for reading questions. */
+  Lexicon lexicon();
 
   /** The library as catalogue, shelves, tables of contents and sections, with summaries. */
   HierarchyStore hierarchy();

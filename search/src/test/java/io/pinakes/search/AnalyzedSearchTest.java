@@ -111,7 +111,8 @@ class AnalyzedSearchTest {
 
   @Test
   void anAnalysisAndAChoiceCanBeHadWithoutASearch() {
-    DocumentChoice choice = library.choose(library.analyze("Globex, please"), Filter.all());
+    DocumentChoice choice =
+        library.lexicon().choose(library.lexicon().analyze("Globex, please"), Filter.all());
     assertEquals(List.of(Filter.equal("vendor", text("Globex Ltd"))), choice.filters());
   }
 

@@ -12,6 +12,7 @@ import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Neighbours;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
@@ -19,6 +20,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.reference.References;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -129,7 +131,7 @@ class DefinitionsAndReferencesTest {
   }
 
   private static List<String> found(Library library, String term) {
-    return library.lookupDefinition(term, Filter.all()).stream()
+    return library.lexicon().definitions(term, Filter.all()).stream()
         .map(found -> found.closeness() + " " + found.chunk().id() + ": " + found.text())
         .toList();
   }
@@ -149,7 +151,8 @@ class DefinitionsAndReferencesTest {
       assertEquals(
           "c/zoo#0",
           library
-              .lookupDefinition("Effective Date", Filter.all(), new DocumentId("c/zoo"))
+              .lexicon()
+              .definitions("Effective Date", Filter.all(), new DocumentId("c/zoo"))
               .getFirst()
               .chunk()
               .id()
@@ -159,7 +162,8 @@ class DefinitionsAndReferencesTest {
       assertEquals(
           List.of("c/sale"),
           library
-              .lookupDefinition("effective date", Filter.equal("doc_id", text("c/sale")))
+              .lexicon()
+              .definitions("effective date", Filter.equal("doc_id", text("c/sale")))
               .stream()
               .map(found -> found.chunk().document().value())
               .distinct()
@@ -197,12 +201,12 @@ class DefinitionsAndReferencesTest {
           found(ours, "Effective Dates"));
       assertEquals(
           "there is no document \"c/sale\"",
-          refusal(() -> ours.followReference(new DocumentId("c/sale"), "Section 1")));
+          refusal(() -> new References(ours).follow(new DocumentId("c/sale"), "Section 1")));
       assertEquals(
           "there is no chunk \"c/sale#0\"",
-          refusal(() -> ours.followReference(new ChunkId("c/sale#0"), "Section 1")));
+          refusal(() -> new References(ours).follow(new ChunkId("c/sale#0"), "Section 1")));
       assertEquals(List.of(), ours.chunks(new DocumentId("c/sale"), new Span(0, 100)));
-      assertTrue(ours.neighbours(new ChunkId("c/sale#0")).next().isEmpty());
+      assertTrue(ours.chunk(new ChunkId("c/sale#0")).isEmpty());
     }
   }
 
@@ -245,31 +249,35 @@ class DefinitionsAndReferencesTest {
   void aReferenceIsFollowedToItsTextAndChunks() throws Exception {
     try (Library library = build()) {
       DocumentId lease = new DocumentId("c/lease");
-      FoundSection notice = library.followReference(lease, "Clause 4.2");
+      FoundSection notice = new References(library).follow(lease, "Clause 4.2");
       assertEquals("2", notice.section().orElseThrow().id());
       assertEquals("4.2 Notice", notice.text());
       assertEquals(
           List.of("c/lease#3"), notice.chunks().stream().map(chunk -> chunk.id().value()).toList());
-      assertEquals(notice, library.followReference(new ChunkId("c/lease#0"), "4.2"));
+      assertEquals(notice, new References(library).follow(new ChunkId("c/lease#0"), "4.2"));
       assertEquals(
           "document \"c/lease\" has no part \"Section 4.9\"; there are: 4.1 Term; 4.2 Notice",
-          refusal(() -> library.followReference(lease, "Section 4.9")));
+          refusal(() -> new References(library).follow(lease, "Section 4.9")));
     }
   }
 
   @Test
   void chunksAreKnownByTheirPlace() throws Exception {
     try (Library library = build()) {
-      var neighbours = library.neighbours(new ChunkId("c/lease#1"));
+      var neighbours = neighbours(library, "c/lease#1");
       assertEquals("c/lease#0", neighbours.previous().orElseThrow().id().value());
       assertEquals("c/lease#2", neighbours.next().orElseThrow().id().value());
-      assertTrue(library.neighbours(new ChunkId("c/lease#0")).previous().isEmpty());
-      assertTrue(library.neighbours(new ChunkId("c/lease#4")).next().isEmpty());
+      assertTrue(neighbours(library, "c/lease#0").previous().isEmpty());
+      assertTrue(neighbours(library, "c/lease#4").next().isEmpty());
       assertEquals(
           List.of("c/lease#0", "c/lease#1"),
           library.chunks(new DocumentId("c/lease"), new Span(30, 40)).stream()
               .map(chunk -> chunk.id().value())
               .toList());
     }
+  }
+
+  private static Neighbours neighbours(Library library, String chunk) {
+    return NeighbouringChunks.of(library, library.chunk(new ChunkId(chunk)).orElseThrow());
   }
 }

@@ -118,7 +118,7 @@ class LibraryConcurrencyTest {
           assertTrue(pinned.document(hit.chunk().document()).isPresent());
           assertTrue(text.contains(hit.chunk().text()), text);
         }
-        assertEquals(List.of(new TermCount("pump", CHUNKS)), pinned.terms("pump"));
+        assertEquals(List.of(new TermCount("pump", CHUNKS)), pinned.lexicon().terms("pump"));
       }
       assertEquals(1, view.count(Filter.all()));
       assertTrue(view.document(new DocumentId("d4")).isEmpty());

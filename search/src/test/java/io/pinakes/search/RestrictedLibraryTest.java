@@ -169,13 +169,13 @@ class RestrictedLibraryTest {
       assertEquals(expected.count(Filter.document(id)), actual.count(Filter.document(id)));
     }
     String everyWord = String.join(" ", WORDS) + " " + String.join(" ", SECRETS) + " absent";
-    assertEquals(expected.terms(everyWord), actual.terms(everyWord));
+    assertEquals(expected.lexicon().terms(everyWord), actual.lexicon().terms(everyWord));
     String question =
         "What did Acme 1, Umbrella 2 and theirs pay in 2021, 2022 or 2023, B1 or b2, for ours?";
-    assertEquals(expected.analyze(question), actual.analyze(question));
+    assertEquals(expected.lexicon().analyze(question), actual.lexicon().analyze(question));
     assertEquals(
-        expected.choose(expected.analyze(question), Filter.all()),
-        actual.choose(actual.analyze(question), Filter.all()));
+        expected.lexicon().choose(expected.lexicon().analyze(question), Filter.all()),
+        actual.lexicon().choose(actual.lexicon().analyze(question), Filter.all()));
     List<Filter> filters =
         List.of(
             Filter.all(),
@@ -288,9 +288,9 @@ class RestrictedLibraryTest {
         try (Library pinned = view.pinned()) {
           files.put(record("b", "ours"), "pump seal").put(record("a", "theirs"), "pump").commit();
           assertTrue(view.document(new DocumentId("a")).isEmpty());
-          assertEquals(List.of(new TermCount("seal", 1)), view.terms("seal"));
+          assertEquals(List.of(new TermCount("seal", 1)), view.lexicon().terms("seal"));
           assertTrue(pinned.document(new DocumentId("b")).isEmpty());
-          assertEquals(List.of(new TermCount("seal", 0)), pinned.terms("seal"));
+          assertEquals(List.of(new TermCount("seal", 0)), pinned.lexicon().terms("seal"));
         }
         assertEquals(1, view.count(Filter.all()));
       }
@@ -307,7 +307,7 @@ class RestrictedLibraryTest {
         Library second = first.restrictedTo(OURS).pinned();
         first.close();
         files.put(record("a", "ours"), "seal").commit();
-        assertEquals(1, library.terms("seal").getFirst().chunks());
+        assertEquals(1, library.lexicon().terms("seal").getFirst().chunks());
         assertEquals("pump", second.text(new DocumentId("a")).orElse(""));
         second.close();
       }

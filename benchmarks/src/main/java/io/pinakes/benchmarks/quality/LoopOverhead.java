@@ -7,6 +7,8 @@ import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.session.Effort;
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
@@ -68,7 +70,7 @@ public final class LoopOverhead implements Callable<Integer> {
         Orchestrator orchestrator =
             Orchestrator.builder(library)
                 .chatModel(new TruthfulModel())
-                .structuredReader(Optional.empty())
+                .structuredReader((_, _, _) -> Optional.empty())
                 .build();
         asked.forEach(orchestrator::answer); // warms up
         report(asked, orchestrator);
@@ -83,15 +85,15 @@ public final class LoopOverhead implements Callable<Integer> {
     int rejected = 0;
     int claims = 0;
     for (String question : asked) {
-      Outcome outcome = orchestrator.answer(question);
+      Outcome outcome = orchestrator.answer(Question.of(question).withEffort(Effort.HIGH));
       for (Step step : outcome.account().steps()) {
         millis
             .computeIfAbsent(step.name(), _ -> new ArrayList<>())
             .add(step.took().toNanos() / 1e6);
-        if (step.name().equals("verify")) {
-          int wrong = step.detail().path("rejected").size();
+        if (step instanceof Step.Verified verified) {
+          int wrong = verified.rejected().size();
           rejected += wrong;
-          claims += step.detail().path("claims").asInt() + wrong;
+          claims += verified.claims() + wrong;
         }
       }
       answered += outcome instanceof Outcome.Answered ? 1 : 0;

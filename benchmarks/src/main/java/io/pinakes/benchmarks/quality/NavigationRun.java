@@ -192,7 +192,7 @@ public final class NavigationRun implements Callable<Integer> {
       long started = System.nanoTime();
       String text = question.getValue().text();
       Filter filter = question.getValue().filter();
-      Filter named = library.choose(library.analyze(text), filter).filter();
+      Filter named = library.lexicon().choose(library.lexicon().analyze(text), filter).filter();
       LongTextResult result = search.search(text, filter.and(named), CrossCheck.HITS);
       long sections =
           result.read().stream()

@@ -2,29 +2,26 @@ package io.pinakes.benchmarks.quality;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.benchmarks.quality.SeededClaims.Kind;
+import io.pinakes.benchmarks.quality.Substitutions.Half;
 import io.pinakes.benchmarks.quality.VerificationSet.Cited;
 import io.pinakes.benchmarks.report.MarkdownTable;
-import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
-import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.compose.Draft.Claim;
-import io.pinakes.orchestrator.verify.CitationVerifier;
-import io.pinakes.orchestrator.verify.VerifiedAnswer;
-import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.orchestrator.compose.Draft.Ground;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
-import java.util.TreeMap;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,14 +30,21 @@ import picocli.CommandLine.Option;
 /**
  * How many right claims verification lets pass and how many wrong ones it stops.
  *
- * <p>Claims are made by rule and at random, with a seed, of the evidence that questions name, see
- * {@link SeededClaims}; and the expected answers of the demo library against their own evidence.
+ * <p>Claims are made by rule and at random, with a seed: of the evidence that questions name
+ * ({@link SeededClaims}, {@link SeededRelations}), by substitutions from lists that share nothing
+ * with the product's ({@link SubstitutedClaims}), and about generated contracts ({@link
+ * LegalClauses}); and the expected answers of the demo library are checked against their own
+ * evidence. Documents and lists are each divided into two halves, one of which is never looked at.
  * Run: {@code java --enable-native-access=ALL-UNNAMED -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.quality.VerificationRun --data DIR --testdata testdata --work DIR}.
  */
 @Command(name = "VerificationRun", description = "How well claims are verified.")
 public final class VerificationRun implements Callable<Integer> {
   private static final long SEED = 42;
+  private static final int CONTRACTS = 40;
+
+  /** Claims of one kind and half that are made by substitution. */
+  private static final int MAX_SUBSTITUTED = 400;
 
   @Option(
       names = "--data",
@@ -56,25 +60,17 @@ public final class VerificationRun implements Callable<Integer> {
   @Option(names = "--show", description = "Prints up to so many wrong decisions of each kind.")
   private int show;
 
-  /** What was decided about claims of one kind. */
-  static final class Count {
-    private final Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
-    private final List<String> wrong = new ArrayList<>();
+  @Option(
+      names = "--only",
+      split = ",",
+      description = "Sets to measure: testdata, ohr, legal. Default: all.")
+  private Set<String> only = Set.of("testdata", "ohr", "legal");
 
-    int all() {
-      return verdicts.values().stream().mapToInt(count -> count).sum();
-    }
-
-    /** Share that passed. */
-    double passed() {
-      return all() == 0 ? 0 : (double) verdicts.getOrDefault(Verdict.SUPPORTED, 0) / all();
-    }
-
-    /** Claims that should have been decided otherwise, with the reason if there is one. */
-    List<String> wrong() {
-      return wrong;
-    }
-  }
+  @Option(
+      names = "--halves",
+      split = ",",
+      description = "Halves to measure: seen, unseen. Default: both.")
+  private Set<String> halves = Set.of("seen", "unseen");
 
   /** Runs and prints; arguments as above. */
   public static void main(String[] args) {
@@ -85,30 +81,48 @@ public final class VerificationRun implements Callable<Integer> {
   public Integer call() throws IOException {
     MarkdownTable table =
         new MarkdownTable("set", "claims", "number", "right", "passed", "stopped", "verdicts");
-    report(
-        "testdata",
-        measure(testdata.resolve("library"), testdata.resolve("questions.jsonl"), work, Part.ALL),
-        table);
-    if (!data.toString().isEmpty()) {
-      Path folder = data.resolve("ohr-dev");
-      for (Part part : List.of(Part.CHOSEN_ON, Part.HELD_OUT)) {
+    if (only.contains("testdata")) {
+      report(
+          "testdata",
+          measure(testdata.resolve("library"), testdata.resolve("questions.jsonl"), work, Part.ALL),
+          table);
+    }
+    Path folder = data.resolve("ohr-dev");
+    for (Part part : List.of(Part.CHOSEN_ON, Part.HELD_OUT)) {
+      if (!data.toString().isEmpty() && only.contains("ohr") && halves.contains(name(part.half))) {
         report(
-            "ohr-dev, " + part.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+            "ohr-dev, " + name(part),
             measure(folder.resolve("docs"), folder.resolve("questions.jsonl"), work, part),
             table);
+      }
+    }
+    for (Half half : Half.values()) {
+      if (only.contains("legal") && halves.contains(name(half))) {
+        report("clauses, " + name(half), legal(work, half), table);
       }
     }
     System.out.println(table);
     return 0;
   }
 
+  private static String name(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
   /** Which documents' evidence claims are made of. */
   enum Part {
-    ALL,
+    ALL(Half.SEEN),
     /** One half of the documents, on which the rules were chosen. */
-    CHOSEN_ON,
+    CHOSEN_ON(Half.SEEN),
     /** The other. */
-    HELD_OUT;
+    HELD_OUT(Half.UNSEEN);
+
+    /** Of the substitutions. */
+    private final Half half;
+
+    Part(Half half) {
+      this.half = half;
+    }
 
     boolean has(VerificationSet set) {
       boolean even = (set.document().value().hashCode() & 1) == 0;
@@ -116,42 +130,42 @@ public final class VerificationRun implements Callable<Integer> {
     }
   }
 
-  /** Verifies claims about the documents in a folder: kind to what was decided. */
-  static Map<String, Count> measure(Path documents, Path questions, Path work, Part part)
+  /** Verifies claims about the documents in a folder. */
+  static VerificationTally measure(Path documents, Path questions, Path work, Part part)
       throws IOException {
-    Path index =
-        work.resolve(
-            documents.toAbsolutePath().normalize().resolveSibling(".").normalize().getFileName()
-                + ".unembedded.idx");
-    Files.createDirectories(work);
-    try (UnembeddedText embedder = new UnembeddedText()) {
-      if (!Files.isDirectory(index)) {
-        IndexReport report =
-            Indexer.builder(index)
-                .embedder(embedder)
-                .build()
-                .run(List.of(Sources.open(documents, Sources.Options.DEFAULT)));
-        System.err.println(report.added() + " documents indexed");
-      }
-      try (Library library = Library.open(index, embedder)) {
-        List<JsonNode> asked = JsonLines.read(questions);
-        List<VerificationSet> sets =
-            VerificationSet.read(asked, library).stream().filter(part::has).toList();
-        return measure(sets, library);
-      }
+    String name =
+        documents.toAbsolutePath().normalize().resolveSibling(".").normalize().getFileName()
+            + ".unembedded.idx";
+    try (UnembeddedText embedder = new UnembeddedText();
+        Library library = library(documents, work.resolve(name), embedder)) {
+      List<JsonNode> asked = JsonLines.read(questions);
+      List<VerificationSet> sets =
+          VerificationSet.read(asked, library).stream().filter(part::has).toList();
+      return measure(sets, library, part.half);
     }
   }
 
-  private static Map<String, Count> measure(List<VerificationSet> sets, Library library) {
-    CitationVerifier verifier = new CitationVerifier(library);
+  private static Library library(Path documents, Path index, UnembeddedText embedder)
+      throws IOException {
+    Files.createDirectories(Objects.requireNonNull(index.toAbsolutePath().getParent()));
+    if (!Files.isDirectory(index)) {
+      Indexer.builder(index)
+          .embedder(embedder)
+          .build()
+          .run(List.of(Sources.open(documents, Sources.Options.DEFAULT)));
+    }
+    return Library.open(index, embedder);
+  }
+
+  private static VerificationTally measure(List<VerificationSet> sets, Library library, Half half) {
+    VerificationTally tally = new VerificationTally(library);
     List<String> everything =
         sets.stream().flatMap(set -> set.all().stream()).map(Cited::text).toList();
     SeededClaims maker = new SeededClaims(everything, SEED);
     Random random = new Random(SEED);
-    Map<String, Count> counts = new TreeMap<>();
     for (VerificationSet set : sets) {
       if (!set.expected().isEmpty()) {
-        decide("expected answer", true, ExpectedAnswers.claim(set), set, verifier, counts);
+        tally.decide("expected answer", true, ExpectedAnswers.claim(set), set);
       }
       List<Cited> fitting =
           set.all().stream().filter(cited -> SeededClaims.fits(cited.text())).toList();
@@ -162,34 +176,24 @@ public final class VerificationRun implements Callable<Integer> {
           Cited other = fitting.get(random.nextInt(fitting.size()));
           maker
               .make(kind, statement, other)
-              .ifPresent(
-                  claim ->
-                      decide(
-                          label(kind.isRight(), kind.name()),
-                          kind.isRight(),
-                          claim,
-                          set,
-                          verifier,
-                          counts));
+              .ifPresent(claim -> tally.decide(label(kind), kind.isRight(), claim, set));
         }
       }
     }
     for (VerificationSet set : sets) {
-      relations(set, new SeededRelations(SEED), verifier, counts);
+      relations(set, new SeededRelations(SEED), tally);
     }
-    return counts;
+    substitutions(sets, new SubstitutedClaims(new Substitutions(), half), tally);
+    return tally;
   }
 
-  private static String label(boolean right, String kind) {
-    return (right ? "right: " : "wrong: ") + kind.toLowerCase(Locale.ROOT).replace('_', ' ');
+  private static String label(Kind kind) {
+    return VerificationTally.label(kind.isRight(), name(kind));
   }
 
   /** Claims of the words of statements, put together otherwise. */
   private static void relations(
-      VerificationSet set,
-      SeededRelations maker,
-      CitationVerifier verifier,
-      Map<String, Count> counts) {
+      VerificationSet set, SeededRelations maker, VerificationTally tally) {
     List<Cited> all = set.all();
     for (int i = 0; i < all.size(); i++) {
       Optional<Cited> next = Optional.of(i + 1).filter(at -> at < all.size()).map(all::get);
@@ -199,60 +203,85 @@ public final class VerificationRun implements Callable<Integer> {
             .make(kind, all.get(i), next, other)
             .ifPresent(
                 claim ->
-                    decide(
-                        label(kind.isRight(), kind.name()),
+                    tally.decide(
+                        VerificationTally.label(kind.isRight(), name(kind)),
                         kind.isRight(),
                         claim,
-                        set,
-                        verifier,
-                        counts));
+                        set));
       }
     }
   }
 
-  private static void decide(
-      String kind,
-      boolean right,
-      Claim claim,
-      VerificationSet set,
-      CitationVerifier verifier,
-      Map<String, Count> counts) {
-    VerifiedAnswer answer = verifier.verify(new Draft(List.of(claim)), set.ledger());
-    boolean passed = !answer.claims().isEmpty();
-    Verdict verdict = passed ? Verdict.SUPPORTED : answer.rejected().getFirst().verdict();
-    Count count = counts.computeIfAbsent(kind, _ -> new Count());
-    count.verdicts.merge(verdict, 1, Integer::sum);
-    if (passed != right) {
-      String cited =
-          set.all().stream()
-              .filter(statement -> claim.grounds().contains(statement.ground()))
-              .map(Cited::text)
-              .toList()
-              .toString();
-      count.wrong.add(
-          set.id()
-              + ": "
-              + claim.text()
-              + (passed ? "" : " -- " + answer.rejected().getFirst().reason())
-              + " -- cites "
-              + cited.replaceAll("\\s+", " "));
+  /** Statements with one phrase replaced, a number of each kind. */
+  private static void substitutions(
+      List<VerificationSet> sets, SubstitutedClaims maker, VerificationTally tally) {
+    Map<String, Integer> made = new HashMap<>();
+    for (VerificationSet set : sets) {
+      for (Cited statement : set.all()) {
+        String text = statement.text().strip().replaceAll("\\s+", " ");
+        if (!SeededClaims.fits(text)) {
+          continue;
+        }
+        for (SubstitutedClaims.Changed changed : maker.of(text)) {
+          String label = changed.swap().label();
+          if (made.merge(label, 1, Integer::sum) <= MAX_SUBSTITUTED) {
+            Claim claim = new Claim(changed.text(), List.of(statement.ground()));
+            tally.decide(label, changed.swap().right(), claim, set);
+          }
+        }
+      }
     }
   }
 
-  private void report(String set, Map<String, Count> counts, MarkdownTable table) {
-    counts.forEach(
-        (kind, count) -> {
-          table.row(
-              set,
-              kind,
-              Integer.toString(count.all()),
-              kind.startsWith("wrong") ? "no" : "yes",
-              String.format(Locale.ROOT, "%.3f", count.passed()),
-              String.format(Locale.ROOT, "%.3f", 1 - count.passed()),
-              count.verdicts.toString());
-          count.wrong().stream()
-              .limit(show)
-              .forEach(wrong -> System.err.println(set + ", " + kind + ": " + wrong));
-        });
+  /** Verifies claims about generated contracts. */
+  static VerificationTally legal(Path work, Half half) throws IOException {
+    Path documents = work.resolve("clauses-" + name(half));
+    List<List<LegalClauses.Clause>> contracts =
+        new LegalClauses(new Substitutions(), half, SEED + half.ordinal())
+            .write(documents, CONTRACTS);
+    try (UnembeddedText embedder = new UnembeddedText();
+        Library library =
+            library(documents, work.resolve("clauses-" + name(half) + ".idx"), embedder)) {
+      VerificationTally tally = new VerificationTally(library);
+      for (int i = 0; i < contracts.size(); i++) {
+        DocumentId id = new DocumentId("generic/" + LegalClauses.name(i));
+        VerificationSet set = VerificationSet.ofDocument(id, library);
+        for (LegalClauses.Clause clause : contracts.get(i)) {
+          Ground ground = set.ground(clause.text());
+          for (LegalClauses.Variant variant : clause.variants()) {
+            tally.decide(
+                variant.swap().label(),
+                variant.swap().right(),
+                new Claim(variant.claim(), List.of(ground)),
+                set);
+          }
+        }
+      }
+      return tally;
+    }
+  }
+
+  private void report(String set, VerificationTally tally, MarkdownTable table) {
+    tally.counts().forEach((kind, count) -> row(set, kind, count, table));
+    for (String prefix : List.of("wrong", "right", "right: paraphrase")) {
+      row(set, prefix + ", all", tally.sum(prefix), table);
+    }
+    System.err.printf(Locale.ROOT, "%s: %.2f ms a claim%n", set, tally.millisPerClaim());
+  }
+
+  private void row(String set, String kind, VerificationTally.Count count, MarkdownTable table) {
+    table.row(
+        set,
+        kind,
+        Integer.toString(count.all()),
+        kind.startsWith("wrong") ? "no" : "yes",
+        String.format(Locale.ROOT, "%.3f", count.passed()),
+        String.format(Locale.ROOT, "%.3f", 1 - count.passed()),
+        count.verdicts().toString());
+    if (!kind.endsWith(", all")) {
+      count.wrong().stream()
+          .limit(show)
+          .forEach(wrong -> System.err.println(set + ", " + kind + ": " + wrong));
+    }
   }
 }

@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
  * The evidence of one question, as an answer would have read it: the passages on the pages that its
  * judgement names.
  *
+ * @param question that is asked; empty if there is none
  * @param expected the expected answer; empty if there is none
  * @param quoted the words that its judgement names as evidence
  * @param cited statements that overlap with these words
@@ -34,6 +35,7 @@ import java.util.regex.Pattern;
  */
 record VerificationSet(
     String id,
+    String question,
     String expected,
     List<String> quoted,
     EvidenceLedger ledger,
@@ -74,6 +76,7 @@ record VerificationSet(
         sets.add(
             of(
                 question.path("id").asText(),
+                question.path("question").asText(""),
                 question.path("answer").asText(""),
                 quoted,
                 places,
@@ -82,6 +85,26 @@ record VerificationSet(
       }
     }
     return sets;
+  }
+
+  /** All passages of one document. */
+  static VerificationSet ofDocument(DocumentId document, Library library) {
+    List<Chunk> chunks = library.chunks(document, new Span(0, Integer.MAX_VALUE));
+    return of(document.value(), "", "", List.of(), List.of(), chunks, library);
+  }
+
+  /** The place of literal words in the first passage that has them. */
+  Ground ground(String words) {
+    for (Evidence evidence : ledger.entries()) {
+      Chunk chunk = evidence.hit().chunk();
+      int at = chunk.text().indexOf(words);
+      if (at >= 0) {
+        Span span = new Span(at, at + words.length()).shift(chunk.span().start());
+        return new Ground(evidence.handle(), span);
+      }
+    }
+    throw new IllegalArgumentException(
+        "no passage of " + ledger.entries().size() + " in " + id + " has the words " + words);
   }
 
   private record Place(DocumentId document, Span span) {}
@@ -115,6 +138,7 @@ record VerificationSet(
 
   private static VerificationSet of(
       String id,
+      String question,
       String expected,
       List<String> quoted,
       List<Place> places,
@@ -144,6 +168,6 @@ record VerificationSet(
       evidence.add(new Evidence(handle, hit, statements, Set.of()));
     }
     return new VerificationSet(
-        id, expected, List.copyOf(quoted), new EvidenceLedger(evidence), cited, all);
+        id, question, expected, List.copyOf(quoted), new EvidenceLedger(evidence), cited, all);
   }
 }

@@ -41,18 +41,19 @@ final class VerificationRunTest {
 
   @Test
   void rightClaimsPassAndSeededErrorsAreStopped() throws IOException {
-    Map<String, VerificationRun.Count> counts =
+    Map<String, VerificationTally.Count> counts =
         VerificationRun.measure(
-            TESTDATA.resolve("library"),
-            TESTDATA.resolve("questions.jsonl"),
-            work,
-            VerificationRun.Part.ALL);
+                TESTDATA.resolve("library"),
+                TESTDATA.resolve("questions.jsonl"),
+                work,
+                VerificationRun.Part.ALL)
+            .counts();
     assertAll(
         FLOORS.entrySet().stream()
             .map(
                 floor ->
                     () -> {
-                      VerificationRun.Count count = counts.get(floor.getKey());
+                      VerificationTally.Count count = counts.get(floor.getKey());
                       assertTrue(count != null && count.all() > 0, floor.getKey());
                       double reached =
                           floor.getKey().startsWith("wrong") ? 1 - count.passed() : count.passed();

@@ -1,8 +1,7 @@
 package io.pinakes.indexer.fact;
 
 import io.pinakes.indexer.fact.label.LabelFacts;
-import io.pinakes.indexer.fact.profile.CertificateFacts;
-import io.pinakes.indexer.fact.profile.ReceiptFacts;
+import io.pinakes.indexer.fact.profile.Profiles;
 import io.pinakes.indexer.fact.table.Captions;
 import io.pinakes.indexer.fact.table.TableFacts;
 import io.pinakes.indexer.fact.table.TableFinder;
@@ -14,12 +13,14 @@ import io.pinakes.indexer.fact.text.TextLines;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Reads facts by the shape of text alone: rows of tables, labels with their values, what receipts
- * and certificates say, and from them the fields that a schema declares.
+ * Reads facts by the shape of text alone: rows of tables, labels with their values, what documents
+ * of a known kind say, and from them the fields that a schema declares.
  *
- * <p>Keeps no state: the same document always has the same facts.
+ * <p>The same document always has the same facts.
  */
 public final class BuiltInFactExtractor implements FactExtractor {
   /** Lines outside tables that are looked at for labels. */
@@ -30,9 +31,11 @@ public final class BuiltInFactExtractor implements FactExtractor {
 
   private static final double QUOTED_CONFIDENCE = 0.9;
 
+  private final Map<List<String>, Profiles> profiles = new ConcurrentHashMap<>();
+
   @Override
   public String id() {
-    return "built-in-facts-3";
+    return "built-in-facts-4";
   }
 
   @Override
@@ -55,9 +58,10 @@ public final class BuiltInFactExtractor implements FactExtractor {
     TableFinder.find(input.parsed()).forEach(tables::read);
     List<TextLine> lines = TextLines.of(input.parsed(), MAX_LINES);
     new LabelFacts(reader, findings).read(lines);
-    new ReceiptFacts(text, reader, findings).read(lines);
-    new CertificateFacts(text, reader, findings).read(lines);
-    SchemaFields fields = new SchemaFields(input.document().metadata(), input.declared(), findings);
+    Profiles kinds = profiles.computeIfAbsent(input.profiles(), Profiles::of);
+    kinds.read(text, lines, input.notation(), input.document().language(), findings);
+    SchemaFields fields =
+        new SchemaFields(input.document().metadata(), input.declared(), kinds, findings);
     fields.fill();
     return new Extraction(
         findings.facts(),

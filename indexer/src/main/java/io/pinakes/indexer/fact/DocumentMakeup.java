@@ -1,6 +1,5 @@
 package io.pinakes.indexer.fact;
 
-import io.pinakes.indexer.fact.profile.ReceiptFacts;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.DocumentCategory;
 import io.pinakes.search.chunk.Span;
@@ -13,9 +12,6 @@ import java.util.Set;
 
 /** Measures how long a document is, and how much of it is data. */
 public final class DocumentMakeup {
-  /** Not what is filled in by a schema: it stands in other facts, or far from the next. */
-  private static final String LABELLED = "label";
-
   private DocumentMakeup() {}
 
   /**
@@ -45,8 +41,9 @@ public final class DocumentMakeup {
     for (Fact fact : facts) {
       boolean local =
           fact.shape() == Shape.ROW
-              || fact.extractor().equals(LABELLED)
-              || fact.extractor().equals(ReceiptFacts.EXTRACTOR);
+              // what fills a field stands in other facts, or far from the next
+              || !(fact.extractor().equals(SchemaFields.EXTRACTOR)
+                  || fact.extractor().equals(BuiltInFactExtractor.QUOTED));
       Span span = fact.place().span();
       if (local && span.length() > 0) {
         data.set(span.start(), span.end());

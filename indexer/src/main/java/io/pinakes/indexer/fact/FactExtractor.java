@@ -32,15 +32,18 @@ public interface FactExtractor {
    * @param pieces its chunks in reading order
    * @param declared the fields that a schema declares of its bucket
    * @param notation how its bucket writes numbers and dates, as a schema declares
+   * @param profiles the kinds of document in its bucket, as a schema declares; empty if it does not
    */
   record Input(
       DocumentRecord document,
       ParsedDocument parsed,
       List<Piece> pieces,
       SortedMap<String, FieldDefinition> declared,
-      Notation notation) {
+      Notation notation,
+      List<String> profiles) {
     public Input {
       pieces = List.copyOf(pieces);
+      profiles = List.copyOf(profiles);
     }
   }
 

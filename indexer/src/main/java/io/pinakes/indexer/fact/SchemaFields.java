@@ -1,7 +1,7 @@
 package io.pinakes.indexer.fact;
 
-import io.pinakes.indexer.fact.profile.ReceiptFacts;
-import io.pinakes.indexer.fact.profile.Role;
+import io.pinakes.indexer.fact.profile.Profiles;
+import io.pinakes.indexer.fact.text.BoundedPattern;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Findings;
 import io.pinakes.search.chunk.Metadata;
@@ -25,23 +25,24 @@ import java.util.TreeMap;
 /**
  * Fills the declared fields that a document's metadata lacks from the labelled values found in it.
  *
- * <p>A value answers to a field if its label is the field's name or one of its synonyms, or if it
- * has the role in a receipt that the field is named after. The surest comes first, roles before
- * labels, then the first in the document. It is taken if it has the field's type and unit, matches
- * its pattern and is allowed; else the next is tried.
+ * <p>A value answers to a field if its label is the field's name or one of its synonyms, or if its
+ * document's profile says that it fills the field. The surest comes first, values of profiles
+ * before labels, then the first in the document. It is taken if it has the field's type and unit,
+ * matches its pattern and is allowed; else the next is tried.
  */
 final class SchemaFields {
   static final String EXTRACTOR = "schema";
 
-  private static final Comparator<Fact> SUREST_FIRST =
+  private final Comparator<Fact> surestFirst =
       Comparator.comparing((Fact fact) -> !fact.extractor().equals(BuiltInFactExtractor.QUOTED))
-          .thenComparing(fact -> !fact.extractor().equals(ReceiptFacts.EXTRACTOR))
+          .thenComparing(fact -> !isOfProfile(fact))
           .thenComparing(Comparator.comparingDouble(Fact::confidence).reversed())
           .thenComparingInt(fact -> fact.place().span().start());
   private static final int MAX_SHOWN = 80;
 
   private final Metadata given;
   private final Map<String, FieldDefinition> declared;
+  private final Profiles profiles;
   private final Findings findings;
   private final SortedMap<String, List<MetadataValue>> filled = new TreeMap<>();
   private final List<String> missing = new ArrayList<>();
@@ -49,9 +50,11 @@ final class SchemaFields {
   /**
    * @param given the metadata that the document's source gives
    */
-  SchemaFields(Metadata given, Map<String, FieldDefinition> declared, Findings findings) {
+  SchemaFields(
+      Metadata given, Map<String, FieldDefinition> declared, Profiles profiles, Findings findings) {
     this.given = given;
     this.declared = declared;
+    this.profiles = profiles;
     this.findings = findings;
   }
 
@@ -70,10 +73,8 @@ final class SchemaFields {
   private void fill(String field, FieldDefinition definition, List<Fact> values) {
     Set<String> keys = new HashSet<>(List.of(PropertyKey.of(field)));
     definition.synonyms().forEach(synonym -> keys.add(PropertyKey.of(synonym)));
-    Optional<String> role =
-        keys.stream().flatMap(key -> Role.ofField(key).stream()).map(Role::label).findFirst();
     List<Fact> candidates =
-        values.stream().filter(fact -> answers(fact, keys, role)).sorted(SUREST_FIRST).toList();
+        values.stream().filter(fact -> answers(fact, keys)).sorted(surestFirst).toList();
     Optional<String> first = Optional.empty();
     for (Fact candidate : candidates) {
       Property property = candidate.properties().getFirst();
@@ -89,11 +90,16 @@ final class SchemaFields {
     }
   }
 
-  private static boolean answers(Fact fact, Set<String> keys, Optional<String> role) {
-    String key = fact.properties().getFirst().key();
-    return fact.extractor().equals(ReceiptFacts.EXTRACTOR)
-        ? role.filter(key::equals).isPresent()
-        : keys.contains(key);
+  private boolean isOfProfile(Fact fact) {
+    return profiles.fields(fact).isPresent();
+  }
+
+  private boolean answers(Fact fact, Set<String> keys) {
+    return keys.contains(fact.properties().getFirst().key())
+        || profiles
+            .fields(fact)
+            .filter(fills -> fills.stream().anyMatch(keys::contains))
+            .isPresent();
   }
 
   /** Takes a value, or says why it cannot be taken. */
@@ -110,7 +116,7 @@ final class SchemaFields {
               + "; it is not stored");
     }
     if (!definition.pattern().isEmpty()) {
-      switch (new FieldPattern(definition.pattern()).match(property.raw())) {
+      switch (new BoundedPattern(definition.pattern()).match(property.raw())) {
         case YES -> {}
         case NO -> {
           return Optional.of(
@@ -122,7 +128,7 @@ final class SchemaFields {
                   + "is not stored: the pattern "
                   + definition.pattern()
                   + " takes more than "
-                  + FieldPattern.MAX_STEPS
+                  + BoundedPattern.MAX_STEPS
                   + " steps to match it");
         }
       }

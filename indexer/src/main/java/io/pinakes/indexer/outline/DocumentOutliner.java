@@ -5,19 +5,19 @@ import static java.util.Objects.requireNonNull;
 import io.pinakes.indexer.outline.Subject.Child;
 import io.pinakes.indexer.outline.Subject.Level;
 import io.pinakes.indexer.outline.Subject.Passage;
-import io.pinakes.indexer.write.WrittenIndex.StoredChunk;
-import io.pinakes.indexer.write.WrittenIndex.StoredDocument;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.lucene.schema.SummaryMapping.Entry;
 import io.pinakes.search.outline.DocumentPages;
 import io.pinakes.search.outline.Gist;
 import io.pinakes.search.outline.OutlineLimits;
 import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.outline.Summary;
 import io.pinakes.search.text.RunningLines;
+import io.pinakes.search.write.WrittenIndex.StoredChunk;
+import io.pinakes.search.write.WrittenIndex.StoredDocument;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ final class DocumentOutliner {
    * @param summaries to be searched: of the document first, then of its stretches
    * @param provisional whether any summary is, see {@link Written}
    */
-  record Outlined(DocumentPages pages, List<Entry> summaries, boolean provisional) {}
+  record Outlined(DocumentPages pages, List<DocumentSummary> summaries, boolean provisional) {}
 
   private DocumentOutliner(Summarizer summarizer, StoredDocument stored) {
     this.summarizer = summarizer;
@@ -81,9 +81,9 @@ final class DocumentOutliner {
                 .getFirst(),
             OutlineLimits.DOCUMENT_SUMMARY,
             OutlineLimits.KEY_TOPICS);
-    List<Entry> entries = new ArrayList<>();
+    List<DocumentSummary> entries = new ArrayList<>();
     entries.add(
-        new Entry(
+        new DocumentSummary(
             document.id().value(),
             document.id(),
             true,
@@ -169,7 +169,7 @@ final class DocumentOutliner {
     return own + tree.children(id).stream().mapToInt(this::chunksUnder).sum();
   }
 
-  private List<Entry> stretches() throws InterruptedException {
+  private List<DocumentSummary> stretches() throws InterruptedException {
     List<List<Chunk>> stretches = Stretches.of(chunks.stream().map(StoredChunk::chunk).toList());
     List<Subject> subjects = new ArrayList<>();
     for (List<Chunk> stretch : stretches) {
@@ -195,13 +195,13 @@ final class DocumentOutliner {
               one ? List.of() : children(List.copyOf(sections.keySet()))));
     }
     List<Summary> written = written(subjects);
-    List<Entry> entries = new ArrayList<>();
+    List<DocumentSummary> entries = new ArrayList<>();
     for (int i = 0; i < stretches.size(); i++) {
       List<Chunk> stretch = stretches.get(i);
       Summary summary =
           limited(written.get(i), OutlineLimits.SECTION_SUMMARY, OutlineLimits.TOPICS);
       entries.add(
-          new Entry(
+          new DocumentSummary(
               document.id() + "~" + (i + 1),
               document.id(),
               false,

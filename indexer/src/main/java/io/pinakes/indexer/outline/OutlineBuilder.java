@@ -1,17 +1,10 @@
 package io.pinakes.indexer.outline;
 
 import io.pinakes.indexer.outline.DocumentOutliner.Outlined;
-import io.pinakes.indexer.write.EmbeddedSummary;
-import io.pinakes.indexer.write.IndexStore;
-import io.pinakes.indexer.write.OutlineGenerations;
-import io.pinakes.indexer.write.StoredVectors;
-import io.pinakes.indexer.write.WrittenIndex;
-import io.pinakes.indexer.write.WrittenIndex.StoredDocument;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.lucene.schema.StoreErrors;
-import io.pinakes.search.lucene.schema.SummaryMapping;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.CatalogPages;
 import io.pinakes.search.outline.DocumentEntry;
@@ -22,7 +15,14 @@ import io.pinakes.search.outline.Paged;
 import io.pinakes.search.outline.Shelf;
 import io.pinakes.search.outline.ShelfPages;
 import io.pinakes.search.outline.Summary;
+import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.write.EmbeddedSummary;
+import io.pinakes.search.write.IndexStore;
+import io.pinakes.search.write.OutlineGenerations;
+import io.pinakes.search.write.StoredVectors;
+import io.pinakes.search.write.WrittenIndex;
+import io.pinakes.search.write.WrittenIndex.StoredDocument;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -174,7 +174,7 @@ public final class OutlineBuilder {
         return report;
       } catch (IOException e) {
         finished = false;
-        throw StoreErrors.of(e, generations.path(name).toString());
+        throw FileErrors.of(e, generations.path(name).toString());
       } finally {
         if (!finished) {
           generations.delete(name);
@@ -337,11 +337,11 @@ public final class OutlineBuilder {
   /** Vectors of the summaries; a document of one chunk is best found by the vector of that. */
   private List<EmbeddedSummary> embed(Outlined outlined, StoredDocument stored) {
     List<EmbeddedSummary> embedded = new ArrayList<>();
-    for (SummaryMapping.Entry summary : outlined.summaries()) {
+    for (DocumentSummary summary : outlined.summaries()) {
       if (stored.chunks().size() == 1 && stored.chunks().getFirst().vector().length > 0) {
         embedded.add(new EmbeddedSummary(summary, "", stored.chunks().getFirst().vector()));
       } else {
-        String text = SummaryMapping.searched(summary, stored.record().title());
+        String text = summary.searched(stored.record().title());
         Optional<float[]> known = vectors.of(text);
         float[] vector = known.isPresent() ? known.get() : embedder.embedPassage(text).vector();
         embedded.add(new EmbeddedSummary(summary, text, vector));

@@ -1,17 +1,17 @@
 package io.pinakes.indexer.outline;
 
-import io.pinakes.indexer.write.DocumentFacts;
-import io.pinakes.indexer.write.DocumentSink;
-import io.pinakes.indexer.write.EmbeddedChunk;
-import io.pinakes.indexer.write.IndexEntry;
-import io.pinakes.indexer.write.WrittenIndex;
-import io.pinakes.indexer.write.WrittenIndex.StoredChunk;
-import io.pinakes.indexer.write.WrittenIndex.StoredDocument;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.outline.DocumentEntry;
 import io.pinakes.search.outline.ShelfPages;
+import io.pinakes.search.write.DocumentFacts;
+import io.pinakes.search.write.DocumentSink;
+import io.pinakes.search.write.EmbeddedChunk;
+import io.pinakes.search.write.IndexEntry;
+import io.pinakes.search.write.WrittenIndex;
+import io.pinakes.search.write.WrittenIndex.StoredChunk;
+import io.pinakes.search.write.WrittenIndex.StoredDocument;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;

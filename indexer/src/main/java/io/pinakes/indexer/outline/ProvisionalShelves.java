@@ -1,8 +1,8 @@
 package io.pinakes.indexer.outline;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.outline.OutlineJson;
+import io.pinakes.search.schema.FileErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -28,7 +28,7 @@ record ProvisionalShelves(List<String> buckets) {
     } catch (NoSuchFileException | JsonProcessingException e) {
       return NONE; // damaged: the overviews stay until something on their shelves changes
     } catch (IOException e) {
-      throw StoreErrors.of(e, file.toString());
+      throw FileErrors.of(e, file.toString());
     }
   }
 }

@@ -146,7 +146,8 @@ final class Extracting {
                     parsed,
                     List.of(whole),
                     declared.fields("b"),
-                    declared.notation("b")));
+                    declared.notation("b"),
+                    declared.profiles("b")));
     extraction.facts().forEach(fact -> requireLiteral(fact, parsed.text()));
     return extraction;
   }

@@ -17,6 +17,7 @@ import io.pinakes.orchestrator.cli.search.DocCommand;
 import io.pinakes.orchestrator.cli.search.EvalCommand;
 import io.pinakes.orchestrator.cli.search.SearchCommand;
 import io.pinakes.orchestrator.navigate.NavigationMode;
+import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.settings.FusionMethod;
@@ -203,6 +204,7 @@ public final class Pinakes implements Callable<Integer> {
         .setParameterExceptionHandler(failures)
         .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(Effort.class, new Labels<>(Effort.values()))
         .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
         .registerConverter(Shape.class, new Labels<>(Shape.values()))
         .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))

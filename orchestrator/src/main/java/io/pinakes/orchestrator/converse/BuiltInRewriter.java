@@ -139,8 +139,8 @@ public final class BuiltInRewriter implements Rewriter {
     String by = ellipsis.find() ? Objects.requireNonNullElse(ellipsis.group("by"), "") : "";
     String rest = ellipsis.replaceFirst("").replaceAll("[?.!]+$", "").strip();
     String old = before.question().text();
-    QueryAnalysis said = session.library().analyze(rest);
-    QueryAnalysis then = session.library().analyze(old);
+    QueryAnalysis said = session.library().lexicon().analyze(rest);
+    QueryAnalysis then = session.library().lexicon().analyze(old);
     String text = old;
     for (Mention mention : said.mentions()) {
       for (Mention replaced : then.mentions()) {

@@ -83,7 +83,7 @@ public final class BuiltInDecomposer implements Decomposer {
     Intent intent = intent(line);
     // what something costs "altogether" stands in documents under "total"
     String asked = intent == Intent.COMPUTE ? line + " total" : line;
-    for (TermCount count : library.terms(asked)) {
+    for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term())) {
         double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
         terms.add(new WeightedTerm(count.term(), weight, count.chunks() > 0));
@@ -96,7 +96,7 @@ public final class BuiltInDecomposer implements Decomposer {
         language,
         intent,
         FIGURE.matcher(line).matches(),
-        library.analyze(line),
+        library.lexicon().analyze(line),
         terms,
         names(line, language));
   }

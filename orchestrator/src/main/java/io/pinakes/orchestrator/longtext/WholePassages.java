@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.longtext;
 
 import io.pinakes.search.Library;
+import io.pinakes.search.NeighbouringChunks;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Neighbours;
@@ -43,7 +44,7 @@ final class WholePassages {
       return new LongTextResult.Whole(hit, chunk.pages(), List.of());
     }
     made++;
-    Neighbours beside = library.neighbours(chunk.id());
+    Neighbours beside = NeighbouringChunks.of(library, chunk);
     Map<Integer, Chunk> around = new LinkedHashMap<>();
     PageRange pages = chunk.pages();
     for (Chunk neighbour :

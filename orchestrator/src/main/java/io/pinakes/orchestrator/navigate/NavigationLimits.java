@@ -5,10 +5,11 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What one navigation may choose, read and spend; every number is at least 1.
+ * What one navigation may choose, read and spend; every number is at least 1, that of model calls
+ * at least 0.
  *
  * @param buckets chosen from the catalogue
- * @param documents chosen from their shelves, all shelves together
+ * @param documents chosen from these buckets, all buckets together
  * @param sections chosen from the table of contents of each document
  * @param passages chosen from each section
  * @param depth levels that a search through the tree goes down, and explorations inside one another
@@ -25,7 +26,7 @@ public record NavigationLimits(
     int sectionsRead,
     int modelCalls,
     Duration time) {
-  /** A few of each, as a reader would take them from the shelf. */
+  /** A few of each, as a reader would choose them. */
   public static final NavigationLimits DEFAULT =
       new NavigationLimits(2, 3, 4, 5, 8, 10, 40, Duration.ofMinutes(5));
 
@@ -36,7 +37,10 @@ public record NavigationLimits(
     require("passages", passages);
     require("depth", depth);
     require("sections read", sectionsRead);
-    require("model calls", modelCalls);
+    if (modelCalls < 0) {
+      throw new IllegalArgumentException(
+          "the number of model calls of a navigation must be at least 0, got " + modelCalls);
+    }
     requireNonNull(time, "time");
     if (!time.isPositive()) {
       throw new IllegalArgumentException("the time of a navigation must be above 0, got " + time);

@@ -2,8 +2,8 @@ package io.pinakes.orchestrator.plan;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.navigate.NavigationMode;
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.DocumentChoice.Relaxed;
@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Looks first in the documents that the question's own words choose, and for the statements of
- * accounts that it points to in them, then everywhere; by searches, or by summaries or walks
- * through the hierarchy with a search at the end.
+ * Looks first in the documents that the question's own words choose, there also for the financial
+ * statements it points to, then everywhere: by searches, or by summaries or walks through the
+ * hierarchy with a search at the end, as the question's strategy says.
  */
 public final class BuiltInPlanner implements Planner {
   /** Walks that look once more for what the first did not find. */
@@ -32,74 +32,62 @@ public final class BuiltInPlanner implements Planner {
   /** Passages read for a statement of accounts that the question points to. */
   private static final int OF_STATEMENT = 2;
 
-  private final Strategy strategy;
-  private final NavigationMode navigation;
-
-  /** Searches. */
-  public BuiltInPlanner() {
-    this(Strategy.AUTO, NavigationMode.DRILL_DOWN);
-  }
-
-  /**
-   * @param navigation how the hierarchy is walked, if it is
-   */
-  public BuiltInPlanner(Strategy strategy, NavigationMode navigation) {
-    this.strategy = strategy;
-    this.navigation = navigation;
-  }
-
   @Override
   public Plan plan(Decomposition decomposition, Session session) {
     Filter required = session.question().filter();
-    DocumentChoice choice = session.library().choose(decomposition.analysis(), required);
+    DocumentChoice choice = session.library().lexicon().choose(decomposition.analysis(), required);
     String query = decomposition.question();
     Filter first = required.and(choice.filter());
     List<String> notes =
         new ArrayList<>(choice.relaxed().stream().map(BuiltInPlanner::note).toList());
     List<ToolCall> calls = new ArrayList<>();
-    Strategy route = route(required, notes);
+    Route route = route(session.question(), notes);
+    boolean searches = false;
     switch (route) {
-      case NAVIGATE -> {
+      case Route.Navigate(NavigationMode mode) -> {
         for (int walk = 0; walk <= MORE_WALKS; walk++) {
-          calls.add(new ToolCall.Navigate(query, first, navigation, List.of(), TOP_K));
+          calls.add(new ToolCall.Navigate(query, first, mode, List.of(), TOP_K));
         }
       }
-      case LONG_TEXT -> calls.add(new ToolCall.LongText(query, first, TOP_K));
-      case AUTO, HYBRID, STRUCTURED, TOOLS ->
-          calls.add(
-              new ToolCall.Search(
-                  query, SearchMode.HYBRID, first, choice.filter().isAll() ? FIRST_READ : TOP_K));
+      case Route.LongText _ -> calls.add(new ToolCall.LongText(query, first, TOP_K));
+      case Route.Search _, Route.Structured _, Route.Facts _, Route.Tools _ -> {
+        searches = true;
+        calls.add(
+            new ToolCall.Search(
+                query, SearchMode.HYBRID, first, choice.filter().isAll() ? FIRST_READ : TOP_K));
+      }
     }
-    if (!choice.filter().isAll() && route == Strategy.HYBRID) {
+    if (!choice.filter().isAll() && searches) {
       for (FinancialStatement statement : FinancialStatement.in(query)) {
         calls.add(new ToolCall.Search(statement.heading(), SearchMode.HYBRID, first, OF_STATEMENT));
       }
     }
-    if (!choice.filter().isAll() || route != Strategy.HYBRID) {
+    if (!choice.filter().isAll() || !searches) {
       calls.add(new ToolCall.Search(query, SearchMode.HYBRID, required, TOP_K));
     }
     return new Plan(route, SearchMode.HYBRID, List.of(), choice.filter(), calls, notes);
   }
 
-  /** Where to look first: documents are walked and summed up as a whole, not by passages. */
-  private Strategy route(Filter required, List<String> notes) {
+  /** Documents are navigated and summarized as a whole, so a filter on passages needs a search. */
+  private static Route route(Question question, List<String> notes) {
+    List<String> ofPassages =
+        question.filter().fields().stream().filter(Fields.OF_CHUNKS::contains).sorted().toList();
     String instead =
-        switch (strategy) {
-          case AUTO, HYBRID, STRUCTURED, TOOLS ->
-              ""; // other ways are slower, and have not been shown to find more
+        switch (question.strategy()) {
+          // other routes are slower, and have not been shown to find more
+          case AUTO, HYBRID, STRUCTURED, TOOLS -> "";
           case NAVIGATE -> "searched, not navigated";
           case LONG_TEXT -> "searched, not by summaries";
         };
-    List<String> ofPassages =
-        required.fields().stream().filter(Fields.OF_CHUNKS::contains).sorted().toList();
-    if (instead.isEmpty()) {
-      return Strategy.HYBRID;
-    }
-    if (!ofPassages.isEmpty()) {
+    if (!instead.isEmpty() && !ofPassages.isEmpty()) {
       notes.add(instead + ", since the filter is on passages: " + String.join(", ", ofPassages));
-      return Strategy.HYBRID;
+      return new Route.Search();
     }
-    return strategy;
+    return switch (question.strategy()) {
+      case AUTO, HYBRID, STRUCTURED, TOOLS -> new Route.Search();
+      case NAVIGATE -> new Route.Navigate(question.navigation());
+      case LONG_TEXT -> new Route.LongText();
+    };
   }
 
   private static String note(Relaxed relaxed) {

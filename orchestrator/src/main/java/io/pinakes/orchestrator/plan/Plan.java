@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.plan;
 
-import io.pinakes.orchestrator.session.Strategy;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
@@ -9,16 +9,16 @@ import java.util.List;
 /**
  * Where and how to look.
  *
- * @param route on which way; never {@link Strategy#AUTO}
- * @param strategy which legs the searches use
+ * @param mode which retrievers the searches use
  * @param buckets where to look, the likeliest first; empty for everywhere
  * @param filter what the question's own words demand; {@link Filter#all} if nothing
- * @param calls what to do, in order; the later ones only if the earlier do not suffice
+ * @param calls what to do, in order; the later ones only if the earlier do not suffice; none on
+ *     routes that choose their own
  * @param notes what had to be relaxed or left out, a sentence each
  */
 public record Plan(
-    Strategy route,
-    SearchMode strategy,
+    Route route,
+    SearchMode mode,
     List<String> buckets,
     Filter filter,
     List<ToolCall> calls,
@@ -27,11 +27,27 @@ public record Plan(
     buckets = List.copyOf(buckets);
     calls = List.copyOf(calls);
     notes = List.copyOf(notes);
-    if (route == Strategy.AUTO) {
-      throw new IllegalArgumentException("a plan decides on a route");
+    boolean choosesItsOwn = route instanceof Route.Structured || route instanceof Route.Tools;
+    if (calls.isEmpty() != choosesItsOwn) {
+      throw new IllegalArgumentException(
+          "a plan of the route " + route.label() + " cannot have " + calls.size() + " calls");
     }
-    if (calls.isEmpty()) {
-      throw new IllegalArgumentException("a plan needs at least one call");
-    }
+  }
+
+  /** Answers a request from fields and facts. */
+  public static Plan structured(StructuredQuestion request) {
+    return new Plan(
+        new Route.Structured(request),
+        SearchMode.HYBRID,
+        request.buckets(),
+        Filter.all(),
+        List.of(),
+        List.of());
+  }
+
+  /** Leaves an agent to call tools. */
+  public static Plan tools() {
+    return new Plan(
+        new Route.Tools(), SearchMode.HYBRID, List.of(), Filter.all(), List.of(), List.of());
   }
 }

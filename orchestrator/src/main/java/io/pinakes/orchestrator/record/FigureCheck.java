@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.record.AnswerRecord.Claim;
+import io.pinakes.orchestrator.verify.StructuredSentence;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.text.WrittenNumbers;
 import java.math.BigDecimal;
@@ -35,21 +36,16 @@ final class FigureCheck {
    * however they are written, or the question's own.
    */
   void structured() {
-    Set<BigDecimal> known = new HashSet<>();
-    citations.forEach(citation -> known.addAll(numbers(citation.said())));
-    computed.said().forEach(each -> known.addAll(numbers(each)));
-    Set<String> written = new HashSet<>(WrittenNumbers.in(record.asked()));
+    StructuredSentence sentence = new StructuredSentence(record.asked());
     for (JsonNode demand : record.answer().path("plan").path("demands")) {
-      written.addAll(WrittenNumbers.in(demand.path("raw_text").asText()));
+      sentence.admitWritten(demand.path("raw_text").asText());
     }
-    citations.forEach(citation -> written.addAll(WrittenNumbers.in(citation.said())));
-    computed.said().forEach(each -> written.addAll(WrittenNumbers.in(each)));
-    citations.forEach(citation -> written.addAll(WrittenNumbers.in(citation.document().value())));
+    citations.forEach(citation -> sentence.admit(citation.said()));
+    citations.forEach(citation -> sentence.admitWritten(citation.document().value()));
+    computed.said().forEach(sentence::admit);
     for (Claim claim : record.claims()) {
-      for (String figure : WrittenNumbers.in(claim.text())) {
-        if (!written.contains(figure) && !known.containsAll(numbers(figure))) {
-          findings.problem("nothing cited or worked out gives " + figure + ": " + claim.text());
-        }
+      for (String figure : sentence.unfounded(claim.text())) {
+        findings.problem("nothing cited or worked out gives " + figure + ": " + claim.text());
       }
     }
     table();

@@ -8,7 +8,6 @@ import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Shortfall;
 import io.pinakes.orchestrator.evidence.Subjects;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.Library;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -18,12 +17,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Judges evidence by what of the question it covers and by how well its best statement supports an
+ * Judges evidence by how much of the question it covers and how well its best statement supports an
  * answer.
  *
- * <p>A proper name or identifier that no passage holds ends the search: the library does not speak
- * of it. Else one passage has to support the answer well, or several together have to cover most of
- * the question.
+ * <p>A proper name or identifier that no document contains ends the search. Otherwise one passage
+ * has to support the answer well, or several together have to cover most of the question.
  */
 public final class BuiltInReviewer implements Reviewer {
   /** A best statement with less support does not answer. */
@@ -47,63 +45,20 @@ public final class BuiltInReviewer implements Reviewer {
     if (impossible.isPresent()) {
       return impossible.get();
     }
+    if (situation.done().isEmpty()) {
+      return new Decision.Lacking("nothing has been read yet");
+    }
     EvidenceLedger ledger = situation.ledger();
-    Optional<ToolCall> next = next(situation);
-    if (situation.done().isEmpty() && next.isPresent()) {
-      return new Decision.More(next.get(), "nothing has been read yet");
-    }
     String lacking = lacking(question, ledger, session.library());
-    boolean open = !lacking.isEmpty() || !complete(question, ledger);
-    if (next.isPresent() && open) {
-      String reason = lacking.isEmpty() ? "other documents may say more" : lacking;
-      return new Decision.More(next.get(), reason);
-    }
-    Optional<Decision.More> further = new Further(situation, session).call(open, lacking);
-    if (further.isPresent()) {
-      return further.get();
-    }
-    if (!lacking.isEmpty()) {
-      Optional<Decision.More> walk = new Further(situation, session).walk(lacking);
-      return walk.isPresent() ? walk.get() : new Decision.GiveUp(lacking);
-    }
-    Optional<Clarification> ambiguous =
-        Ambiguity.of(question, situation.plan(), ledger, session.library());
-    return ambiguous.isPresent() ? new Decision.Clarify(ambiguous.get()) : new Decision.Enough();
+    return lacking.isEmpty()
+        ? new Decision.Answerable(!complete(question, ledger))
+        : new Decision.Lacking(lacking);
   }
 
-  /** The first planned call that has not been made; empty if all have. */
-  private static Optional<ToolCall> next(Situation situation) {
-    long walks =
-        situation.done().stream().filter(done -> done.call() instanceof ToolCall.Navigate).count();
-    for (ToolCall call : situation.plan().calls()) {
-      if (call instanceof ToolCall.Navigate walk) {
-        if (walks-- > 0) {
-          continue;
-        }
-        ToolCall again =
-            situation.done().isEmpty()
-                ? walk
-                : walk.again(uncovered(situation.question(), situation.ledger()));
-        if (!situation.made(again)) {
-          return Optional.of(again);
-        }
-      } else if (!situation.made(call)) {
-        return Optional.of(call);
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** What the passages that were read do not speak of. */
-  private static List<String> uncovered(Decomposition question, EvidenceLedger ledger) {
-    Set<String> covered = new HashSet<>();
-    ledger.entries().forEach(evidence -> covered.addAll(evidence.covered()));
-    return question.terms().stream()
-        .map(WeightedTerm::term)
-        .filter(term -> !covered.contains(term))
-        .map(term -> question.names().getOrDefault(term, term))
-        .distinct()
-        .toList();
+  @Override
+  public Optional<Clarification> ambiguity(Situation situation, Session session) {
+    return Ambiguity.of(
+        situation.question(), situation.plan(), situation.ledger(), session.library());
   }
 
   /** Whether one passage alone covers nearly all of the question. */

@@ -2,18 +2,36 @@ package io.pinakes.orchestrator.review;
 
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.tool.ToolCall;
+import java.util.Optional;
 
-/** What to do after reading the evidence so far. */
+/** What a reviewer thinks of the evidence so far. */
 public sealed interface Decision {
-  /** The evidence answers the question. */
+  /** The evidence answers the question, and nothing more needs to be read. */
   record Enough() implements Decision {}
 
-  /** Run one more tool; {@code reason} is for the trace and never parsed. */
-  record More(ToolCall next, String reason) implements Decision {}
+  /**
+   * The evidence answers the question; other passages may still add to it.
+   *
+   * @param open whether it leaves something of the question open
+   */
+  record Answerable(boolean open) implements Decision {}
+
+  /**
+   * The evidence does not answer the question yet.
+   *
+   * @param what is lacking, a phrase for the trace that is never parsed
+   * @param suggestion a call that may bring it; empty to leave the choice to the loop
+   */
+  record Lacking(String what, Optional<ToolCall> suggestion) implements Decision {
+    /** The loop chooses the next call. */
+    public Lacking(String what) {
+      this(what, Optional.empty());
+    }
+  }
 
   /** Only the user can help. */
   record Clarify(Clarification clarification) implements Decision {}
 
-  /** Nothing more can be found, and what there is does not answer the question. */
+  /** Nothing that could be read would answer the question. */
   record GiveUp(String reason) implements Decision {}
 }

@@ -1,20 +1,30 @@
 package io.pinakes.orchestrator.review;
 
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import java.util.List;
+import java.util.Optional;
 
 /** Judges evidence, before the first call of a tool and after each; safe for many threads. */
 public interface Reviewer {
   /**
-   * Decides what to do next.
+   * Judges whether the evidence answers the question.
    *
    * @param situation what is known and done so far
    */
   Decision review(Situation situation, Session session);
+
+  /**
+   * A question back if evidence that is {@link Decision.Answerable} answers several questions;
+   * asked once there is nothing more to read.
+   */
+  default Optional<Clarification> ambiguity(Situation situation, Session session) {
+    return Optional.empty();
+  }
 
   /**
    * Where an answer stands.
@@ -44,6 +54,12 @@ public interface Reviewer {
    *
    * @param found passages, values or facts
    * @param problem why it gave nothing; empty if it worked
+   * @param note what else the caller should know, such as how to read on; empty if nothing
    */
-  record Done(ToolCall call, long found, String problem) {}
+  record Done(ToolCall call, long found, String problem, String note) {
+    /** A call without a note. */
+    public Done(ToolCall call, long found, String problem) {
+      this(call, found, problem, "");
+    }
+  }
 }

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.session;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
@@ -16,8 +17,14 @@ import java.util.Optional;
  * @param asked what the user typed, where {@code text} says the same without what went before; the
  *     same as {@code text} otherwise
  * @param filter what every document that is looked at must meet; never relaxed
- * @param language ISO 639-1 code that the answer is wanted in; empty for the question's own
+ * @param language ISO 639-1 code of the language that the answer is wanted in; empty for the
+ *     question's own
  * @param format the form that the answer is wanted in
+ * @param strategy how the answer is looked for
+ * @param navigation how the hierarchy is walked, if it is
+ * @param effort how much a language model does, if there is one
+ * @param judged whether a language model, if there is one, reads every claim once more after it has
+ *     passed the checks
  * @param limits what the answer may cost
  */
 public record Question(
@@ -26,14 +33,21 @@ public record Question(
     Filter filter,
     Optional<String> language,
     Format format,
+    Strategy strategy,
+    NavigationMode navigation,
+    Effort effort,
+    boolean judged,
     Limits limits) {
-  /** A longer question is refused; documents to be asked about belong into the library. */
+  /** A longer question is refused; documents to be asked about belong in the library. */
   public static final int MAX_LENGTH = 10_000;
 
   public Question {
     requireNonNull(filter, "filter");
     requireNonNull(language, "language");
     requireNonNull(format, "format");
+    requireNonNull(strategy, "strategy");
+    requireNonNull(navigation, "navigation");
+    requireNonNull(effort, "effort");
     requireNonNull(limits, "limits");
     if (text.isBlank()) {
       throw new IllegalArgumentException("the question is empty; ask something");
@@ -46,26 +60,39 @@ public record Question(
     asked = asked.strip();
   }
 
-  /** A question to the whole library, in any form, within the usual limits. */
+  /** A question to the whole library with every option at its default. */
   public static Question of(String text) {
-    return new Question(text, text, Filter.all(), Optional.empty(), Format.AUTO, Limits.DEFAULT);
+    return new Question(
+        text,
+        text,
+        Filter.all(),
+        Optional.empty(),
+        Format.AUTO,
+        Strategy.AUTO,
+        NavigationMode.DRILL_DOWN,
+        Effort.MEDIUM,
+        false,
+        Limits.DEFAULT);
   }
 
   /** The same question in words that need nothing of what went before. */
   public Question rewritten(String newText) {
-    return new Question(newText, asked, filter, language, format, limits);
+    return new Question(
+        newText, asked, filter, language, format, strategy, navigation, effort, judged, limits);
   }
 
   /** Another question on the same terms. */
   public Question withText(String newText) {
-    return new Question(newText, newText, filter, language, format, limits);
+    return new Question(
+        newText, newText, filter, language, format, strategy, navigation, effort, judged, limits);
   }
 
   public Question withFilter(Filter newFilter) {
-    return new Question(text, asked, newFilter, language, format, limits);
+    return new Question(
+        text, asked, newFilter, language, format, strategy, navigation, effort, judged, limits);
   }
 
-  /** The same question to these buckets alone, beside the filter it has; to all if none. */
+  /** The same question to these buckets alone, in addition to its filter; to all if none. */
   public Question inBuckets(Collection<String> buckets) {
     if (buckets.isEmpty()) {
       return this;
@@ -76,14 +103,47 @@ public record Question(
   }
 
   public Question withLanguage(String newLanguage) {
-    return new Question(text, asked, filter, Optional.of(newLanguage), format, limits);
+    return new Question(
+        text,
+        asked,
+        filter,
+        Optional.of(newLanguage),
+        format,
+        strategy,
+        navigation,
+        effort,
+        judged,
+        limits);
   }
 
   public Question withFormat(Format newFormat) {
-    return new Question(text, asked, filter, language, newFormat, limits);
+    return new Question(
+        text, asked, filter, language, newFormat, strategy, navigation, effort, judged, limits);
+  }
+
+  public Question withStrategy(Strategy newStrategy) {
+    return new Question(
+        text, asked, filter, language, format, newStrategy, navigation, effort, judged, limits);
+  }
+
+  /** The same question, with the hierarchy walked this way if it is walked. */
+  public Question withNavigation(NavigationMode newNavigation) {
+    return new Question(
+        text, asked, filter, language, format, strategy, newNavigation, effort, judged, limits);
+  }
+
+  public Question withEffort(Effort newEffort) {
+    return new Question(
+        text, asked, filter, language, format, strategy, navigation, newEffort, judged, limits);
+  }
+
+  public Question withJudge(boolean newJudged) {
+    return new Question(
+        text, asked, filter, language, format, strategy, navigation, effort, newJudged, limits);
   }
 
   public Question withLimits(Limits newLimits) {
-    return new Question(text, asked, filter, language, format, newLimits);
+    return new Question(
+        text, asked, filter, language, format, strategy, navigation, effort, judged, newLimits);
   }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.CancellationException;
 public final class Session {
   private final Library library;
   private final AnswerListener listener;
-  private final long started = System.nanoTime();
+  private final Allowance allowance;
   private final Set<String> warnings = new LinkedHashSet<>();
   private final List<ModelCall> modelCalls = new ArrayList<>();
   private volatile Question question;
@@ -26,16 +26,25 @@ public final class Session {
    * @param library one state of the library, for the whole answer
    */
   public Session(Question question, Library library, AnswerListener listener) {
+    this(question, library, listener, Allowance.of(question.limits()));
+  }
+
+  /**
+   * @param library one state of the library, for the whole answer
+   * @param allowance what the answer may cost, in place of the question's own limits
+   */
+  public Session(Question question, Library library, AnswerListener listener, Allowance allowance) {
     this.question = question;
     this.library = library;
     this.listener = listener;
+    this.allowance = allowance;
   }
 
   public Question question() {
     return question;
   }
 
-  /** Goes on with what the question means after what was said before. */
+  /** Replaces the question by what it means after what was said before. */
   public void rewritten(Question meant) {
     question = meant;
   }
@@ -51,8 +60,8 @@ public final class Session {
 
   /** Whether a tool may be called once more. */
   public synchronized boolean mayCall() {
-    if (toolsCalled >= limits().toolCalls()) {
-      warn("the budget of " + limits().toolCalls() + " tool calls is used up");
+    if (allowance.toolCallsLeft() == 0) {
+      warn("the budget of " + allowance.toolCallsGranted() + " tool calls is used up");
       return false;
     }
     return inTime();
@@ -61,6 +70,12 @@ public final class Session {
   /** Counts a call of a tool. */
   public synchronized void called() {
     toolsCalled++;
+    allowance.toolCalled();
+  }
+
+  /** How many more times a tool may be called. */
+  public long toolCallsLeft() {
+    return allowance.toolCallsLeft();
   }
 
   public synchronized int toolsCalled() {
@@ -69,12 +84,12 @@ public final class Session {
 
   /** Whether a language model may be asked once more. */
   public synchronized boolean mayAsk() {
-    if (asked >= limits().modelCalls()) {
-      warn("the budget of " + limits().modelCalls() + " model calls is used up");
+    if (allowance.requestsLeft() == 0) {
+      warn("the budget of " + allowance.modelCallsGranted() + " model calls is used up");
       return false;
     }
-    if (tokensIn + tokensOut >= limits().tokens()) {
-      warn("the budget of " + limits().tokens() + " tokens is used up");
+    if (allowance.tokensLeft() == 0) {
+      warn("the budget of " + allowance.tokensGranted() + " tokens is used up");
       return false;
     }
     if (remainingForModel().isZero()) {
@@ -94,14 +109,14 @@ public final class Session {
     return modelLost;
   }
 
-  /** How many more requests a language model may be sent. */
-  public synchronized long modelCallsLeft() {
-    return Math.max(0, limits().modelCalls() - asked);
+  /** How many more requests a language model may be sent; 0 once its tokens or time are used up. */
+  public long modelCallsLeft() {
+    return allowance.modelCallsLeft();
   }
 
   private boolean inTime() {
     if (remaining().isZero()) {
-      warn("the time of " + limits().time().toMillis() / 1000.0 + " s for an answer is used up");
+      warn("the time of " + allowance.time().toMillis() / 1000.0 + " s for an answer is used up");
       return false;
     }
     return true;
@@ -121,6 +136,7 @@ public final class Session {
     asked += calls;
     tokensIn += moreIn;
     tokensOut += moreOut;
+    allowance.modelAsked(calls, moreIn + moreOut);
   }
 
   /** What a language model was asked, in order. */
@@ -143,8 +159,7 @@ public final class Session {
 
   /** Time left; never negative. */
   public Duration remaining() {
-    Duration left = limits().time().minusNanos(System.nanoTime() - started);
-    return left.isNegative() ? Duration.ZERO : left;
+    return allowance.remaining();
   }
 
   /**
@@ -152,13 +167,12 @@ public final class Session {
    * answer without it.
    */
   public Duration remainingForModel() {
-    Duration left = remaining().minus(limits().time().dividedBy(5));
-    return left.isNegative() ? Duration.ZERO : left;
+    return allowance.remainingForModel();
   }
 
   /** Time since the question was asked. */
   public Duration elapsed() {
-    return Duration.ofNanos(System.nanoTime() - started);
+    return allowance.elapsed();
   }
 
   /** Notes what was degraded; the same thing once. */
@@ -187,7 +201,7 @@ public final class Session {
    *
    * @throws CancellationException if it was; the thread stays interrupted
    */
-  public void goOn() {
+  public void checkCancelled() {
     if (Thread.currentThread().isInterrupted()) {
       throw new CancellationException("the answer was called off");
     }

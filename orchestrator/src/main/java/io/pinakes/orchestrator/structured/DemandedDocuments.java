@@ -57,7 +57,7 @@ final class DemandedDocuments {
   }
 
   private List<Occurrence> holding(String words) {
-    return library.holding(words, required.and(question.shelf()));
+    return library.lexicon().holding(words, required.and(question.shelf()));
   }
 
   private Set<String> holding(Demand.Text demand) {

@@ -70,7 +70,7 @@ final class Leftover {
     return text.any().stream()
         .allMatch(
             words ->
-                !reading.library.holding(words, reading.shelf).isEmpty()
+                !reading.library.lexicon().holding(words, reading.shelf).isEmpty()
                     || (text.named()
                         && !DemandedDocuments.named(words, reading.library, reading.shelf)
                             .isEmpty()));

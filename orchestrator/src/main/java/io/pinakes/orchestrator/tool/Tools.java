@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.tool;
 import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.longtext.LongTextSearch;
 import io.pinakes.orchestrator.navigate.Navigation;
+import io.pinakes.orchestrator.navigate.NavigationLimits;
 import io.pinakes.orchestrator.navigate.NavigationRequest;
 import io.pinakes.orchestrator.navigate.Navigator;
 import io.pinakes.orchestrator.navigate.Node;
@@ -17,8 +18,8 @@ import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
+import io.pinakes.search.reference.References;
 import io.pinakes.search.settings.SearchSettings;
-import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 
@@ -60,11 +61,13 @@ public final class Tools {
    *
    * @param readBefore sections that need not be read again
    */
-  public Navigation run(ToolCall.Navigate call, Set<Node.Section> readBefore) {
+  public Navigation run(
+      ToolCall.Navigate call, Set<Node.Section> readBefore, NavigationLimits limits) {
     return navigator.navigate(
         NavigationRequest.of(call.query())
             .withFilter(call.filter())
             .withMode(call.mode())
+            .withLimits(limits)
             .again(call.missing(), readBefore));
   }
 
@@ -95,8 +98,8 @@ public final class Tools {
   /** The definitions of a term, best first; none if no document has one. */
   public List<FoundDefinition> run(ToolCall.LookupDefinition call) {
     return call.home().isPresent()
-        ? library.lookupDefinition(call.term(), call.filter(), call.home().get())
-        : library.lookupDefinition(call.term(), call.filter());
+        ? library.lexicon().definitions(call.term(), call.filter(), call.home().get())
+        : library.lexicon().definitions(call.term(), call.filter());
   }
 
   /**
@@ -107,9 +110,9 @@ public final class Tools {
    */
   public FoundSection run(ToolCall.FollowReference call) {
     if (call.from().isEmpty()) {
-      return library.followReference(call.document(), call.reference());
+      return new References(library).follow(call.document(), call.reference());
     }
-    FoundSection found = library.followReference(call.from().get(), call.reference());
+    FoundSection found = new References(library).follow(call.from().get(), call.reference());
     if (!found.document().equals(call.document())) {
       throw new IllegalArgumentException(
           "chunk \""
@@ -132,18 +135,17 @@ public final class Tools {
     return library.annotations().search(call.request());
   }
 
-  /** Counts, adds up and groups facts, under the same rules. */
+  /**
+   * Counts, adds up and groups facts, under the same rules as {@link
+   * #run(ToolCall.AnnotationsSearch)}.
+   */
   public Aggregate run(ToolCall.AnnotationsAggregate call) {
     return library.annotations().aggregate(call.request());
   }
 
-  /**
-   * Writes facts as CSV into {@code out}, under the same rules.
-   *
-   * @return how many
-   */
-  public long run(ToolCall.ExportAnnotations call, Appendable out) throws IOException {
-    return library.annotations().export(call.request(), call.columns(), out);
+  /** Reads one page of the rows of an export, under the same rules. */
+  public FactPage run(ToolCall.ExportAnnotations call) {
+    return library.annotations().search(call.request());
   }
 
   /**

@@ -12,8 +12,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.chunk.Page;
-import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
@@ -87,8 +86,8 @@ final class GroundResolver {
       return Optional.empty();
     }
     String quote = chunk.words(span);
-    List<Page> pages = library.pages(chunk.document(), chunk.pages());
-    if (!textAt(pages, span).equals(Optional.of(quote))) {
+    Optional<Quote> stored = library.passage(chunk.document(), span);
+    if (stored.isEmpty() || !stored.get().text().equals(quote)) {
       return Optional.empty();
     }
     Citation citation =
@@ -96,7 +95,7 @@ final class GroundResolver {
             UNMARKED,
             chunk.document(),
             evidence.get().hit().file(),
-            pagesOf(pages, span),
+            stored.get().pages(),
             chunk.headings(),
             Optional.of(chunk.id()),
             span,
@@ -194,32 +193,5 @@ final class GroundResolver {
             "(?<![\\p{L}\\p{N}.,-])" + Pattern.quote(figure) + "(?![\\p{L}\\p{N}]|[.,]\\p{N})")
         .matcher(text)
         .find();
-  }
-
-  /** The document's text at {@code span}; empty if {@code pages} do not hold all of it. */
-  private static Optional<String> textAt(List<Page> pages, Span span) {
-    StringBuilder text = new StringBuilder();
-    int next = span.start();
-    for (Page page : pages) {
-      Span of = page.span();
-      if (of.start() <= next && next < of.end()) {
-        int end = Math.min(of.end(), span.end());
-        text.append(page.text(), next - of.start(), end - of.start());
-        next = end;
-      }
-    }
-    return next == span.end() ? Optional.of(text.toString()) : Optional.empty();
-  }
-
-  private static PageRange pagesOf(List<Page> pages, Span span) {
-    int first = Integer.MAX_VALUE;
-    int last = 1;
-    for (Page page : pages) {
-      if (page.span().overlaps(span)) {
-        first = Math.min(first, page.number());
-        last = Math.max(last, page.number());
-      }
-    }
-    return new PageRange(first, last);
   }
 }

@@ -4,8 +4,8 @@ import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.query.FieldDefinition;
@@ -89,7 +89,7 @@ public final class SourceVerifier {
   }
 
   private boolean holds(DocumentRecord document, Span span, String words) {
-    return text(document, span).equals(Optional.of(words));
+    return library.passage(document.id(), span).map(Quote::text).equals(Optional.of(words));
   }
 
   private Optional<Citation> words(
@@ -98,7 +98,7 @@ public final class SourceVerifier {
       String marker,
       Citation.Kind kind,
       List<String> headings) {
-    Optional<String> quote = text(document, span);
+    Optional<Quote> quote = library.passage(document.id(), span);
     if (quote.isEmpty()) {
       return Optional.empty();
     }
@@ -108,26 +108,11 @@ public final class SourceVerifier {
             marker,
             document.id(),
             document.file(),
-            pages(document, span),
+            quote.get().pages(),
             chunk.map(Chunk::headings).orElse(headings),
             chunk.map(Chunk::id),
             span,
-            quote.get(),
+            quote.get().text(),
             kind));
-  }
-
-  private Optional<String> text(DocumentRecord document, Span span) {
-    Optional<String> text = library.text(document.id());
-    return text.filter(all -> span.length() > 0 && span.end() <= all.length()).map(span::of);
-  }
-
-  private PageRange pages(DocumentRecord document, Span span) {
-    List<Page> pages =
-        library.pages(document.id(), new PageRange(1, Integer.MAX_VALUE)).stream()
-            .filter(page -> page.span().overlaps(span))
-            .toList();
-    return new PageRange(
-        pages.stream().mapToInt(Page::number).min().orElse(1),
-        pages.stream().mapToInt(Page::number).max().orElse(1));
   }
 }

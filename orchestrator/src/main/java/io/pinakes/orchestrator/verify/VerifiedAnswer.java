@@ -3,7 +3,10 @@ package io.pinakes.orchestrator.verify;
 import static java.util.Objects.requireNonNull;
 
 import io.pinakes.orchestrator.verify.claim.Verdict;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -29,6 +32,26 @@ public record VerifiedAnswer(
   /** An answer all of which is supported. */
   public VerifiedAnswer(List<SupportedClaim> claims, List<Citation> citations) {
     this(claims, citations, List.of(), List.of());
+  }
+
+  /** This answer and then another one, whose citations get the markers that follow. */
+  public VerifiedAnswer plus(VerifiedAnswer other) {
+    List<Citation> all = new ArrayList<>(citations);
+    Map<String, String> markers = new HashMap<>();
+    for (Citation citation : other.citations) {
+      String marker = Integer.toString(all.size() + 1);
+      markers.put(citation.marker(), marker);
+      all.add(citation.withMarker(marker));
+    }
+    List<SupportedClaim> both = new ArrayList<>(claims);
+    for (SupportedClaim claim : other.claims) {
+      both.add(
+          new SupportedClaim(
+              claim.text(),
+              claim.markers().stream().map(marker -> markers.getOrDefault(marker, marker)).toList(),
+              claim.calculation()));
+    }
+    return new VerifiedAnswer(both, all, other.rejected, other.warnings);
   }
 
   /**

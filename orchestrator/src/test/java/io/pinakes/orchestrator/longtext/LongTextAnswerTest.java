@@ -15,9 +15,8 @@ import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
-import io.pinakes.orchestrator.plan.BuiltInPlanner;
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
@@ -100,10 +99,8 @@ final class LongTextAnswerTest {
     embedder.close();
   }
 
-  private static Orchestrator byLongText(Library over) {
-    return Orchestrator.builder(over)
-        .planner(new BuiltInPlanner(Strategy.LONG_TEXT, NavigationMode.DRILL_DOWN))
-        .build();
+  private static Outcome byLongText(Library over, Question question) {
+    return Orchestrator.builder(over).build().answer(question.withStrategy(Strategy.LONG_TEXT));
   }
 
   private static LongTextResult search(Library over, String question, Filter filter) {
@@ -140,7 +137,7 @@ final class LongTextAnswerTest {
 
   @Test
   void answerIsCitedFromTheDocumentAndItsWayIsOnRecord() {
-    Outcome outcome = byLongText(library).answer(ROOF);
+    Outcome outcome = byLongText(library, Question.of(ROOF));
     Outcome.Answered answered = assertInstanceOf(Outcome.Answered.class, outcome);
     assertTrue(OutcomeJson.text(outcome).contains("260 kWp"), OutcomeJson.text(outcome));
     for (Citation citation : answered.answer().citations()) {
@@ -152,7 +149,7 @@ final class LongTextAnswerTest {
     assertEquals("long-text", json.path("plan").path("route").asText());
     JsonNode step = json.path("steps").path(2);
     assertEquals("long_text", step.path("step").asText());
-    JsonNode detail = step.path(Step.LONG_TEXT);
+    JsonNode detail = step.path("long_text");
     assertTrue(
         detail
             .path("summaries")
@@ -177,7 +174,7 @@ final class LongTextAnswerTest {
           result.places().stream().anyMatch(place -> place.span().overlaps(hit.chunk().span())));
     }
     assertTrue(result.found().getFirst().chunk().text().contains("night watch"));
-    Outcome outcome = byLongText(library).answer("Who closes the flood gates of the plant?");
+    Outcome outcome = byLongText(library, Question.of("Who closes the flood gates of the plant?"));
     assertTrue(OutcomeJson.text(outcome).contains("night watch"), OutcomeJson.text(outcome));
   }
 
@@ -203,7 +200,9 @@ final class LongTextAnswerTest {
   @Test
   void aFilterOnPassagesIsSearchedAndSaid() {
     Outcome outcome =
-        byLongText(library).answer(ROOF, Filter.equal("page", new MetadataValue.Whole(3)));
+        byLongText(
+            library,
+            Question.of(ROOF).withFilter(Filter.equal("page", new MetadataValue.Whole(3))));
     assertEquals("hybrid", OutcomeJson.write(outcome).path("plan").path("route").asText());
     assertEquals(
         "searched, not by summaries, since the filter is on passages: page",
@@ -217,7 +216,7 @@ final class LongTextAnswerTest {
             "plain.idx",
             IndexOptions.defaults().with(to -> to.outline(false)),
             Sources.open(DEMO.resolve("contracts"), Sources.Options.DEFAULT))) {
-      Outcome outcome = byLongText(plain).answer(ROOF);
+      Outcome outcome = byLongText(plain, Question.of(ROOF));
       assertTrue(OutcomeJson.text(outcome).contains("260 kWp"), OutcomeJson.text(outcome));
       assertEquals(
           List.of(
@@ -236,7 +235,7 @@ final class LongTextAnswerTest {
   }
 
   private static String timeless() {
-    ObjectNode json = OutcomeJson.write(byLongText(library).answer(ROOF));
+    ObjectNode json = OutcomeJson.write(byLongText(library, Question.of(ROOF)));
     ((ObjectNode) json.get("usage")).remove("millis");
     return json.toString();
   }

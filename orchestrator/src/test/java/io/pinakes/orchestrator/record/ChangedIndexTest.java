@@ -202,11 +202,11 @@ final class ChangedIndexTest {
     Consumer<Orchestrator.Builder> reading =
         builder ->
             builder
-                .structuredReader(Optional.empty())
+                .structuredReader((_, _, _) -> Optional.empty())
                 .reviewer(
                     (situation, _) ->
                         situation.callsDone() == 0
-                            ? new Decision.More(sum, "a sum is asked for")
+                            ? new Decision.Lacking("a sum is asked for", Optional.of(sum))
                             : new Decision.GiveUp("nobody asked"));
     List<String> lines = new ArrayList<>(RecordShelf.lines());
     assertEquals(Result.HOLDS, checked("What did the cleaning cost?", reading, lines).result());

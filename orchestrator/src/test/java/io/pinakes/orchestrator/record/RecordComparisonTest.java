@@ -30,7 +30,7 @@ final class RecordComparisonTest {
     Question question = Question.of("What is the rent?");
     Orchestrator orchestrator =
         Orchestrator.builder(library)
-            .structuredReader(Optional.empty())
+            .structuredReader((_, _, _) -> Optional.empty())
             .composer(
                 (task, session) -> {
                   List.of(calls).forEach(session::asked);

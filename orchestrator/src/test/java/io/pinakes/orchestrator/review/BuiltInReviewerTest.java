@@ -11,11 +11,12 @@ import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.follow.FollowUps;
 import io.pinakes.orchestrator.plan.Plan;
+import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
@@ -25,6 +26,7 @@ import io.pinakes.search.query.SearchMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -73,7 +75,8 @@ final class BuiltInReviewerTest {
   @Test
   void weakEvidenceAsksForTheSecondCallWhileOneIsLeft() {
     assertEquals(
-        new Decision.More(SECOND, "no passage that was found comes near to an answer"),
+        new Decision.Lacking(
+            "no passage that was found comes near to an answer", Optional.of(SECOND)),
         review(question(), 1, found("c/a", 0.2, ALL)));
     assertEquals(
         new Decision.GiveUp("no passage that was found comes near to an answer"),
@@ -83,13 +86,14 @@ final class BuiltInReviewerTest {
   @Test
   void evidenceOfOnlyAPartAsksWhetherOthersSayMore() {
     assertEquals(
-        new Decision.More(SECOND, "other documents may say more"),
+        new Decision.Lacking("other documents may say more", Optional.of(SECOND)),
         review(question(), 1, found("c/a", 0.8, Set.of("notic"))));
   }
 
   @Test
   void nothingFoundIsNotEnough() {
-    assertEquals(new Decision.More(SECOND, "nothing was found"), review(question(), 1));
+    assertEquals(
+        new Decision.Lacking("nothing was found", Optional.of(SECOND)), review(question(), 1));
     assertEquals(new Decision.GiveUp("nothing was found"), review(question(), 2));
   }
 
@@ -174,10 +178,10 @@ final class BuiltInReviewerTest {
             .with("p1", Map.of("title", text("Red Dust")), "Red Dust is a film with Clark Gable.")
             .with("p2", Map.of("title", text("Clark Gable")), "He was called the King.")
             .with("p3", Map.of("title", text("Jean Harlow")), "She was an actress.");
-    Decision.More more =
+    Decision.Lacking more =
         assertInstanceOf(
-            Decision.More.class, review(people, few(), question(), 1, found("p1", 0.8, ALL)));
-    ToolCall.Search next = assertInstanceOf(ToolCall.Search.class, more.next());
+            Decision.Lacking.class, review(people, few(), question(), 1, found("p1", 0.8, ALL)));
+    ToolCall.Search next = assertInstanceOf(ToolCall.Search.class, more.suggestion().orElseThrow());
     assertEquals("doc_id != p1 and title = Clark Gable", next.filter().toString());
     assertEquals(9, next.topK());
     assertEquals(
@@ -189,7 +193,7 @@ final class BuiltInReviewerTest {
   void moreOfTheFirstSearchIsReadWhileTheQuestionIsOpen() {
     ToolCall.Search more = new ToolCall.Search("first", SearchMode.HYBRID, Filter.all(), 14);
     assertEquals(
-        new Decision.More(more, "other passages may say more"),
+        new Decision.Lacking("other passages may say more", Optional.of(more)),
         review(library, few(), question(), 1, found("c/a", 0.8, Set.of("notic"))));
     assertEquals(
         new Decision.Enough(), review(library, few(), question(), 1, found("c/a", 0.8, ALL)));
@@ -241,7 +245,7 @@ final class BuiltInReviewerTest {
   private static Plan few() {
     ToolCall.Search search = new ToolCall.Search("first", SearchMode.HYBRID, Filter.all(), 5);
     return new Plan(
-        Strategy.HYBRID, SearchMode.HYBRID, List.of(), Filter.all(), List.of(search), List.of());
+        new Route.Search(), SearchMode.HYBRID, List.of(), Filter.all(), List.of(search), List.of());
   }
 
   private Decision review(Plan plan, Decomposition question, int callsDone, Found... found) {
@@ -264,23 +268,49 @@ final class BuiltInReviewerTest {
               List.of(new Statement(hit.chunk().span(), text, one.covered, one.support)),
               one.covered));
     }
-    return new BuiltInReviewer()
-        .review(
-            new Reviewer.Situation(
-                question,
-                plan,
-                new EvidenceLedger(evidence),
-                plan.calls().stream()
-                    .limit(callsDone)
-                    .map(call -> new Reviewer.Done(call, 1, ""))
-                    .toList(),
-                ""),
-            new Session(Question.of("q"), library, AnswerListener.NONE));
+    Reviewer.Situation situation =
+        new Reviewer.Situation(
+            question,
+            plan,
+            new EvidenceLedger(evidence),
+            plan.calls().stream()
+                .limit(callsDone)
+                .map(call -> new Reviewer.Done(call, 1, ""))
+                .toList(),
+            "");
+    return followed(situation, new Session(Question.of("q"), library, AnswerListener.NONE));
+  }
+
+  /** What comes of a review: the call that follows from it is its suggestion. */
+  private static Decision followed(Reviewer.Situation situation, Session session) {
+    BuiltInReviewer reviewer = new BuiltInReviewer();
+    Decision decision = reviewer.review(situation, session);
+    return switch (decision) {
+      case Decision.Lacking lacking ->
+          FollowUps.of(lacking, situation, session)
+              .map(BuiltInReviewerTest::following)
+              .orElseGet(() -> new Decision.GiveUp(lacking.what()));
+      case Decision.Answerable answerable ->
+          FollowUps.of(answerable, situation, session)
+              .map(BuiltInReviewerTest::following)
+              .or(() -> reviewer.ambiguity(situation, session).map(Decision.Clarify::new))
+              .orElseGet(Decision.Enough::new);
+      default -> decision;
+    };
+  }
+
+  private static Decision following(FollowUps.Next next) {
+    return new Decision.Lacking(next.reason(), Optional.of(next.call()));
   }
 
   private static Plan plan(Filter filter) {
     return new Plan(
-        Strategy.HYBRID, SearchMode.HYBRID, List.of(), filter, List.of(FIRST, SECOND), List.of());
+        new Route.Search(),
+        SearchMode.HYBRID,
+        List.of(),
+        filter,
+        List.of(FIRST, SECOND),
+        List.of());
   }
 
   private static Decomposition question() {

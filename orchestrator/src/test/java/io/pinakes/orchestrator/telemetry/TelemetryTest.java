@@ -55,11 +55,12 @@ final class TelemetryTest {
     FakeLibrary library = new FakeLibrary().with("c/lease", TEXT);
     library.finding(library.hit("c/lease", TEXT));
     return Orchestrator.builder(library)
-        .structuredReader(Optional.empty())
+        .structuredReader((_, _, _) -> Optional.empty())
         .reviewer(
             (situation, _) ->
                 situation.callsDone() == 0
-                    ? new Decision.More(situation.plan().calls().getFirst(), "nothing was read")
+                    ? new Decision.Lacking(
+                        "nothing was read", Optional.of(situation.plan().calls().getFirst()))
                     : new Decision.Enough())
         .composer(composer);
   }

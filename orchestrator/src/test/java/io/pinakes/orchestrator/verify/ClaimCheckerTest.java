@@ -109,7 +109,7 @@ final class ClaimCheckerTest {
   @Test
   void claimOfOtherWordsIsUnsupported() {
     assertEquals(
-        "what it cites has too few of its words; these are not there: custom, reimburs, shipment",
+        "what it cites does not have these words: \"Customers\", \"reimbursed\", \"shipments\"",
         check("Customers are reimbursed for lost shipments.", "The hall was lost to fire.")
             .reason());
   }
@@ -236,7 +236,7 @@ final class ClaimCheckerTest {
   }
 
   private static ClaimChecker checker() {
-    return new ClaimChecker(List.of(), (DocumentId _) -> Set.of());
+    return new ClaimChecker(List.of(), (DocumentId _) -> Set.of(), "", Set.of());
   }
 
   private static List<CitedText> pieces(String language, String... quotes) {

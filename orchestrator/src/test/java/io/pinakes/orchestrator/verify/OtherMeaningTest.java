@@ -189,6 +189,6 @@ final class OtherMeaningTest {
   }
 
   private static ClaimChecker checker() {
-    return new ClaimChecker(List.of(), (DocumentId _) -> Set.of());
+    return new ClaimChecker(List.of(), (DocumentId _) -> Set.of(), "", Set.of());
   }
 }

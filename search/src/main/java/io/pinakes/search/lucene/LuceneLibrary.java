@@ -1,31 +1,25 @@
 package io.pinakes.search.lucene;
 
+import io.pinakes.search.Lexicon;
 import io.pinakes.search.Library;
 import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.Statistics;
-import io.pinakes.search.TermCount;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.chunk.Neighbours;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.lucene.annotate.StoredAnnotations;
-import io.pinakes.search.lucene.retrieve.DefinitionLookup;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.outline.HierarchyStore;
-import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.FoundDefinition;
-import io.pinakes.search.query.FoundSection;
-import io.pinakes.search.query.Occurrence;
-import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
@@ -44,7 +38,6 @@ import java.util.function.Function;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
-import org.jspecify.annotations.Nullable;
 
 /** A library in a Lucene index on this machine. */
 public final class LuceneLibrary implements Library {
@@ -109,12 +102,7 @@ public final class LuceneLibrary implements Library {
     }
   }
 
-  /** Work on one snapshot. */
-  private interface Work<T> {
-    T on(Snapshot snapshot) throws IOException;
-  }
-
-  private <T> T with(Work<T> work) {
+  private <T> T with(Snapshots.Work<T> work) {
     try (Snapshots.Lease lease = snapshots.acquire()) {
       return work.on(lease.snapshot());
     } catch (IOException e) {
@@ -155,52 +143,8 @@ public final class LuceneLibrary implements Library {
   }
 
   @Override
-  public Neighbours neighbours(ChunkId id) {
-    return with(
-        snapshot -> {
-          Optional<Chunk> chunk = Entries.chunk(snapshot, id);
-          return chunk.isEmpty()
-              ? new Neighbours(Optional.empty(), Optional.empty())
-              : Passages.beside(snapshot, chunk.get());
-        });
-  }
-
-  @Override
-  public List<FoundDefinition> lookupDefinition(String term, Filter filter) {
-    return definitions(term, filter, null);
-  }
-
-  @Override
-  public List<FoundDefinition> lookupDefinition(String term, Filter filter, DocumentId home) {
-    return definitions(term, filter, home);
-  }
-
-  private List<FoundDefinition> definitions(String term, Filter filter, @Nullable DocumentId home) {
-    return with(
-        snapshot ->
-            new DefinitionLookup(snapshot, snapshot.filters().compile(filter), home).of(term));
-  }
-
-  @Override
-  public FoundSection followReference(DocumentId document, String reference) {
-    return following(following -> following.follow(document, "", reference));
-  }
-
-  @Override
-  public FoundSection followReference(ChunkId from, String reference) {
-    return following(following -> following.follow(from, reference));
-  }
-
-  /** Following takes several reads, which have to see the same state. */
-  private FoundSection following(Function<Following, FoundSection> work) {
-    try (Library state = pinned()) {
-      return work.apply(new Following(state));
-    }
-  }
-
-  @Override
-  public List<Occurrence> holding(String words, Filter filter) {
-    return with(snapshot -> new LiteralSearch(snapshot, words).in(filter));
+  public Optional<Quote> passage(DocumentId id, Span span) {
+    return with(snapshot -> Passages.quote(snapshot, id, span));
   }
 
   @Override
@@ -219,18 +163,14 @@ public final class LuceneLibrary implements Library {
   }
 
   @Override
-  public List<TermCount> terms(String text) {
-    return with(snapshot -> Counts.terms(snapshot, text));
-  }
-
-  @Override
-  public QueryAnalysis analyze(String question) {
-    return with(snapshot -> snapshot.gazetteer().read(question, new SnapshotCounts(snapshot)));
-  }
-
-  @Override
-  public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
-    return with(snapshot -> DocumentChoice.of(analysis, required, new SnapshotCounts(snapshot)));
+  public Lexicon lexicon() {
+    return new LiveLexicon(
+        new Snapshots.Borrower() {
+          @Override
+          public <T> T with(Snapshots.Work<T> work) {
+            return LuceneLibrary.this.with(work);
+          }
+        });
   }
 
   @Override

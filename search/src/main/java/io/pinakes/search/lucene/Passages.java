@@ -2,12 +2,15 @@ package io.pinakes.search.lucene;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.Neighbours;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.lucene.schema.PageMapping;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -34,16 +37,29 @@ final class Passages {
     return chunks;
   }
 
-  static Neighbours beside(Snapshot snapshot, Chunk chunk) throws IOException {
-    DocumentId id = chunk.document();
-    return new Neighbours(
-        one(snapshot, starting(id, 0, chunk.span().start() - 1L), true),
-        one(snapshot, starting(id, chunk.span().start() + 1L, Integer.MAX_VALUE), false));
-  }
-
-  private static Optional<Chunk> one(Snapshot snapshot, Query query, boolean last)
-      throws IOException {
-    return read(snapshot, query, 1, last).stream().findFirst();
+  /** What a document says at {@code span}; empty if its text does not reach so far. */
+  static Optional<Quote> quote(Snapshot snapshot, DocumentId id, Span span) throws IOException {
+    Query pages =
+        Entries.ofDocument(
+            Kind.PAGE,
+            id,
+            NumericDocValuesField.newSlowRangeQuery(PageMapping.ORDER, 0, span.end() - 1L));
+    int count = snapshot.count(pages);
+    if (count == 0 || span.length() == 0) {
+      return Optional.empty();
+    }
+    Sort backwards = new Sort(new SortField(PageMapping.ORDER, SortField.Type.LONG, true));
+    StoredFields stored = snapshot.storedFields();
+    ArrayDeque<Page> touched = new ArrayDeque<>();
+    for (ScoreDoc hit : snapshot.search(pages, count, backwards).scoreDocs) {
+      Page page = PageMapping.read(stored.document(hit.doc));
+      if (page.span().overlaps(span)) {
+        touched.addFirst(page);
+      } else if (page.span().end() < span.start()) {
+        break; // pages are disjoint
+      }
+    }
+    return Quote.of(id, span, touched);
   }
 
   private static Query starting(DocumentId id, long from, long to) {

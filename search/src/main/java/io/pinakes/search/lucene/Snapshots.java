@@ -18,6 +18,16 @@ interface Snapshots {
 
   void close() throws IOException;
 
+  /** Work on one snapshot. */
+  interface Work<T> {
+    T on(Snapshot snapshot) throws IOException;
+  }
+
+  /** Does work on the snapshot of now. */
+  interface Borrower {
+    <T> T with(Work<T> work);
+  }
+
   /** A borrowed snapshot. */
   interface Lease extends AutoCloseable {
     Snapshot snapshot();

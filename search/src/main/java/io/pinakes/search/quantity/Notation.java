@@ -19,4 +19,10 @@ public record Notation(Optional<NumberStyle> numbers, DateOrder dates) {
     requireNonNull(numbers, "numbers");
     requireNonNull(dates, "dates");
   }
+
+  /** This, and what {@code other} knows where nothing is known here. */
+  public Notation or(Notation other) {
+    return new Notation(
+        numbers.or(other::numbers), dates == DateOrder.UNKNOWN ? other.dates() : dates);
+  }
 }

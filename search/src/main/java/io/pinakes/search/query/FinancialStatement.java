@@ -1,78 +1,73 @@
 package io.pinakes.search.query;
 
-import java.util.Arrays;
+import static java.util.Objects.requireNonNull;
+
+import io.pinakes.search.language.LanguageFile;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The primary statements of a set of accounts, under the names that IAS 1 and US GAAP give them, in
- * German those of HGB and IAS 1: a question that points to one asks for lines that it need not
- * name, on a page whose words it hardly shares, and often by another name than the report has.
+ * A statement of a set of accounts. A question that points to one asks for lines that it need not
+ * name, on a page whose words it hardly shares, and often by another name than the report has: the
+ * names of each are groups of {@code financial-statement.txt}.
+ *
+ * @param label its name for people and in JSON: {@code balance sheet}
+ * @param heading what stands above it in a report, for a search by words
+ * @param headings every name that a heading above it may have
  */
-public enum FinancialStatement {
-  BALANCE_SHEET(
-      "balance sheets?|statements? of financial (?:position|condition)|(?:konzern)?bilanz(?:en)?",
-      "consolidated balance sheets",
-      List.of(
-          "balance sheet",
-          "statement of financial position",
-          "statement of financial condition",
-          "Bilanz",
-          "Konzernbilanz")),
-  INCOME_STATEMENT(
-      "income statements?|statements? of (?:income|operations|earnings|profit (?:and|or) loss)"
-          + "|(?:profit (?:and|&) loss|p&l) (?:statements?|accounts?)"
-          + "|gewinn- und verlustrechnung(?:en)?|guv",
-      "consolidated statements of income operations earnings",
-      List.of(
-          "income statement",
-          "statement of income",
-          "statement of operations",
-          "statement of earnings",
-          "statement of profit and loss",
-          "statement of profit or loss",
-          "profit and loss statement",
-          "profit and loss account",
-          "Gewinn- und Verlustrechnung")),
-  CASH_FLOW_STATEMENT(
-      "cash ?flows? statements?|statements? of cash ?flows?|kapitalflussrechnung(?:en)?",
-      "consolidated statements of cash flows",
-      List.of("cash flow statement", "statement of cash flows", "Kapitalflussrechnung"));
+public record FinancialStatement(String label, String heading, List<String> headings) {
+  private static final Map<FinancialStatement, Pattern> ALL = all();
 
-  private final Pattern names;
-  private final String heading;
-
-  @SuppressWarnings("ImmutableEnumChecker") // from List.of
-  private final List<String> headings;
-
-  FinancialStatement(String names, String heading, List<String> headings) {
-    this.names =
-        Pattern.compile(
-            "(?<![\\p{L}\\p{N}])(?:" + names + ")(?![\\p{L}\\p{N}])", Pattern.CASE_INSENSITIVE);
-    this.heading = heading;
-    this.headings = headings;
+  public FinancialStatement {
+    requireNonNull(label, "label");
+    requireNonNull(heading, "heading");
+    headings = List.copyOf(headings);
   }
 
-  /** Its name for people and in JSON: {@code balance sheet}. */
-  public String label() {
-    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
-  /** What stands above it in a report, for a search by words. */
-  public String heading() {
-    return heading;
-  }
-
-  /** Every name that a heading above it may have, in the singular. */
-  public List<String> headings() {
-    return headings;
-  }
-
-  /** Those that {@code question} points to. */
+  /** Those that {@code question} points to, in the order of a report. */
   public static List<FinancialStatement> in(String question) {
-    return Arrays.stream(values())
-        .filter(statement -> statement.names.matcher(question).find())
+    return ALL.entrySet().stream()
+        .filter(statement -> statement.getValue().matcher(question).find())
+        .map(Map.Entry::getKey)
         .toList();
+  }
+
+  private static Map<FinancialStatement, Pattern> all() {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    for (String language : LanguageFile.languages()) {
+      LanguageFile.groups(FinancialStatement.class, language, "financial-statement")
+          .forEach(
+              (key, words) ->
+                  names.merge(
+                      key,
+                      words,
+                      (before, more) -> Stream.concat(before.stream(), more.stream()).toList()));
+    }
+    Map<FinancialStatement, Pattern> all = new LinkedHashMap<>();
+    names.forEach(
+        (key, each) -> {
+          String label = key.replace('-', ' ');
+          List<String> headings =
+              Stream.concat(each.stream(), Stream.of(label)).distinct().toList();
+          all.put(new FinancialStatement(label, each.getFirst(), headings), pattern(headings));
+        });
+    return all;
+  }
+
+  /** Any of the names, each of its words in the plural or not. */
+  private static Pattern pattern(List<String> names) {
+    return Pattern.compile(
+        names.stream()
+            .map(
+                name ->
+                    Stream.of(name.split(" ", -1))
+                        .map(word -> Pattern.quote(word) + "s?")
+                        .collect(Collectors.joining("\\s+")))
+            .collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])")),
+        Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 }

@@ -8,6 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -18,16 +19,19 @@ import java.util.TreeMap;
  *
  * @param buckets bucket to field to what is declared of it
  * @param notations bucket to how its documents write numbers and dates
+ * @param profiles bucket to what kinds of document it holds: names of bundled profiles, and
+ *     profiles as JSON objects
  */
 public record LibrarySchema(
     SortedMap<String, SortedMap<String, FieldDefinition>> buckets,
-    SortedMap<String, Notation> notations) {
+    SortedMap<String, Notation> notations,
+    SortedMap<String, List<String>> profiles) {
   /** Nothing is declared. */
   public static final LibrarySchema NONE = new LibrarySchema(new TreeMap<>());
 
   /** Fields only. */
   public LibrarySchema(SortedMap<String, SortedMap<String, FieldDefinition>> buckets) {
-    this(buckets, new TreeMap<>());
+    this(buckets, new TreeMap<>(), new TreeMap<>());
   }
 
   public LibrarySchema {
@@ -39,11 +43,20 @@ public record LibrarySchema(
     SortedMap<String, Notation> told = new TreeMap<>(notations);
     told.values().removeIf(Notation.UNKNOWN::equals);
     notations = Collections.unmodifiableSortedMap(told);
+    SortedMap<String, List<String>> kinds = new TreeMap<>();
+    profiles.forEach((bucket, given) -> kinds.put(bucket, List.copyOf(given)));
+    kinds.values().removeIf(List::isEmpty);
+    profiles = Collections.unmodifiableSortedMap(kinds);
   }
 
   /** How the documents of {@code bucket} write numbers and dates where they do not tell. */
   public Notation notation(String bucket) {
     return notations.getOrDefault(bucket, Notation.UNKNOWN);
+  }
+
+  /** The profiles that documents of {@code bucket} are read by; empty for the bundled ones. */
+  public List<String> profiles(String bucket) {
+    return profiles.getOrDefault(bucket, List.of());
   }
 
   /** The declared fields of {@code bucket}; none if nothing is declared of it. */
@@ -58,7 +71,7 @@ public record LibrarySchema(
   public String fingerprint(String bucket) {
     Map<String, FieldDefinition> fields = fields(bucket);
     Notation notation = notation(bucket);
-    if (fields.isEmpty() && notation.equals(Notation.UNKNOWN)) {
+    if (fields.isEmpty() && notation.equals(Notation.UNKNOWN) && profiles(bucket).isEmpty()) {
       return "";
     }
     SortedMap<String, FieldDefinition> decisive = new TreeMap<>();
@@ -67,7 +80,9 @@ public record LibrarySchema(
     only.put(bucket, decisive);
     SortedMap<String, Notation> told = new TreeMap<>();
     told.put(bucket, notation);
-    String json = SchemaJson.write(new LibrarySchema(only, told)).toString();
+    SortedMap<String, List<String>> kinds = new TreeMap<>();
+    kinds.put(bucket, profiles(bucket));
+    String json = SchemaJson.write(new LibrarySchema(only, told, kinds)).toString();
     try {
       return HexFormat.of()
           .formatHex(MessageDigest.getInstance("SHA-256").digest(json.getBytes(UTF_8)));

@@ -7,7 +7,7 @@ import io.pinakes.search.quantity.ValueReader.NumberStyle;
 import java.util.Optional;
 
 /** How schema files name the ways of writing numbers and dates. */
-final class NotationJson {
+public final class NotationJson {
   private NotationJson() {}
 
   /**
@@ -15,7 +15,7 @@ final class NotationJson {
    *
    * @throws IllegalArgumentException if one is none of the known
    */
-  static Notation read(String numbers, String dates) {
+  public static Notation read(String numbers, String dates) {
     Optional<NumberStyle> style =
         switch (numbers) {
           case "" -> Optional.empty();

@@ -26,9 +26,10 @@ import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 
 /**
- * Schemas as JSON: {@code {"invoices": {"dates": "day-first", "numbers": "comma", "fields":
- * {"total": {"type": "money", "unit": "USD", "description": "…", "allowed": […], "synonyms": […],
- * "required": true, "pattern": "…"}}}}}; only the type of a field is required.
+ * Schemas as JSON: {@code {"invoices": {"dates": "day-first", "numbers": "comma", "profile":
+ * "receipt", "fields": {"total": {"type": "money", "unit": "USD", "description": "…", "allowed":
+ * […], "synonyms": […], "required": true, "pattern": "…"}}}}}; only the type of a field is
+ * required.
  */
 public final class SchemaJson {
   private static final JsonMapper MAPPER =
@@ -41,7 +42,7 @@ public final class SchemaJson {
       "{\"bucket\": {\"fields\": {\"name\": {\"type\": \"money\"}}}}";
   private static final Set<String> KEYS =
       Set.of("type", "unit", "description", "allowed", "synonyms", "required", "pattern");
-  private static final Set<String> BUCKET_KEYS = Set.of("fields", "dates", "numbers");
+  private static final Set<String> BUCKET_KEYS = Set.of("fields", "dates", "numbers", "profile");
 
   private SchemaJson() {}
 
@@ -70,6 +71,13 @@ public final class SchemaJson {
         .notations()
         .forEach((bucket, notation) -> NotationJson.write(notation, json.putObject(bucket)));
     schema
+        .profiles()
+        .forEach(
+            (bucket, given) ->
+                given.forEach(
+                    each ->
+                        json.withObjectProperty(bucket).withArray("profile").add(profile(each))));
+    schema
         .buckets()
         .forEach(
             (bucket, definitions) -> {
@@ -77,6 +85,18 @@ public final class SchemaJson {
               definitions.forEach((field, definition) -> fields.set(field, write(definition)));
             });
     return json;
+  }
+
+  /** A name, or a profile as it was given. */
+  private static JsonNode profile(String given) {
+    try {
+      return given.startsWith("{")
+          ? MAPPER.readTree(given)
+          : JsonNodeFactory.instance.textNode(given);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          "a profile is not valid JSON: " + JsonMistake.describe(e), e);
+    }
   }
 
   /** Writes what is declared of one field. */
@@ -109,6 +129,7 @@ public final class SchemaJson {
     LibrarySchema schema(JsonNode root) {
       SortedMap<String, SortedMap<String, FieldDefinition>> buckets = new TreeMap<>();
       SortedMap<String, Notation> notations = new TreeMap<>();
+      SortedMap<String, List<String>> profiles = new TreeMap<>();
       for (Map.Entry<String, JsonNode> bucket : object(root, "it").properties()) {
         String name = "bucket \"" + bucket.getKey() + "\"";
         JsonNode body = object(bucket.getValue(), name);
@@ -117,9 +138,10 @@ public final class SchemaJson {
               name
                   + " needs \"fields\", as in "
                   + SHAPE
-                  + ", and may have \"dates\" and \"numbers\"");
+                  + ", and may have \"dates\", \"numbers\" and \"profile\"");
         }
         notations.put(bucket.getKey(), notation(body, name));
+        profiles.put(bucket.getKey(), profiles(body.path("profile"), name));
         SortedMap<String, FieldDefinition> fields = new TreeMap<>();
         for (Map.Entry<String, JsonNode> field : fields(body, name).properties()) {
           fields.put(
@@ -130,7 +152,7 @@ public final class SchemaJson {
         requireOwnNames(fields, name);
         buckets.put(bucket.getKey(), fields);
       }
-      return new LibrarySchema(buckets, notations);
+      return new LibrarySchema(buckets, notations, profiles);
     }
 
     /** None if the bucket says only how its documents are written. */
@@ -138,6 +160,20 @@ public final class SchemaJson {
       return body.has("fields")
           ? object(body.get("fields"), "\"fields\" of " + name)
           : JsonNodeFactory.instance.objectNode();
+    }
+
+    /** A name, an object, or a list of both. */
+    private List<String> profiles(JsonNode json, String name) {
+      List<String> profiles = new ArrayList<>();
+      for (JsonNode each : json.isArray() ? json : List.of(json)) {
+        if (each.isTextual() || each.isObject()) {
+          profiles.add(each.isTextual() ? each.textValue() : each.toString());
+        } else if (!each.isMissingNode()) {
+          throw refusal(
+              "\"profile\" of " + name + " needs a name, a profile or a list of them, got " + each);
+        }
+      }
+      return profiles;
     }
 
     private static Set<String> names(JsonNode object) {

@@ -1,15 +1,12 @@
 package io.pinakes.search.query;
 
-import static io.pinakes.search.query.FinancialStatement.BALANCE_SHEET;
-import static io.pinakes.search.query.FinancialStatement.CASH_FLOW_STATEMENT;
-import static io.pinakes.search.query.FinancialStatement.INCOME_STATEMENT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FinancialStatementTest {
@@ -17,24 +14,28 @@ class FinancialStatementTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "What were total assets, by the balance sheet?|BALANCE_SHEET",
-        "Use the Statement of Financial Position.|BALANCE_SHEET",
-        "Was steht in der Bilanz?|BALANCE_SHEET",
-        "See the P&L statement.|INCOME_STATEMENT",
-        "the consolidated statements of operations|INCOME_STATEMENT",
-        "laut Gewinn- und Verlustrechnung|INCOME_STATEMENT",
-        "Add up the cash flow statement.|CASH_FLOW_STATEMENT",
-        "in der Kapitalflussrechnung 2023|CASH_FLOW_STATEMENT"
+        "What were total assets, by the balance sheet?|balance sheet",
+        "Use the Statement of Financial Position.|balance sheet",
+        "Was steht in der Bilanz?|balance sheet",
+        "See the P&L statement.|income statement",
+        "the consolidated statements of operations|income statement",
+        "laut Gewinn- und Verlustrechnung|income statement",
+        "Add up the cash flow statement.|cash flow statement",
+        "in der Kapitalflussrechnung 2023|cash flow statement",
+        "the statements of changes in equity|equity statement",
+        "consolidated statement of comprehensive income|comprehensive income statement",
+        "Statement of profit or loss and other comprehensive income|income statement",
+        "מה מופיע במאזן? מאזן|balance sheet"
       })
-  void isReadUnderItsNames(String question, FinancialStatement statement) {
-    assertEquals(List.of(statement), FinancialStatement.in(question));
+  void isReadUnderItsNames(String question, String statement) {
+    assertEquals(List.of(statement), labels(question));
   }
 
   @Test
   void severalAreReadInTheOrderOfAReport() {
     assertEquals(
-        List.of(BALANCE_SHEET, INCOME_STATEMENT, CASH_FLOW_STATEMENT),
-        FinancialStatement.in("cash flow statement, income statement and balance sheets"));
+        List.of("balance sheet", "income statement", "cash flow statement"),
+        labels("cash flow statement, income statement and balance sheets"));
   }
 
   @ParameterizedTest
@@ -49,11 +50,17 @@ class FinancialStatementTest {
   }
 
   @ParameterizedTest
-  @EnumSource
-  void itsHeadingsAreNamesOfIt(FinancialStatement statement) {
+  @ValueSource(
+      strings = {"balance sheet", "income statement", "equity statement", "cash flow statement"})
+  void itsHeadingsAreNamesOfIt(String label) {
+    FinancialStatement statement = FinancialStatement.in(label).getFirst();
+    assertTrue(statement.headings().size() > 3);
     for (String heading : statement.headings()) {
-      assertEquals(List.of(statement), FinancialStatement.in(heading));
+      assertEquals(List.of(label), labels(heading), heading);
     }
-    assertEquals(List.of(statement), FinancialStatement.in(statement.label()));
+  }
+
+  private static List<String> labels(String question) {
+    return FinancialStatement.in(question).stream().map(FinancialStatement::label).toList();
   }
 }

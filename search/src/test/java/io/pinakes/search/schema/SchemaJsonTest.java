@@ -151,8 +151,8 @@ class SchemaJsonTest {
         refused("{\"typ\": \"long\"}"));
     assertEquals(
         "the schema s.json cannot be used: bucket \"b\" needs \"fields\", as in {\"bucket\":"
-            + " {\"fields\": {\"name\": {\"type\": \"money\"}}}}, and may have \"dates\" and"
-            + " \"numbers\"",
+            + " {\"fields\": {\"name\": {\"type\": \"money\"}}}}, and may have \"dates\","
+            + " \"numbers\" and \"profile\"",
         refusal(() -> parse("{\"b\": {\"field\": {}}}")));
   }
 

@@ -6,16 +6,13 @@ import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.Json;
-import io.pinakes.orchestrator.llm.answer.LlmAgent;
-import io.pinakes.orchestrator.llm.answer.LlmJudge;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.navigate.NavigationMode;
-import io.pinakes.orchestrator.plan.BuiltInPlanner;
+import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
-import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
@@ -60,6 +57,16 @@ final class AnswerOptions {
           "With --strategy navigate: ${COMPLETION-CANDIDATES}. Default: drill-down; tree is flatten"
               + " for small libraries and beam for others.")
   private NavigationMode navigation = NavigationMode.DRILL_DOWN;
+
+  @Option(
+      names = "--effort",
+      paramLabel = "EFFORT",
+      description =
+          "How much the language model does: ${COMPLETION-CANDIDATES}. Default: medium. minimal"
+              + " does without it; low has it write the answer; medium also asks it where to look"
+              + " if too little was found; high has it take the question apart, plan and review as"
+              + " well.")
+  private Effort effort = Effort.MEDIUM;
 
   @Option(
       names = "--format",
@@ -137,6 +144,10 @@ final class AnswerOptions {
             .withFilter(required)
             .inBuckets(buckets)
             .withFormat(format)
+            .withStrategy(strategy)
+            .withNavigation(navigation)
+            .withEffort(effort)
+            .withJudge(judged)
             .withLimits(
                 Limits.DEFAULT
                     .withToolCalls(toolCalls)
@@ -150,6 +161,7 @@ final class AnswerOptions {
     ObjectNode settings = Json.object();
     settings.put("strategy", strategy.label());
     settings.put("navigation", navigation.label());
+    settings.put("effort", effort.label());
     settings.set("search", SearchSettingsJson.write(tuning.settings()));
     settings.set("model", llm.named() ? llm.described() : null);
     return settings;
@@ -157,23 +169,8 @@ final class AnswerOptions {
 
   /** Who answers in this way. */
   Orchestrator orchestrator(Library library, Optional<LanguageModel> model) throws IOException {
-    Orchestrator.Builder builder =
-        Orchestrator.builder(library)
-            .searchSettings(tuning.settings())
-            .structuredReader(
-                strategy == Strategy.AUTO || strategy == Strategy.STRUCTURED
-                    ? Optional.of(new BuiltInStructuredReader())
-                    : Optional.empty());
+    Orchestrator.Builder builder = Orchestrator.builder(library).searchSettings(tuning.settings());
     model.ifPresent(builder::languageModel);
-    if (model.isEmpty() || (strategy != Strategy.AUTO && strategy != Strategy.TOOLS)) {
-      builder.planner(new BuiltInPlanner(strategy, navigation));
-    }
-    if (judged) {
-      builder.judge(model.map(LlmJudge::new));
-    }
-    if (strategy == Strategy.TOOLS) {
-      builder.agent(model.map(LlmAgent::new));
-    }
     return builder.build();
   }
 }

@@ -72,7 +72,8 @@ public final class LlmAgent implements Agent {
   public Optional<Draft> work(Decomposition question, Session session, Toolbox tools) {
     SessionModel asked = new SessionModel(model, session);
     EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
-    ToolCallReader reader = new ToolCallReader(session);
+    ToolCallReader reader =
+        new ToolCallReader(session.library(), session.question().filter(), session::warn);
     List<ChatMessage> messages = new ArrayList<>();
     messages.add(SystemMessage.from(SYSTEM));
     messages.add(UserMessage.from(opening(session)));
@@ -207,6 +208,7 @@ public final class LlmAgent implements Agent {
     String found = evidence.show(tools.evidence());
     return "found: "
         + done.found()
+        + (done.note().isEmpty() ? "" : "; " + done.note())
         + "\n"
         + Material.block("evidence", found.isEmpty() ? "nothing that was not shown before" : found);
   }

@@ -16,8 +16,8 @@ import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Planner;
+import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.session.Session;
-import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.FactRequest;
@@ -108,7 +108,7 @@ public final class LlmPlanner implements Planner {
 
   private static JsonObjectSchema schema(List<String> buckets) {
     return JsonObjectSchema.builder()
-        .addEnumProperty("route", routes().stream().map(Strategy::label).toList())
+        .addEnumProperty("route", routes().stream().map(Route::label).toList())
         .addEnumProperty(
             "strategy", Arrays.stream(SearchMode.values()).map(SearchMode::label).toList())
         .addProperty(
@@ -121,8 +121,12 @@ public final class LlmPlanner implements Planner {
         .build();
   }
 
-  private static List<Strategy> routes() {
-    return List.of(Strategy.STRUCTURED, Strategy.HYBRID, Strategy.LONG_TEXT, Strategy.NAVIGATE);
+  private static List<Route> routes() {
+    return List.of(
+        new Route.Facts(),
+        new Route.Search(),
+        new Route.LongText(),
+        new Route.Navigate(NavigationMode.DRILL_DOWN));
   }
 
   private static Plan read(
@@ -130,7 +134,7 @@ public final class LlmPlanner implements Planner {
     JsonNode json =
         JsonReply.read(
             reply, "\"route\", \"strategy\", \"target_buckets\" and \"initial_queries\"");
-    Strategy route =
+    Route route =
         routes().stream()
             .filter(each -> each.label().equals(json.path("route").asText()))
             .findFirst()
@@ -179,24 +183,25 @@ public final class LlmPlanner implements Planner {
             buckets.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList());
   }
 
-  private static ToolCall call(Strategy route, SearchMode mode, String query, Filter filter) {
+  private static ToolCall call(Route route, SearchMode mode, String query, Filter filter) {
     boolean ofPassages = filter.fields().stream().anyMatch(Fields.OF_CHUNKS::contains);
     return switch (route) {
-      case STRUCTURED ->
+      case Route.Facts _ ->
           new ToolCall.AnnotationsSearch(
               FactRequest.all()
                   .withShapes(Set.of(Shape.RECORD))
                   .withFilter(filter)
                   .withPage(0, TOP_K));
-      case LONG_TEXT ->
+      case Route.LongText _ ->
           ofPassages
               ? new ToolCall.Search(query, mode, filter, TOP_K)
               : new ToolCall.LongText(query, filter, TOP_K);
-      case NAVIGATE ->
+      case Route.Navigate(NavigationMode walk) ->
           ofPassages
               ? new ToolCall.Search(query, mode, filter, TOP_K)
-              : new ToolCall.Navigate(query, filter, NavigationMode.DRILL_DOWN, List.of(), TOP_K);
-      case AUTO, HYBRID, TOOLS -> new ToolCall.Search(query, mode, filter, TOP_K);
+              : new ToolCall.Navigate(query, filter, walk, List.of(), TOP_K);
+      case Route.Search _, Route.Structured _, Route.Tools _ ->
+          new ToolCall.Search(query, mode, filter, TOP_K);
     };
   }
 

@@ -115,6 +115,11 @@ public final class LlmReviewer implements Reviewer {
     return decision.isPresent() ? decision.get() : builtIn.review(situation, session);
   }
 
+  @Override
+  public Optional<Clarification> ambiguity(Situation situation, Session session) {
+    return builtIn.ambiguity(situation, session);
+  }
+
   private static ObjectNode plan(Situation situation) {
     ObjectNode json = LlmPlanner.recognised(situation.question().reading());
     json.put("route", situation.plan().route().label());
@@ -140,8 +145,7 @@ public final class LlmReviewer implements Reviewer {
     if (!situation.missing().isEmpty()) {
       lines.append("an answer was tried; it lacks: ").append(situation.missing()).append('\n');
     }
-    int left = session.limits().toolCalls() - session.toolsCalled();
-    return lines.append("calls left: ").append(Math.max(0, left)).toString();
+    return lines.append("calls left: ").append(session.toolCallsLeft()).toString();
   }
 
   private static JsonObjectSchema schema() {
@@ -191,9 +195,9 @@ public final class LlmReviewer implements Reviewer {
         yield new Decision.Enough();
       }
       case "more" ->
-          new Decision.More(
-              next(json, reply, situation, session),
-              Material.line(json.path("reason").asText(), MAX_REASON));
+          new Decision.Lacking(
+              Material.line(json.path("reason").asText(), MAX_REASON),
+              Optional.of(next(json, reply, situation, session)));
       case "clarify" ->
           new Decision.Clarify(
               new UserQuestion(situation, session)
@@ -209,7 +213,9 @@ public final class LlmReviewer implements Reviewer {
     JsonNode call = json.path("next_tool_call").isObject() ? json.path("next_tool_call") : json;
     ToolCall next;
     try {
-      next = new ToolCallReader(session).read(call.path("tool").asText(), call.path("args"));
+      next =
+          new ToolCallReader(session.library(), session.question().filter(), session::warn)
+              .read(call.path("tool").asText(), call.path("args"));
     } catch (IllegalArgumentException e) {
       throw new ModelException.BadReply(
           "the call of a tool is wrong", String.valueOf(e.getMessage()), reply.text());

@@ -27,7 +27,7 @@ final class ChoiceWords {
 
   ChoiceWords(Library library, String words) {
     double passages = library.statistics().chunks();
-    for (TermCount count : library.terms(words)) {
+    for (TermCount count : library.lexicon().terms(words)) {
       if (!QuestionWords.contains(count.term()) && count.chunks() > 0) {
         rarity.put(
             count.term(), Math.log(1 + (passages - count.chunks() + 0.5) / (count.chunks() + 0.5)));

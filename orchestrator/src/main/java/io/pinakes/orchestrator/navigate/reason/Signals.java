@@ -250,7 +250,11 @@ final class Signals {
 
   /** The documents that the question's own words choose; none if they choose nothing. */
   private Set<DocumentId> chosen(Library library) {
-    Filter filter = library.choose(library.analyze(inquiry.question()), Filter.all()).filter();
+    Filter filter =
+        library
+            .lexicon()
+            .choose(library.lexicon().analyze(inquiry.question()), Filter.all())
+            .filter();
     Set<DocumentId> chosen = new HashSet<>();
     if (!filter.isAll()) {
       library

@@ -25,6 +25,11 @@ public record CitedText(
     documents = Set.copyOf(documents);
   }
 
+  /** The quote and everything around it. */
+  public String all() {
+    return quote + "\n" + surroundings();
+  }
+
   /** Everything names may come from besides the quote. */
   public String surroundings() {
     return place + "\n" + about;

@@ -11,24 +11,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * A sentence or row with its words, as the analysis of one language has them.
- *
- * @param tokens in order; without what that language takes for stop words
- */
-public record Sentence(String text, List<Token> tokens) {
+/** A sentence or row with its words, as the analysis of one language has them. Immutable. */
+public final class Sentence {
   /** Where one clause, or one member of a list, ends and another begins. */
   private static final Pattern BOUNDARY =
-      Pattern.compile(
-          "(?iu)[,;:()|&\\n"
-              + "\\t]|\\.\\s|[–—]|\\b(?:and|or|but|while|whereas|which|that|who|whose|if|when|where"
-              + "|unless|und|oder|sowie|aber|während|welche[rsmn]?|wenn|falls|dass|sofern)\\b");
-
-  /** Words that stand for something an earlier sentence names. */
-  private static final Pattern POINTS_BACK =
-      Pattern.compile(
-          "(?iu)\\b(?:this|these|that|those|such|it|its|they|their|he|she|his|her|said|same"
-              + "|dies\\p{L}*|es|sie|er|ihr\\p{L}*|sein\\p{L}*|jene\\p{L}*|solche\\p{L}*)\\b");
+      WordPattern.pattern("[,;:()|&\\n\\t]|\\.\\s|[–—]|" + ClauseWords.BOUNDARIES.pattern());
 
   /** Characters of a sentence in which it says what it speaks of. */
   private static final int BEGINNING = 25;
@@ -36,11 +23,20 @@ public record Sentence(String text, List<Token> tokens) {
   /** Characters before a word in which what belongs to it stands. */
   private static final int BEFORE = 20;
 
-  public Sentence {
-    tokens = List.copyOf(tokens);
+  private final String text;
+  private final List<Token> tokens;
+  private final List<Token> content;
+  private final Set<String> terms;
+
+  private Sentence(String text, List<Token> tokens) {
+    this.text = text;
+    this.tokens = List.copyOf(tokens);
+    content = this.tokens.stream().filter(Sentence::says).toList();
+    terms = this.tokens.stream().map(Token::term).collect(Collectors.toUnmodifiableSet());
   }
 
-  static Sentence of(String text, String language) {
+  /** A text taken for one sentence. */
+  public static Sentence of(String text, String language) {
     return new Sentence(text, LanguageAnalyzer.of(language).tokens(text));
   }
 
@@ -53,6 +49,15 @@ public record Sentence(String text, List<Token> tokens) {
     return sentences;
   }
 
+  public String text() {
+    return text;
+  }
+
+  /** In order; without what the language takes for stop words. */
+  public List<Token> tokens() {
+    return tokens;
+  }
+
   /** Whether a word says something, and is no figure. */
   public static boolean says(Token token) {
     return !QuestionWords.contains(token.term())
@@ -61,11 +66,18 @@ public record Sentence(String text, List<Token> tokens) {
 
   /** The words that say something, in order, figures aside. */
   public List<Token> content() {
-    return tokens.stream().filter(Sentence::says).toList();
+    return content;
   }
 
   public Set<String> terms() {
-    return tokens.stream().map(Token::term).collect(Collectors.toSet());
+    return terms;
+  }
+
+  /** The share of {@code wanted} terms that stand here; 0 of none. */
+  public double overlap(Set<String> wanted) {
+    return wanted.isEmpty()
+        ? 0
+        : (double) wanted.stream().filter(terms::contains).count() / wanted.size();
   }
 
   /** What stands between two words, the first of which ends before the other begins. */
@@ -90,13 +102,17 @@ public record Sentence(String text, List<Token> tokens) {
 
   /** Whether it speaks of something that an earlier sentence names. */
   public boolean pointsBack() {
-    return POINTS_BACK.matcher(text.substring(0, Math.min(BEGINNING, text.length()))).find();
+    return ClauseWords.POINTING_BACK
+        .matcher(text.substring(0, Math.min(BEGINNING, text.length())))
+        .find();
   }
 
   /** Whether {@code words}, or one right before them, stand for something named earlier. */
   public boolean pointsBack(List<Token> words) {
     int start = Math.max(0, words.getFirst().span().start() - BEFORE);
-    return POINTS_BACK.matcher(text.substring(start, words.getLast().span().end())).find();
+    return ClauseWords.POINTING_BACK
+        .matcher(text.substring(start, words.getLast().span().end()))
+        .find();
   }
 
   /** The clauses with their words. */

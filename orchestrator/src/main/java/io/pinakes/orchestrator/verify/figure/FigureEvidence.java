@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.verify.figure;
 
-import io.pinakes.orchestrator.verify.claim.CitedText;
 import io.pinakes.orchestrator.verify.claim.ClaimText;
 import io.pinakes.orchestrator.verify.figure.Figure.Numeral;
 import io.pinakes.orchestrator.verify.figure.KnownUnit.Money;
@@ -11,7 +10,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -19,8 +17,6 @@ import java.util.stream.Collectors;
 
 /** The figures of what a claim cites. */
 public final class FigureEvidence {
-  private static final Pattern UNIT_TOKEN = Pattern.compile("[\\s()\\[\\],;:|/_]+");
-
   private final List<Numeral> numbers = new ArrayList<>();
   private final List<CalendarDate> dates = new ArrayList<>();
   private final Set<String> placeNumbers = new HashSet<>();
@@ -31,53 +27,35 @@ public final class FigureEvidence {
   private final Function<DocumentId, Set<KnownUnit>> currencies;
   private final String quotes;
   private final String all;
+  private final String folded;
 
   /**
    * @param currencies of a whole document; asked for only if what is cited names none
    */
-  public FigureEvidence(List<CitedText> pieces, Function<DocumentId, Set<KnownUnit>> currencies) {
+  FigureEvidence(List<TextFigures> cited, Function<DocumentId, Set<KnownUnit>> currencies) {
     this.currencies = currencies;
     documents =
-        pieces.stream()
-            .flatMap(piece -> piece.documents().stream())
+        cited.stream()
+            .flatMap(figures -> figures.text().documents().stream())
             .collect(Collectors.toUnmodifiableSet());
-    for (CitedText piece : pieces) {
-      Set<NumberStyle> style =
-          NumberStyles.of(piece.quote() + "\n" + piece.place(), piece.language());
-      styles.addAll(style);
-      FigureReader reader = new FigureReader(style);
-      for (Figure figure : reader.read(piece.quote())) {
-        switch (figure) {
-          case Numeral number -> numbers.add(number);
-          case Figure.Day day -> dates.add(day.date());
-          case Figure.Code _ -> {}
-        }
-      }
-      for (Figure figure : reader.read(piece.place())) {
-        placeNumbers.add(figure.written());
-        if (figure instanceof Figure.Day day) {
-          dates.add(day.date());
-        }
-      }
-      for (String token : UNIT_TOKEN.split(piece.quote() + "\n" + piece.place(), -1)) {
-        KnownUnit.of(token, false)
-            .or(
-                () ->
-                    KnownUnit.of(token.toUpperCase(Locale.ROOT), false)
-                        .filter(Money.class::isInstance))
-            .ifPresent(units::add); // a column may be called price_eur
-        int power = FigureReader.power(token);
-        if (power > 0) {
-          powers.add(power);
-        }
-      }
+    for (TextFigures figures : cited) {
+      numbers.addAll(figures.numbers());
+      dates.addAll(figures.dates());
+      placeNumbers.addAll(figures.placeNumbers());
+      styles.addAll(figures.styles());
+      units.addAll(figures.units());
+      powers.addAll(figures.powers());
     }
-    numbers.forEach(number -> units.addAll(number.units()));
-    quotes = pieces.stream().map(CitedText::quote).collect(Collectors.joining("\n"));
+    quotes =
+        cited.stream().map(figures -> figures.text().quote()).collect(Collectors.joining("\n"));
     all =
-        quotes
-            + "\n"
-            + pieces.stream().map(CitedText::surroundings).collect(Collectors.joining("\n"));
+        ClaimText.folded(
+            quotes
+                + "\n"
+                + cited.stream()
+                    .map(figures -> figures.text().surroundings())
+                    .collect(Collectors.joining("\n")));
+    folded = ClaimText.folded(quotes);
   }
 
   /** The words of all that is cited. */
@@ -184,14 +162,14 @@ public final class FigureEvidence {
       pattern.append(i == 0 ? "" : "[\\s_/-]?").append(Pattern.quote(runs[i]));
     }
     pattern.append("(?![\\p{L}\\p{N}]|[.,:]\\p{N})");
-    return Pattern.compile(pattern.toString()).matcher(ClaimText.folded(all)).find();
+    return Pattern.compile(pattern.toString()).matcher(all).find();
   }
 
   /** Whether words stand here as they are. */
   boolean quotes(String words) {
     return Pattern.compile(
             "(?<![\\p{L}\\p{N}.,])" + Pattern.quote(ClaimText.folded(words)) + "(?![\\p{L}\\p{N}])")
-        .matcher(ClaimText.folded(quotes))
+        .matcher(folded)
         .find();
   }
 }

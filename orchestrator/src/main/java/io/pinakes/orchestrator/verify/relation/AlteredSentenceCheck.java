@@ -1,9 +1,11 @@
 package io.pinakes.orchestrator.verify.relation;
 
 import io.pinakes.orchestrator.verify.claim.Alignment;
+import io.pinakes.orchestrator.verify.claim.CitedWords;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.orchestrator.verify.wording.Synonyms;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
@@ -14,7 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -48,6 +49,7 @@ public final class AlteredSentenceCheck {
   private static final Set<String> DONE =
       Set.of("been", "was", "were", "wurde", "wurden", "worden");
   private static final Set<String> HAVING = Set.of("has", "have", "had", "hat", "haben");
+  private static final Set<String> TO = Set.of("to", "zu");
   private static final Set<String> ORDERED =
       Set.of(
           "shall", "must", "may", "can", "could", "should", "will", "would", "might", "muss",
@@ -98,16 +100,53 @@ public final class AlteredSentenceCheck {
    * What the changes make of the sentence; empty if they leave what it says.
    *
    * @param counted stems of the claim that say something
-   * @param held whether the evidence has a word of this stem
-   * @param around whether it is printed around it: a title may name what a sentence speaks of
+   * @param evidence a title around it may name what a sentence speaks of
    */
-  public Optional<Finding> problem(
-      Set<String> counted, Predicate<String> held, Predicate<String> around, String language) {
+  Optional<Finding> problem(Set<String> counted, CitedWords evidence) {
+    String language = evidence.language();
     return exchanged()
         .or(this::deed)
         .or(() -> contrary(language))
+        .or(() -> repeated(language))
         .map(reason -> Finding.not(Verdict.UNSUPPORTED, reason))
-        .or(() -> others(counted, held, around, language));
+        .or(() -> others(counted, evidence));
+  }
+
+  /** A word of the sentence in place of another one, so that it stands there once too often. */
+  private Optional<String> repeated(String language) {
+    Synonyms synonyms = Synonyms.of(language);
+    Map<String, Long> own = counts(claim);
+    Map<String, Long> there = counts(cited);
+    for (Change change : changes) {
+      for (Token word : isShort(change) ? change.here : List.<Token>of()) {
+        String stem = stem(word, language);
+        if (!there.containsKey(stem)
+            || own.getOrDefault(stem, 0L) <= there.get(stem)
+            || !Sentence.says(new Token(stem, word.span()))) {
+          continue;
+        }
+        for (Token other : change.there) {
+          String displaced = stem(other, language);
+          if (there.containsKey(displaced)
+              && own.getOrDefault(displaced, 0L) < there.get(displaced)
+              && Sentence.says(new Token(displaced, other.span()))
+              && !synonyms.related(stem, displaced)) {
+            return Optional.of(
+                "it says \""
+                    + claim.written(word)
+                    + "\" where what it cites says \""
+                    + cited.written(other)
+                    + "\"");
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Map<String, Long> counts(Sentence sentence) {
+    return sentence.tokens().stream()
+        .collect(Collectors.groupingBy(Token::term, Collectors.counting()));
   }
 
   private Optional<String> exchanged() {
@@ -159,7 +198,10 @@ public final class AlteredSentenceCheck {
   private Optional<String> deed() {
     for (Change change : changes) {
       boolean done =
-          isAny(change.here, DONE) || (isAny(change.here, HAVING) && !isAny(change.there, HAVING));
+          isAny(change.here, DONE)
+              || (isAny(change.here, HAVING)
+                  && !isAny(change.there, HAVING)
+                  && !isAny(change.here, TO));
       Optional<Token> ordered =
           change.there.stream().filter(word -> ORDERED.contains(word.term())).findFirst();
       if (done && ordered.isPresent() && isShort(change)) {
@@ -197,25 +239,30 @@ public final class AlteredSentenceCheck {
   }
 
   /** Words in place of others: from another sentence, or several that are nowhere. */
-  private Optional<Finding> others(
-      Set<String> counted, Predicate<String> held, Predicate<String> around, String language) {
+  private Optional<Finding> others(Set<String> counted, CitedWords evidence) {
+    String language = evidence.language();
+    Synonyms synonyms = Synonyms.of(language);
     Set<String> own = claim.terms();
     Set<String> there = cited.terms();
     List<String> elsewhere = new ArrayList<>();
     List<String> nowhere = new ArrayList<>();
     for (Change change : changes) {
-      boolean displaced =
+      List<String> displaced =
           change.there.stream()
               .filter(Sentence::says)
               .map(word -> stem(word, language))
-              .anyMatch(stem -> there.contains(stem) && !own.contains(stem));
-      if (!displaced || cited.pointsBack(change.there)) {
+              .filter(stem -> there.contains(stem) && !own.contains(stem))
+              .toList();
+      if (displaced.isEmpty() || cited.pointsBack(change.there)) {
         continue;
       }
       for (Token word : change.here) {
         String stem = stem(word, language);
-        if (counted.contains(stem) && !there.contains(stem) && !around.test(stem)) {
-          (held.test(stem) ? elsewhere : nowhere).add("\"" + claim.written(word) + "\"");
+        if (counted.contains(stem)
+            && !there.contains(stem)
+            && !evidence.around().contains(stem)
+            && !synonyms.anyRelated(stem, there)) {
+          (evidence.holds(stem) ? elsewhere : nowhere).add("\"" + claim.written(word) + "\"");
         }
       }
     }

@@ -4,12 +4,14 @@ import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.wording.Negations;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
+import io.pinakes.search.language.LanguageFile;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Finds a word of direction in a claim where the cited sentence has the contrary one: rose and
@@ -20,41 +22,16 @@ import java.util.Set;
  */
 public final class ContraryCheck {
   private static final Map<String, Map<String, Set<String>>> CONTRARY =
-      Map.of(
-          "en",
-          contrary(
-              "en",
-              """
-              increase decrease, increase reduce, raise reduce, rise fall, rose fell, risen fallen,
-              grow shrink, gain loss, gain lose, profit loss, win lose, more less, more fewer,
-              higher lower, highest lowest, upper lower, greater less, greater smaller,
-              larger smaller, largest smallest, longer shorter, longest shortest, above below,
-              before after, earlier later, earliest latest, first last, maximum minimum, most least,
-              allow forbid, allow prohibit, permit forbid, permit prohibit, include exclude,
-              accept reject, accept refuse, begin end, start end, start stop, open closed,
-              internal external, income expense, buy sell, import export, positive negative,
-              left right, better worse, best worst, faster slower, heavier lighter
-              """),
-          "de",
-          contrary(
-              "de",
-              """
-              erhöhen senken, erhöht gesenkt, erhöhung senkung, steigen sinken, steigt sinkt,
-              stieg sank, gestiegen gesunken, steigen fallen, stieg fiel, zunehmen abnehmen,
-              zunahme abnahme, gewinn verlust, mehr weniger, höher niedriger, höhere niedrigere,
-              größer kleiner, größere kleinere, länger kürzer, längere kürzere, über unter, vor nach,
-              früher später, frühestens spätestens, erste letzte, mindestens höchstens,
-              minimum maximum, erlaubt verboten, zulässig unzulässig, einschließlich ausschließlich,
-              beginn ende, beginnt endet, anfang ende, kaufen verkaufen, käufer verkäufer,
-              positiv negativ, links rechts
-              """));
+      LanguageFile.languages().stream()
+          .collect(
+              Collectors.toUnmodifiableMap(LanguageAnalyzer::analysisOf, ContraryCheck::contrary));
 
   private ContraryCheck() {}
 
-  private static Map<String, Set<String>> contrary(String language, String pairs) {
+  private static Map<String, Set<String>> contrary(String language) {
     Map<String, Set<String>> contrary = new HashMap<>();
-    for (String pair : pairs.split(",", -1)) {
-      String[] words = pair.strip().split("\\s+", -1);
+    for (String pair : LanguageFile.lines(ContraryCheck.class, language, "contraries")) {
+      String[] words = pair.split(",\\s*", -1);
       String one = term(language, words[0]);
       String other = term(language, words[1]);
       contrary.computeIfAbsent(one, _ -> new HashSet<>()).add(other);
@@ -102,17 +79,23 @@ public final class ContraryCheck {
    * Whether a claim says the same the other way round: "B is lower than A" for "A is higher than
    * B".
    */
-  public static boolean areConverse(Sentence claim, Sentence cited, String language) {
+  static boolean areConverse(Sentence claim, Sentence cited, String language) {
+    return !converse(claim, cited, language).isEmpty();
+  }
+
+  /** The words of a claim that say the same the other way round. */
+  static List<Token> converse(Sentence claim, Sentence cited, String language) {
     Map<String, Set<String>> contrary = CONTRARY.getOrDefault(language, Map.of());
     Set<String> own = claim.terms();
     Set<String> there = cited.terms();
     return claim.tokens().stream()
-        .filter(word -> !there.contains(word.term()))
-        .anyMatch(
+        .filter(word -> contrary.containsKey(word.term()) && !there.contains(word.term()))
+        .filter(
             word ->
                 contrary.getOrDefault(word.term(), Set.of()).stream()
                     .filter(other -> there.contains(other) && !own.contains(other))
-                    .anyMatch(other -> isConverse(claim, word, cited, first(cited, other))));
+                    .anyMatch(other -> isConverse(claim, word, cited, first(cited, other))))
+        .toList();
   }
 
   /** Whether two terms say the contrary of one another. */

@@ -1,29 +1,42 @@
 package io.pinakes.orchestrator.verify.wording;
 
+import io.pinakes.orchestrator.verify.claim.WordPattern;
+import io.pinakes.search.chunk.Span;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Counts the words that turn a statement into its contrary, in the languages we know best. */
 public final class Negations {
+  /** Of languages that have no word lists of their own. */
+  private static final Stream<String> ROMANCE =
+      Stream.of(
+          "pas", "sans", "aucun", "aucune", "jamais", "sin", "nunca", "ningun", "ningún", "ninguno",
+          "ninguna", "non", "senza");
+
   /** They say how much, or count something. */
   private static final Pattern BOUNDS =
-      Pattern.compile(
-          "(?iu)\\b(?:not?|nor)"
-              + " (?:more|less|later|earlier|fewer|longer|greater|higher|lower|shorter|sooner)"
-              + " than\\b|\\bnot (?:to )?exceed(?:ing|ed)?\\b|\\b(?:not only(?=.*\\bbut\\b)|nicht"
-              + " nur(?=.*\\bsondern\\b))|\\bwhether or not\\b|\\bnicht"
-              + " (?:mehr|weniger|später|länger|früher|höher)"
-              + " als\\b|\\bno(?:s|\\.)?\\s?(?=\\p{N})");
+      WordPattern.pattern(
+          WordPattern.whole(WordPattern.words(Negations.class, "negations", "bound")).pattern()
+              + "|\\b(?:not only(?=.*\\bbut\\b)|nicht nur(?=.*\\bsondern\\b))"
+              + "|\\bno(?:s|\\.)?\\s?(?=\\p{N})");
 
   private static final Pattern NEGATION =
-      Pattern.compile(
-          "(?iu)(?<![\\p{L}\\p{N}-])(?:not|no|never|without|none|neither|nor|cannot|nothing|nobody"
-              + "|nicht|kein(?:e|en|em|er|es)?|nie|niemals|ohne|weder|nichts"
-              + "|pas|sans|aucune?|jamais|sin|nunca|ning[uú]n[oa]?|non|senza"
-              + "|לא|אין|ללא|בלי|אינו|אינה|אינם)(?![\\p{L}\\p{N}-])|n['’]t(?!\\p{L})");
+      WordPattern.pattern(
+          "(?<![\\p{L}\\p{N}-])"
+              + WordPattern.alternatives(
+                  Stream.concat(
+                          WordPattern.words(Negations.class, "negations", "negation").stream(),
+                          ROMANCE)
+                      .toList())
+              + "(?![\\p{L}\\p{N}-])|n['’]t(?!\\p{L})");
 
   /** The answer to a yes-no question, before what is said. */
   private static final Pattern ANSWER =
-      Pattern.compile("(?iu)^\\s*(?:yes|no|ja|nein|כן|לא)\\s*[,:;.–-]\\s+");
+      WordPattern.pattern(
+          "^\\s*"
+              + WordPattern.alternatives(WordPattern.words(Negations.class, "negations", "answer"))
+              + "\\s*[,:;.–-]\\s+");
 
   private Negations() {}
 
@@ -39,6 +52,20 @@ public final class Negations {
 
   /** How many there are. */
   static int in(String text) {
-    return (int) NEGATION.matcher(BOUNDS.matcher(text).replaceAll(" ")).results().count();
+    return in(text, new Span(0, text.length()));
+  }
+
+  /** How many begin within a part of a text; bounds may begin before it or end behind it. */
+  static int in(String text, Span part) {
+    return (int)
+        NEGATION
+            .matcher(BOUNDS.matcher(text).replaceAll(match -> blank(match)))
+            .results()
+            .filter(match -> match.start() >= part.start() && match.start() < part.end())
+            .count();
+  }
+
+  private static String blank(MatchResult match) {
+    return " ".repeat(match.group().length());
   }
 }

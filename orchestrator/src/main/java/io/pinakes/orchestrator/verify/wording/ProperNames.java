@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.verify.wording;
 
 import io.pinakes.orchestrator.verify.claim.ClaimText;
+import io.pinakes.orchestrator.verify.claim.WordPattern;
 import io.pinakes.search.chunk.Span;
 import java.util.Collection;
 import java.util.HashSet;
@@ -28,27 +29,9 @@ public final class ProperNames {
 
   /** They say what kind of part is meant. */
   private static final Set<String> PARTS =
-      Set.of(
-          "section",
-          "clause",
-          "article",
-          "chapter",
-          "page",
-          "table",
-          "annex",
-          "appendix",
-          "part",
-          "schedule",
-          "paragraph",
-          "abschnitt",
-          "ziffer",
-          "artikel",
-          "kapitel",
-          "seite",
-          "tabelle",
-          "anhang",
-          "absatz");
+      Set.copyOf(WordPattern.words(ProperNames.class, "negations", "part"));
 
+  private static final Pattern COMMON = Pattern.compile("(?<!\\p{L})\\p{Ll}[\\p{L}-]+");
   private static final Pattern NUMBERED = Pattern.compile("s? \\(?\\p{N}");
 
   private final Set<String> known = new HashSet<>();
@@ -60,10 +43,7 @@ public final class ProperNames {
   public ProperNames(Collection<String> texts) {
     for (String text : texts) {
       INSIDE.matcher(text).results().forEach(match -> known.add(lower(match.group())));
-      Pattern.compile("(?<!\\p{L})\\p{Ll}[\\p{L}-]+")
-          .matcher(text)
-          .results()
-          .forEach(match -> common.add(match.group()));
+      COMMON.matcher(text).results().forEach(match -> common.add(match.group()));
     }
     known.removeAll(common);
   }

@@ -22,7 +22,9 @@ import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Ollama;
 import io.pinakes.orchestrator.llm.client.ScriptedChat;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.verify.AttackCorpus;
 import io.pinakes.orchestrator.verify.AttackCorpus.Attack;
 import io.pinakes.orchestrator.verify.Citation;
@@ -33,7 +35,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -89,7 +90,7 @@ final class AgentAttackTest {
   }
 
   private static Question question() {
-    return Question.of(QUESTION).inBuckets(List.of("contracts"));
+    return Question.of(QUESTION).inBuckets(List.of("contracts")).withEffort(Effort.HIGH);
   }
 
   /** Nothing but what the permitted documents say, word for word where it is cited. */
@@ -213,9 +214,8 @@ final class AgentAttackTest {
     Outcome outcome =
         Orchestrator.builder(library)
             .languageModel(model)
-            .agent(Optional.of(new LlmAgent(model)))
             .build()
-            .answer(question());
+            .answer(question().withStrategy(Strategy.TOOLS));
     assertHarmless(outcome, attack.obeyed());
     chat.requests()
         .forEach(

@@ -15,6 +15,7 @@ import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Ollama;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama.Answer;
+import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
@@ -65,7 +66,8 @@ final class AgentFaultsTest {
                     .withTries(1, Duration.ofMillis(1))
                     .withTimeout(Duration.ofSeconds(2)));
     Orchestrator orchestrator = Orchestrator.builder(small.library()).languageModel(model).build();
-    return assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
+    return assertTimeoutPreemptively(
+        LONG, () -> orchestrator.answer(question.withEffort(Effort.HIGH)));
   }
 
   private static Outcome ask(ScriptedOllama.Script script) throws IOException {
@@ -258,7 +260,9 @@ final class AgentFaultsTest {
       Orchestrator orchestrator =
           Orchestrator.builder(small.library()).languageModel(model).build();
       Question question =
-          Question.of(QUESTION).withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(10)));
+          Question.of(QUESTION)
+              .withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(10)))
+              .withEffort(Effort.HIGH);
       Outcome outcome = assertTimeoutPreemptively(LONG, () -> orchestrator.answer(question));
       assertFallback(outcome);
     }
@@ -277,7 +281,7 @@ final class AgentFaultsTest {
               .start(
                   () -> {
                     try {
-                      orchestrator.answer(QUESTION);
+                      orchestrator.answer(Question.of(QUESTION).withEffort(Effort.HIGH));
                     } catch (CancellationException e) {
                       end.set(e);
                     }

@@ -15,6 +15,7 @@ import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Ollama;
 import io.pinakes.orchestrator.llm.client.Reply;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.session.Question;
@@ -81,7 +82,10 @@ final class AgentSessionsTest {
     LanguageModel model =
         new Ollama(server.url())
             .model(ScriptedOllama.MODEL, ModelLimits.DEFAULT.withTries(1, Duration.ofMillis(1)));
-    return Orchestrator.builder(small.library()).languageModel(model).build().answer(question);
+    return Orchestrator.builder(small.library())
+        .languageModel(model)
+        .build()
+        .answer(question.withEffort(Effort.HIGH));
   }
 
   /** Calls by purpose, and calls of tools. */

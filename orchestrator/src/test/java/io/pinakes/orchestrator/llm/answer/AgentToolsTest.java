@@ -13,10 +13,12 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ScriptedChat;
+import io.pinakes.orchestrator.session.Effort;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Strategy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -46,10 +48,8 @@ final class AgentToolsTest {
     LanguageModel model = chat.model();
     return Orchestrator.builder(small.library())
         .languageModel(model)
-        .structuredReader(Optional.empty())
-        .agent(Optional.of(new LlmAgent(model)))
         .build()
-        .answer(QUESTION);
+        .answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS).withEffort(Effort.HIGH));
   }
 
   /** A conversation turn by turn; what else is asked, such as to take the question apart, fails. */

@@ -70,7 +70,7 @@ final class LlmFactsTest {
             List.of(),
             new DocumentRecord.Provenance("", "", ""));
     return new Input(
-        document, parsed, List.of(), schema.fields("leases"), schema.notation("leases"));
+        document, parsed, List.of(), schema.fields("leases"), schema.notation("leases"), List.of());
   }
 
   private static ScriptedChat saying(String reply) {

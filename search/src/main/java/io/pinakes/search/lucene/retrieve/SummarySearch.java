@@ -1,6 +1,7 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.QueryWord;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.fuse.Ranking;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
 import io.pinakes.search.fuse.Scored;
@@ -35,7 +36,7 @@ public final class SummarySearch {
   private static final int MAX_WORDS = 512;
 
   private final IndexSearcher searcher;
-  private final Map<String, SummaryMapping.Entry> found = new HashMap<>();
+  private final Map<String, DocumentSummary> found = new HashMap<>();
 
   public SummarySearch(IndexSearcher searcher) {
     this.searcher = searcher;
@@ -67,7 +68,7 @@ public final class SummarySearch {
             .toList();
   }
 
-  private static SummaryHit hit(SummaryMapping.@Nullable Entry entry, double score) {
+  private static SummaryHit hit(@Nullable DocumentSummary entry, double score) {
     if (entry == null) {
       throw new IllegalStateException("a summary that nobody found");
     }
@@ -112,7 +113,7 @@ public final class SummarySearch {
     StoredFields stored = searcher.storedFields();
     List<Scored<String>> items = new ArrayList<>();
     for (ScoreDoc hit : leg.contenders(searcher, depth)) {
-      SummaryMapping.Entry entry = SummaryMapping.read(stored.document(hit.doc));
+      DocumentSummary entry = SummaryMapping.read(stored.document(hit.doc));
       found.put(entry.id(), entry);
       items.add(new Scored<>(entry.id(), hit.score));
     }

@@ -1,0 +1,130 @@
+package io.pinakes.indexer.fact.profile;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Tells names of companies, addresses and other lines at the top of a document apart, by the word
+ * lists {@code issuer.txt} of all languages and the shape of house numbers and postcodes.
+ */
+final class IssuerWords {
+  private static final Map<String, List<String>> WORDS = ProfileWords.all("issuer");
+
+  private static final Phrases FORM = of("legal-form");
+  private static final Phrases TRADE = of("trade");
+  private static final Phrases STREET = of("street");
+  private static final Phrases OTHER = of("other");
+  private static final Phrases REMARK = of("remark");
+  private static final Phrases ADDRESSEE = of("addressee");
+  private static final Phrases DOCUMENT = of("document");
+  private static final Phrases SENTENCE = of("sentence");
+
+  /** A house number at the start, a postcode before or after a place. */
+  private static final Pattern NUMBERED =
+      Pattern.compile(
+          "(?i)^\\p{L}?-?\\d{1,4}\\p{L}?[,-]|^\\d+\\p{L}?\\s*,|(?<!\\d)\\d{4,5}\\s*,?\\s+\\p{L}");
+
+  private static final Pattern NOT_WORDS =
+      Pattern.compile("^\\W*\\d[\\d\\s/-]*$|@\\w+\\.|^[\\p{L}\\s.]{2,20}:");
+
+  /** A number of registration behind a name. */
+  private static final Pattern REGISTRATION =
+      Pattern.compile(
+          "\\s*(?:[(\\[{]\\s*(?=[^)\\]}]*\\d)[^)\\]}]*[)\\]}]?"
+              + "|\\p{L}{2,4}\\.?\\s?(?:no|id|reg)[\\s.:]*[(\\d].*"
+              + "|\\s\\d{4,}\\s?-?\\s?[A-Z]?)\\s*$",
+          Pattern.CASE_INSENSITIVE);
+
+  private IssuerWords() {}
+
+  private static Phrases of(String group) {
+    return new Phrases(WORDS.getOrDefault(group, List.of()), Set.of());
+  }
+
+  /** Whether a line has a legal form, such as {@code Ltd}. */
+  static boolean hasForm(String words) {
+    return FORM.in(Words.of(words));
+  }
+
+  /** Whether a line has a word of trade, such as {@code hardware}. */
+  static boolean hasTrade(String words) {
+    return TRADE.in(Words.of(words));
+  }
+
+  /** Whether a line is part of an address; a shop may be named after its street. */
+  static boolean isAddress(String words) {
+    boolean shop = hasTrade(words) && words.chars().noneMatch(Character::isDigit);
+    return !shop && (STREET.in(Words.of(words)) || NUMBERED.matcher(words).find());
+  }
+
+  /** Whether a line is neither a name nor an address: numbers, titles, greetings. */
+  static boolean isOther(String words) {
+    long letters = words.chars().filter(Character::isLetter).count();
+    Words line = Words.of(words);
+    return letters < 3
+        || NOT_WORDS.matcher(words).find()
+        || OTHER.inApartFrom(TRADE.all(line), line);
+  }
+
+  /** Whether a line begins with words that name who a document is for. */
+  static boolean isAddressee(String words) {
+    return ADDRESSEE.in(Words.of(words));
+  }
+
+  /** Whether a line with a legal form speaks of another company: that of the licensee. */
+  static boolean isRemark(String words) {
+    return REMARK.in(Words.of(words));
+  }
+
+  /** Whether a line is a sentence. */
+  static boolean isSentence(String words) {
+    return SENTENCE.in(Words.of(words)) || words.contains("....") || words.contains("->");
+  }
+
+  /** Whether a line consists of legal form and trade, without a name before. */
+  static boolean isTail(String words) {
+    Words line = Words.of(words);
+    StringBuilder rest = new StringBuilder(words);
+    boolean any = false;
+    for (Phrases phrases : List.of(FORM, TRADE)) {
+      for (Phrases.Match match : phrases.all(line)) {
+        any = true;
+        for (int i = match.start(); i < match.end(); i++) {
+          rest.setCharAt(i, ' ');
+        }
+      }
+    }
+    String left = rest.toString().replaceAll("\\([^)]*\\)?", " ").replaceAll("^[^(]*\\)", " ");
+    return any && left.chars().filter(Character::isLetter).count() < 3;
+  }
+
+  /** A name without what kind of document it stands on: {@code Heron Print - Invoice 12}. */
+  static String withoutDocument(String words) {
+    for (Phrases.Match match : DOCUMENT.all(Words.of(words))) {
+      String before = words.substring(0, match.start());
+      int dash = before.replaceAll("[–|]", "-").lastIndexOf(" - ");
+      boolean apart = dash > 2 && match.start() - dash <= 24;
+      String name = (apart ? before.substring(0, dash) : before).stripTrailing();
+      if (name.length() > 2) {
+        return name;
+      }
+    }
+    return words;
+  }
+
+  /** How much of a line is the name: not the number of registration, nor what follows the form. */
+  static int end(String words) {
+    int end = words.length();
+    for (Phrases.Match form : FORM.all(Words.of(words))) {
+      end =
+          form.end() < words.length() && words.charAt(form.end()) == '.'
+              ? form.end() + 1
+              : form.end();
+    }
+    Matcher registration = REGISTRATION.matcher(words.substring(0, end));
+    return registration.find() && registration.start() > 2 ? registration.start() : end;
+  }
+}

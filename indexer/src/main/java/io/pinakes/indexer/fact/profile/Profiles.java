@@ -1,0 +1,130 @@
+package io.pinakes.indexer.fact.profile;
+
+import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.TextLine;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.quantity.Notation;
+import io.pinakes.search.schema.NotationJson;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The profiles that documents of a bucket are read by: those that its schema names or holds, else
+ * the bundled ones, each where a document has the evidence for it.
+ */
+public final class Profiles {
+  private static final Map<String, ProfileWords> BUNDLED =
+      List.of("receipt", "certificate").stream()
+          .collect(Collectors.toUnmodifiableMap(name -> name, Profiles::bundled));
+
+  private static final Profiles ALL =
+      new Profiles(
+          BUNDLED.values().stream()
+              .sorted(java.util.Comparator.comparing(words -> words.profile().name()))
+              .toList()
+              .reversed(),
+          false);
+
+  private final List<ProfileWords> profiles;
+  private final boolean always;
+
+  /**
+   * @param always whether no evidence is needed
+   */
+  private Profiles(List<ProfileWords> profiles, boolean always) {
+    this.profiles = profiles;
+    this.always = always;
+  }
+
+  /**
+   * The profiles that a schema gives for a bucket: names of bundled ones, and profiles as JSON. A
+   * single one holds for every document; of several each for those that have the evidence.
+   *
+   * @param given empty for the bundled ones
+   * @throws IllegalArgumentException if one is not known, or is no profile
+   */
+  public static Profiles of(List<String> given) {
+    if (given.isEmpty()) {
+      return ALL;
+    }
+    List<ProfileWords> profiles = new ArrayList<>();
+    for (String each : given) {
+      if (each.startsWith("{")) {
+        profiles.add(ProfileWords.of(Profile.parse(each)));
+      } else {
+        ProfileWords named = BUNDLED.get(each);
+        if (named == null) {
+          throw new IllegalArgumentException(
+              "there is no profile \""
+                  + each
+                  + "\"; bundled are "
+                  + BUNDLED.keySet().stream().sorted().toList());
+        }
+        profiles.add(named);
+      }
+    }
+    return new Profiles(profiles, profiles.size() == 1);
+  }
+
+  private static ProfileWords bundled(String name) {
+    try (InputStream in = Profiles.class.getResourceAsStream(name + ".json")) {
+      String json =
+          new String(
+              java.util.Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+      return ProfileWords.bundled(Profile.parse(json));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reads a document.
+   *
+   * @param declared how its bucket writes values, as the schema says
+   * @param language ISO 639-1 code
+   */
+  public void read(
+      String text, List<TextLine> lines, Notation declared, String language, Findings findings) {
+    for (ProfileWords words : profiles) {
+      Profile profile = words.profile();
+      if (!lines.isEmpty() && lines.size() <= profile.maxLines()) {
+        Notation notation = NotationJson.read(profile.numbers(), profile.dates());
+        ProfileFacts facts =
+            new ProfileFacts(
+                words,
+                text,
+                lines,
+                NotationSigns.of(text, declared.or(notation), language),
+                findings);
+        if (always || facts.apply()) {
+          facts.read();
+        }
+      }
+    }
+  }
+
+  /** The fields that a fact fills beside that of its name; empty if no profile read it. */
+  public Optional<Set<String>> fields(Fact fact) {
+    String key = fact.properties().getFirst().key();
+    return profiles.stream()
+        .filter(words -> words.profile().name().equals(fact.extractor()))
+        .findFirst()
+        .map(
+            words ->
+                words.profile().values().stream()
+                    .filter(value -> PropertyKey.of(value.name()).equals(key))
+                    .flatMap(value -> value.fields().stream())
+                    .map(PropertyKey::of)
+                    .collect(Collectors.toSet()));
+  }
+}

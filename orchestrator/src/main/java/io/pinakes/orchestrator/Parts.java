@@ -1,0 +1,31 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.agent.Agent;
+import io.pinakes.orchestrator.compose.Composer;
+import io.pinakes.orchestrator.converse.Rewriter;
+import io.pinakes.orchestrator.decompose.Decomposer;
+import io.pinakes.orchestrator.navigate.Reasoner;
+import io.pinakes.orchestrator.plan.Planner;
+import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.structured.StructuredReader;
+import io.pinakes.orchestrator.verify.Judge;
+import java.util.Optional;
+
+/**
+ * Who does each step of one answer.
+ *
+ * @param adviser reviews where {@code reviewer} finds too little and nothing more to read
+ * @param judge reads claims that have passed verification
+ * @param agent searches and drafts on the route of tools
+ */
+record Parts(
+    Rewriter rewriter,
+    Decomposer decomposer,
+    StructuredReader structuredReader,
+    Planner planner,
+    Reviewer reviewer,
+    Optional<Reviewer> adviser,
+    Reasoner reasoner,
+    Composer composer,
+    Optional<Judge> judge,
+    Optional<Agent> agent) {}

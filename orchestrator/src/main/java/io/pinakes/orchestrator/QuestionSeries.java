@@ -1,0 +1,51 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.session.Allowance;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.search.Library;
+
+/**
+ * Questions that are answered from one state of the library, whatever is committed meanwhile, and
+ * that share one {@link Allowance}: each takes a share as large as its own limits, or what is left,
+ * and returns what it does not spend. Safe for many threads.
+ */
+public final class QuestionSeries implements AutoCloseable {
+  private final Orchestrator orchestrator;
+  private final Library pinned;
+  private final Allowance allowance;
+
+  QuestionSeries(Orchestrator orchestrator, Library pinned, Allowance allowance) {
+    this.orchestrator = orchestrator;
+    this.pinned = pinned;
+    this.allowance = allowance;
+  }
+
+  /** Answers a question within its own limits and what is left for the series. */
+  public Outcome answer(Question question) {
+    return answer(question, AnswerListener.NONE);
+  }
+
+  /** Answers a question, and tells what is done meanwhile. */
+  public Outcome answer(Question question, AnswerListener listener) {
+    try (Allowance share = allowance.share(question.limits())) {
+      return orchestrator.answer(
+          question, pinned, share, listener, (_, session) -> session.question());
+    }
+  }
+
+  /** The state of the library that all questions are answered from; closed with the series. */
+  public Library library() {
+    return pinned;
+  }
+
+  /** What is left for further questions. */
+  public Allowance allowance() {
+    return allowance;
+  }
+
+  @Override
+  public void close() {
+    pinned.close();
+  }
+}

@@ -1,0 +1,150 @@
+package io.pinakes.orchestrator.session;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may still be spent within some {@link Limits}. Safe for many threads.
+ *
+ * <p>A share is taken out at once, so that two shares can never spend the same call twice, and what
+ * was not spent of it comes back when it is closed. Time is not divided but runs for all: a share
+ * ends with its parent at the latest.
+ */
+public final class Allowance implements AutoCloseable {
+  private final @Nullable Allowance parent;
+  private final Granted granted;
+  private final Duration time;
+  private final long started = System.nanoTime();
+  private long toolCalls;
+  private long modelCalls;
+  private long tokens;
+  private boolean closed;
+
+  /** What was granted at the start, each at least 0. */
+  private record Granted(long toolCalls, long modelCalls, long tokens) {}
+
+  private Allowance(@Nullable Allowance parent, Granted granted, Duration time) {
+    this.parent = parent;
+    this.granted = granted;
+    this.time = time;
+  }
+
+  /** All that {@code limits} allow, from now on. */
+  public static Allowance of(Limits limits) {
+    return new Allowance(
+        null, new Granted(limits.toolCalls(), limits.modelCalls(), limits.tokens()), limits.time());
+  }
+
+  /**
+   * Takes as much as {@code limits} ask for, but no more than is left here.
+   *
+   * @return the share, to be closed when it is no longer needed
+   */
+  public synchronized Allowance share(Limits limits) {
+    Granted share =
+        new Granted(
+            Math.min(limits.toolCalls(), toolCallsLeft()),
+            Math.min(limits.modelCalls(), Math.max(0, granted.modelCalls - modelCalls)),
+            Math.min(limits.tokens(), tokensLeft()));
+    toolCalls += share.toolCalls;
+    modelCalls += share.modelCalls;
+    tokens += share.tokens;
+    Duration left = remaining();
+    return new Allowance(this, share, limits.time().compareTo(left) < 0 ? limits.time() : left);
+  }
+
+  /** Gives back what was not spent; what was spent beyond the share counts for the parent. */
+  @Override
+  public void close() {
+    Granted spent;
+    synchronized (this) {
+      if (closed || parent == null) {
+        return;
+      }
+      closed = true;
+      spent = new Granted(toolCalls, modelCalls, tokens);
+    }
+    parent.giveBack(granted, spent);
+  }
+
+  private synchronized void giveBack(Granted share, Granted spent) {
+    toolCalls += spent.toolCalls - share.toolCalls;
+    modelCalls += spent.modelCalls - share.modelCalls;
+    tokens += spent.tokens - share.tokens;
+  }
+
+  /** Counts a call of a tool. */
+  synchronized void toolCalled() {
+    toolCalls++;
+  }
+
+  /** Counts requests to a language model. */
+  synchronized void modelAsked(long calls, long moreTokens) {
+    modelCalls += calls;
+    tokens += moreTokens;
+  }
+
+  /** Calls of tools that were granted. */
+  long toolCallsGranted() {
+    return granted.toolCalls;
+  }
+
+  /** Requests to a language model that were granted. */
+  long modelCallsGranted() {
+    return granted.modelCalls;
+  }
+
+  /** Tokens that were granted. */
+  long tokensGranted() {
+    return granted.tokens;
+  }
+
+  /** Calls of tools that are left; never negative. */
+  public synchronized long toolCallsLeft() {
+    return Math.max(0, granted.toolCalls - toolCalls);
+  }
+
+  /**
+   * Requests to a language model that are left; 0 as well once the tokens or its time are used up.
+   */
+  public synchronized long modelCallsLeft() {
+    return tokensLeft() == 0 || remainingForModel().isZero()
+        ? 0
+        : Math.max(0, granted.modelCalls - modelCalls);
+  }
+
+  /** Requests to a language model that are left, whatever its tokens and time. */
+  synchronized long requestsLeft() {
+    return Math.max(0, granted.modelCalls - modelCalls);
+  }
+
+  /** Tokens that are left; never negative. */
+  public synchronized long tokensLeft() {
+    return Math.max(0, granted.tokens - tokens);
+  }
+
+  /** Time granted at the start. */
+  Duration time() {
+    return time;
+  }
+
+  /** Time left; never negative. */
+  public Duration remaining() {
+    Duration left = time.minus(elapsed());
+    return left.isNegative() ? Duration.ZERO : left;
+  }
+
+  /**
+   * Time left for a language model; never negative. The last fifth of the time is kept for an
+   * answer without it.
+   */
+  public Duration remainingForModel() {
+    Duration left = remaining().minus(time.dividedBy(5));
+    return left.isNegative() ? Duration.ZERO : left;
+  }
+
+  /** Time since the start. */
+  Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - started);
+  }
+}

@@ -1,0 +1,69 @@
+package io.pinakes.orchestrator.verify;
+
+import io.pinakes.orchestrator.verify.claim.ClaimReading;
+import io.pinakes.orchestrator.verify.claim.ClaimRule;
+import io.pinakes.orchestrator.verify.claim.ClaimText;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.orchestrator.verify.figure.FigureRule;
+import io.pinakes.orchestrator.verify.relation.RelationRules;
+import io.pinakes.orchestrator.verify.wording.ContentWordRule;
+import io.pinakes.orchestrator.verify.wording.NameRule;
+import io.pinakes.orchestrator.verify.wording.NegationRule;
+import io.pinakes.orchestrator.verify.wording.QuotationRule;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The rules a claim must keep, by name, in the order in which they are asked: the first that finds
+ * something wrong decides. Single rules can be switched off to measure what they contribute.
+ */
+final class ClaimRules {
+  /** Those that compare words, and so say nothing of a claim in another language. */
+  private final Map<String, ClaimRule> comparingWords = new LinkedHashMap<>();
+
+  private final Map<String, ClaimRule> always = new LinkedHashMap<>();
+
+  ClaimRules(List<String> passages, FigureRule figures, NameRule names, Set<String> switchedOff) {
+    RelationRules relations = new RelationRules();
+    always.put("address", ClaimRules::address);
+    always.put("quotation", new QuotationRule(passages));
+    always.put("figure", figures);
+    always.put("name", names);
+    always.put("negation", new NegationRule());
+    comparingWords.putAll(relations.ofChanges());
+    comparingWords.put("content-word", new ContentWordRule(relations::handled));
+    comparingWords.putAll(relations.ofOrder());
+    always.keySet().removeAll(switchedOff);
+    comparingWords.keySet().removeAll(switchedOff);
+  }
+
+  /** What the first rule that objects says of a claim; empty if none does. */
+  Optional<Finding> problem(ClaimReading claim) {
+    return first(always, claim)
+        .or(() -> claim.foreign() ? Optional.empty() : first(comparingWords, claim));
+  }
+
+  private static Optional<Finding> first(Map<String, ClaimRule> rules, ClaimReading claim) {
+    for (ClaimRule rule : rules.values()) {
+      Optional<Finding> problem = rule.problem(claim);
+      if (problem.isPresent()) {
+        return problem;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Finding> address(ClaimReading claim) {
+    List<String> addresses = ClaimText.strangeAddresses(claim.text(), claim.quotes());
+    return addresses.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Finding.not(
+                Verdict.UNSUPPORTED,
+                "nothing cited has the address " + String.join(", ", addresses)));
+  }
+}

@@ -1,0 +1,106 @@
+package io.pinakes.orchestrator.verify;
+
+import io.pinakes.orchestrator.verify.VerifiedAnswer.RejectedClaim;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.text.WrittenNumbers;
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Checks the sentence that sums up the rows of a structured answer: each of its figures has to be a
+ * value or a count that was found, a result that was computed, a figure of what is cited, or one of
+ * the question's own, however it is written.
+ *
+ * <p>Grounds are added first, then sentences are checked. For one thread.
+ */
+public final class StructuredSentence {
+  private final Set<String> written = new HashSet<>();
+  private final Set<BigDecimal> known = new HashSet<>();
+
+  /** A check that admits the figures of the question itself, as they are written there. */
+  public StructuredSentence(String question) {
+    written.addAll(WrittenNumbers.in(question));
+  }
+
+  /**
+   * Admits the figures of a text as they are written there, such as a year in the id of a document.
+   */
+  public void admitWritten(String text) {
+    written.addAll(WrittenNumbers.in(text));
+  }
+
+  /** Admits the figures of a text, however a sentence writes them. */
+  public void admit(String text) {
+    admitWritten(text);
+    known.addAll(numbers(text));
+  }
+
+  /** Admits how many rows were found, and their values. */
+  public void found(FactPage page) {
+    admit(Long.toString(page.total()));
+    for (FactPage.Hit hit : page.hits()) {
+      for (Property property : hit.fact().properties()) {
+        admit(property.value().display());
+      }
+    }
+  }
+
+  /** Admits computed results, how many values went into each, and how many groups there are. */
+  public void computed(Aggregate aggregate) {
+    admit(Integer.toString(aggregate.groups().size()));
+    for (Aggregate.Group group : aggregate.groups()) {
+      for (Aggregate.Result result : group.results()) {
+        admit(Long.toString(group.facts() - result.without()));
+        result.parts().forEach(part -> admit(part.value().display()));
+      }
+    }
+  }
+
+  /** The figures of a sentence for which there are no grounds, as it writes them. */
+  public List<String> unfounded(String sentence) {
+    return WrittenNumbers.in(sentence).stream()
+        .filter(figure -> !written.contains(figure) && !known.containsAll(numbers(figure)))
+        .toList();
+  }
+
+  /** The sentence with what it rests on, or rejected if it has a figure without grounds. */
+  public VerifiedAnswer verify(String sentence, List<Citation> citations) {
+    for (Citation citation : citations) {
+      admitWritten(citation.document().value());
+      switch (citation) {
+        case Citation.Words words -> admit(words.quote());
+        case Citation.Field field -> admit(field.value());
+      }
+    }
+    List<String> unfounded = unfounded(sentence);
+    if (unfounded.isEmpty()) {
+      return new VerifiedAnswer(
+          List.of(new SupportedClaim(sentence, citations.stream().map(Citation::marker).toList())),
+          citations);
+    }
+    String reason = "nothing cited or computed gives " + String.join(", ", unfounded);
+    return new VerifiedAnswer(
+        List.of(),
+        List.of(),
+        List.of(new RejectedClaim(sentence, Verdict.UNSUPPORTED, reason)),
+        List.of("a claim was taken out because " + reason + ": " + sentence));
+  }
+
+  /** The numbers of a text by value: {@code 1,234.50} is {@code 1234.5}. */
+  private static Set<BigDecimal> numbers(String text) {
+    Set<BigDecimal> numbers = new HashSet<>();
+    for (String figure : WrittenNumbers.in(text)) {
+      String plain = figure.replaceAll(",(?=\\d{3}(?!\\d))", "");
+      if (plain.matches("[0-9]+(\\.[0-9]+)?")) {
+        numbers.add(new BigDecimal(plain).stripTrailingZeros());
+      }
+    }
+    return numbers;
+  }
+}

@@ -1,0 +1,134 @@
+package io.pinakes.orchestrator.verify.claim;
+
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.Token;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * The words of what a claim cites, in one language's analysis: sentence by sentence, and what is
+ * printed around them.
+ */
+public final class CitedWords {
+  /** Languages that write compounds as one word. */
+  private static final Set<String> COMPOUNDING = Set.of("de", "nl", "sv", "da", "fi", "hu");
+
+  private static final int MIN_COMPOUND = 5;
+
+  private final String language;
+  private final List<List<Sentence>> texts;
+  private final List<Sentence> sentences;
+  private final Set<String> around;
+  private final Set<String> held;
+
+  /** Analysed once for all claims that cite the same evidence. Safe for many threads. */
+  public static final class Cache {
+    private final Map<List<String>, List<Sentence>> sentences = new ConcurrentHashMap<>();
+    private final Map<List<String>, Set<String>> terms = new ConcurrentHashMap<>();
+
+    private List<Sentence> sentences(String text, String language) {
+      return sentences.computeIfAbsent(List.of(text, language), _ -> Sentence.in(text, language));
+    }
+
+    private Set<String> terms(String text, String language) {
+      return terms.computeIfAbsent(
+          List.of(text, language),
+          _ ->
+              LanguageAnalyzer.of(language).tokens(text).stream()
+                  .map(Token::term)
+                  .collect(Collectors.toUnmodifiableSet()));
+    }
+
+    /** One for each language of the evidence, and English, which unknown ones are taken for. */
+    public List<CitedWords> of(List<CitedText> texts) {
+      Set<String> analyses = new LinkedHashSet<>();
+      texts.forEach(text -> analyses.add(LanguageAnalyzer.analysisOf(text.language())));
+      analyses.add(LanguageAnalyzer.DEFAULT);
+      return analyses.stream().map(language -> new CitedWords(texts, language, this)).toList();
+    }
+  }
+
+  private CitedWords(List<CitedText> cited, String language, Cache cache) {
+    this.language = language;
+    texts = cited.stream().map(text -> cache.sentences(text.quote(), language)).toList();
+    sentences = texts.stream().flatMap(List::stream).toList();
+    around = new HashSet<>();
+    cited.forEach(text -> around.addAll(cache.terms(text.place(), language)));
+    held = new HashSet<>(around);
+    sentences.forEach(sentence -> held.addAll(sentence.terms()));
+  }
+
+  /** Of the analysis. */
+  public String language() {
+    return language;
+  }
+
+  /** The sentences of each text that is cited. */
+  public List<List<Sentence>> texts() {
+    return texts;
+  }
+
+  /** All sentences that are cited. */
+  public List<Sentence> sentences() {
+    return sentences;
+  }
+
+  /** Words that are printed around what is cited: titles, headings, heads of columns. */
+  public Set<String> around() {
+    return around;
+  }
+
+  /** All words that are cited or printed around it, stemmed. */
+  public Set<String> held() {
+    return held;
+  }
+
+  /** Whether the evidence, or what is printed around it, has a word of this stem. */
+  public boolean holds(String term) {
+    return held.contains(term)
+        || (COMPOUNDING.contains(language)
+            && term.length() >= MIN_COMPOUND
+            && held.stream().anyMatch(other -> compound(other, term)));
+  }
+
+  /** Whether {@code word} is held, stemmed. */
+  public boolean holdsWord(String word) {
+    List<Token> tokens = LanguageAnalyzer.of(language).tokens(word);
+    return !tokens.isEmpty() && tokens.stream().allMatch(token -> holds(token.term()));
+  }
+
+  /** Whether two stems are taken for one: the same, or one a part of the other compound. */
+  public boolean same(String one, String other) {
+    return one.equals(other) || (COMPOUNDING.contains(language) && compound(one, other));
+  }
+
+  private static boolean compound(String one, String other) {
+    String longer = one.length() > other.length() ? one : other;
+    String shorter = one.length() > other.length() ? other : one;
+    return shorter.length() >= MIN_COMPOUND
+        && (longer.startsWith(shorter) || longer.endsWith(shorter));
+  }
+
+  /** The sentences that have most of {@code wanted}; none if none has as much as {@code least}. */
+  public List<Sentence> closest(Set<String> wanted, double least) {
+    double best = 0;
+    for (Sentence sentence : sentences) {
+      best = Math.max(best, sentence.overlap(wanted));
+    }
+    List<Sentence> closest = new ArrayList<>();
+    if (!wanted.isEmpty() && best >= least) {
+      for (Sentence sentence : sentences) {
+        if (sentence.overlap(wanted) >= best) {
+          closest.add(sentence);
+        }
+      }
+    }
+    return closest;
+  }
+}

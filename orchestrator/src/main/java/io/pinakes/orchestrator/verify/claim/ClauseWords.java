@@ -1,0 +1,15 @@
+package io.pinakes.orchestrator.verify.claim;
+
+import java.util.regex.Pattern;
+
+/** Words that part clauses, and words that point back to an earlier sentence. */
+final class ClauseWords {
+  static final Pattern BOUNDARIES = words("boundary");
+  static final Pattern POINTING_BACK = words("pointing-back");
+
+  private ClauseWords() {}
+
+  private static Pattern words(String key) {
+    return WordPattern.whole(WordPattern.words(ClauseWords.class, "clauses", key));
+  }
+}

@@ -1,0 +1,59 @@
+package io.pinakes.orchestrator.verify.claim;
+
+import io.pinakes.search.language.LanguageFile;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Makes regular expressions of word lists. A star at the end of a word stands for any ending; a
+ * space for any white space.
+ */
+public final class WordPattern {
+  private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
+  private WordPattern() {}
+
+  /** A group of alternatives without bounds, the longest first. */
+  public static String alternatives(Collection<String> words) {
+    return words.stream()
+        .distinct()
+        .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(word -> word))
+        .map(WordPattern::expression)
+        .collect(Collectors.joining("|", "(?:", ")"));
+  }
+
+  private static String expression(String word) {
+    boolean open = word.endsWith("*");
+    String plain = open ? word.substring(0, word.length() - 1) : word;
+    return Stream.of(plain.split(" ", -1)).map(Pattern::quote).collect(Collectors.joining("\\s+"))
+        + (open ? "\\p{L}*" : "");
+  }
+
+  /** Matches any of the words as a whole, whatever its case. */
+  public static Pattern whole(Collection<String> words) {
+    return pattern("(?<![\\p{L}\\p{N}])" + alternatives(words) + "(?![\\p{L}\\p{N}])");
+  }
+
+  /** An expression that ignores case. */
+  public static Pattern pattern(String expression) {
+    return Pattern.compile(expression, FLAGS);
+  }
+
+  /** The words of one key in the files of all languages. */
+  public static List<String> words(Class<?> owner, String name, String key) {
+    return LanguageFile.languages().stream()
+        .flatMap(language -> words(owner, language, name, key).stream())
+        .toList();
+  }
+
+  /** The words of one key in one language. */
+  public static List<String> words(Class<?> owner, String language, String name, String key) {
+    return Objects.requireNonNull(
+        LanguageFile.groups(owner, language, name).get(key), () -> name + ".txt lacks " + key);
+  }
+}

@@ -1,0 +1,98 @@
+package io.pinakes.orchestrator.verify.figure;
+
+import io.pinakes.orchestrator.verify.claim.CitedText;
+import io.pinakes.orchestrator.verify.claim.ClaimLanguage;
+import io.pinakes.orchestrator.verify.claim.ClaimReading;
+import io.pinakes.orchestrator.verify.claim.ClaimRule;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.quantity.ValueReader.NumberStyle;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Every figure of a claim must stand in what it cites, or be worked out from figures that do.
+ * Remembers the figures of texts, so one object serves one body of evidence; safe for many threads.
+ */
+public final class FigureRule implements ClaimRule {
+  private final Map<CitedText, TextFigures> texts = new ConcurrentHashMap<>();
+  private final Map<List<CitedText>, FigureEvidence> evidence = new ConcurrentHashMap<>();
+  private final Function<DocumentId, Set<KnownUnit>> currencies;
+
+  /**
+   * @param currencies those that a document names
+   */
+  public FigureRule(Function<DocumentId, Set<KnownUnit>> currencies) {
+    this.currencies = currencies;
+  }
+
+  private FigureEvidence evidence(List<CitedText> cited) {
+    return evidence.computeIfAbsent(
+        List.copyOf(cited),
+        all ->
+            new FigureEvidence(
+                all.stream().map(text -> texts.computeIfAbsent(text, TextFigures::of)).toList(),
+                currencies));
+  }
+
+  /** Where the figures of a claim stand, with their units. */
+  public List<Span> spans(String claim, List<CitedText> cited) {
+    return figures(claim, cited, evidence(cited)).stream().map(Figure::span).toList();
+  }
+
+  private static List<Figure> figures(
+      String claim, List<CitedText> cited, FigureEvidence evidence) {
+    return new FigureReader(styles(claim, cited, evidence)).read(claim);
+  }
+
+  private static Set<NumberStyle> styles(
+      String claim, List<CitedText> cited, FigureEvidence evidence) {
+    if (claim.chars().noneMatch(Character::isDigit)) {
+      return Set.of(NumberStyle.POINT);
+    }
+    Set<String> languages = cited.stream().map(CitedText::language).collect(Collectors.toSet());
+    Set<NumberStyle> own = NumberStyles.of(claim, ClaimLanguage.of(claim, languages));
+    return own.size() == 1 || evidence.styles().contains(NumberStyle.COMMA)
+        ? own
+        : Set.of(NumberStyle.POINT);
+  }
+
+  @Override
+  public Optional<Finding> problem(ClaimReading claim) {
+    FigureEvidence cited = evidence(claim.cited());
+    List<Figure> figures = figures(claim.text(), claim.cited(), cited);
+    List<Figure> open = new ArrayList<>(figures);
+    if (claim.calculation().isPresent()) {
+      Set<NumberStyle> styles = EnumSet.copyOf(styles(claim.text(), claim.cited(), cited));
+      styles.addAll(cited.styles());
+      CalculationCheck.Result result =
+          new CalculationCheck(cited, claim.cited().size())
+              .check(claim.calculation().get(), figures, styles);
+      if (!result.problem().isEmpty()) {
+        return Optional.of(
+            Finding.not(
+                Verdict.UNSUPPORTED,
+                "the calculation "
+                    + claim.calculation().get()
+                    + " does not hold: "
+                    + result.problem()));
+      }
+      open.removeAll(result.derived());
+    }
+    List<String> missing =
+        new FigureCheck(claim.text(), cited, claim.cited().size()).problems(open);
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Finding.not(Verdict.UNSUPPORTED, "nothing cited says " + String.join(", ", missing)));
+  }
+}

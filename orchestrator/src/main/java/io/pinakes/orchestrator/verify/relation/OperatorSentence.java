@@ -1,0 +1,184 @@
+package io.pinakes.orchestrator.verify.relation;
+
+import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.figure.NumberWords;
+import io.pinakes.orchestrator.verify.relation.Operators.Meaning;
+import io.pinakes.orchestrator.verify.relation.Operators.Phrase;
+import io.pinakes.search.analyze.Token;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A sentence as its words and numbers, and the operators that stand between them.
+ *
+ * @param items words that say something, stemmed, and numbers as digits, in order
+ * @param operators in order
+ */
+record OperatorSentence(List<Item> items, List<Operator> operators) {
+  /** Items between an operator of a figure or date and the figure. */
+  private static final int NEAR = 2;
+
+  private static final Pattern WORD =
+      Pattern.compile("\\p{L}+(?:['’]\\p{L}+)?|\\p{N}+(?:[.,]\\p{N}+)*");
+
+  private static final Pattern GROUPING = Pattern.compile("[.,](?=\\p{N}{3}(?!\\p{N}))");
+
+  /** A word or number. */
+  record Item(String key, boolean number, boolean calendar, Span span) {}
+
+  /**
+   * A phrase that says how a statement holds.
+   *
+   * @param position of the item that follows it
+   * @param anchor position of the item it belongs to; -1 if there is none
+   */
+  record Operator(String category, Set<String> values, int position, int anchor, Span span) {}
+
+  OperatorSentence {
+    items = List.copyOf(items);
+    operators = List.copyOf(operators);
+  }
+
+  private record Found(Phrase phrase, int position, Span span) {}
+
+  static OperatorSentence of(Sentence sentence, String language) {
+    Operators known = Operators.of(language);
+    Map<Integer, String> stems = new HashMap<>();
+    sentence.content().forEach(token -> stems.put(token.span().start(), token.term()));
+    Set<Integer> kept =
+        sentence.tokens().stream().map(Token::span).map(Span::start).collect(Collectors.toSet());
+    List<MatchResult> words = WORD.matcher(sentence.text()).results().toList();
+    List<String> lower = words.stream().map(word -> word.group().toLowerCase(Locale.ROOT)).toList();
+    List<Item> items = new ArrayList<>();
+    List<Found> found = new ArrayList<>();
+    int at = 0;
+    while (at < words.size()) {
+      MatchResult word = words.get(at);
+      Phrase phrase = longest(known, lower, words, at);
+      if (phrase != null) {
+        Span span = new Span(word.start(), words.get(at + phrase.words().size() - 1).end());
+        found.add(new Found(phrase, items.size(), span));
+        if (isLimit(phrase)) {
+          items.add(item(word, stems.getOrDefault(word.start(), lower.get(at)), known));
+        }
+        at += phrase.words().size();
+        continue;
+      }
+      String number = number(word.group());
+      if (!number.isEmpty()) {
+        items.add(new Item(number, true, false, new Span(word.start(), word.end())));
+      } else if (stems.containsKey(word.start())) {
+        items.add(item(word, String.valueOf(stems.get(word.start())), known));
+      }
+      at++;
+    }
+    List<Operator> operators = new ArrayList<>();
+    for (Found each : found) {
+      addOperators(each, items, operators);
+    }
+    return new OperatorSentence(items, operators);
+  }
+
+  private static Item item(MatchResult word, String stem, Operators known) {
+    boolean calendar = known.isCalendarWord(word.group().toLowerCase(Locale.ROOT));
+    return new Item(stem, false, calendar, new Span(word.start(), word.end()));
+  }
+
+  private static boolean isLimit(Phrase phrase) {
+    return phrase.meanings().stream().anyMatch(Meaning::sentence);
+  }
+
+  private static Phrase longest(
+      Operators known, List<String> lower, List<MatchResult> words, int at) {
+    if (lower.get(at).equals("may")
+        && Character.isUpperCase(words.get(at).group().charAt(0))
+        && at > 0) {
+      return null;
+    }
+    for (Phrase phrase : known.beginningWith(lower.get(at))) {
+      int end = at + phrase.words().size();
+      if (end <= lower.size() && lower.subList(at, end).equals(phrase.words())) {
+        return phrase;
+      }
+    }
+    return null;
+  }
+
+  /** Digits of a number, without separators of thousands; empty of a word. */
+  private static String number(String word) {
+    if (Character.isDigit(word.charAt(0))) {
+      return GROUPING.matcher(word).replaceAll("");
+    }
+    return NumberWords.of(word).map(value -> value.toPlainString()).orElse("");
+  }
+
+  private static void addOperators(Found found, List<Item> items, List<Operator> operators) {
+    Map<String, Set<String>> values = new HashMap<>();
+    found
+        .phrase
+        .meanings()
+        .forEach(
+            meaning ->
+                values
+                    .computeIfAbsent(meaning.category(), _ -> new HashSet<>())
+                    .add(meaning.value()));
+    values.forEach(
+        (category, means) -> {
+          int anchor =
+              switch (category) {
+                case "bound" -> figure(found, items);
+                case "time" -> date(found, items);
+                default -> found.position < items.size() ? found.position : -1;
+              };
+          boolean needed = category.equals("bound") || category.equals("time");
+          if (anchor >= 0 || !needed) {
+            operators.add(
+                new Operator(category, Set.copyOf(means), found.position, anchor, found.span));
+          }
+        });
+  }
+
+  /** The number a bound speaks of: right behind it, else right before it. */
+  private static int figure(Found found, List<Item> items) {
+    boolean anywhere = isLimit(found.phrase);
+    int last = anywhere ? items.size() : Math.min(items.size(), found.position + NEAR);
+    for (int i = found.position; i < last; i++) {
+      if (items.get(i).number()) {
+        return i;
+      }
+    }
+    int first = anywhere ? 0 : Math.max(0, found.position - NEAR);
+    boolean behind =
+        anywhere
+            || Set.of("or", "and", "oder", "und", "at").contains(found.phrase.words().getFirst());
+    for (int i = found.position - 1; behind && i >= first; i--) {
+      if (items.get(i).number()) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The item a relation of time speaks of; a date where only a date makes it one. */
+  private static int date(Found found, List<Item> items) {
+    if (found.position >= items.size()) {
+      return -1;
+    }
+    if (!found.phrase.needsDate()) {
+      return found.position;
+    }
+    Item first = items.get(found.position);
+    boolean month = found.position + 1 < items.size() && items.get(found.position + 1).calendar();
+    boolean year = first.number() && first.key().matches("(?:19|20)\\d\\d");
+    return first.calendar() || (first.number() && month) || year ? found.position : -1;
+  }
+}

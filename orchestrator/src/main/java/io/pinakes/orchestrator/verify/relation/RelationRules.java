@@ -1,0 +1,111 @@
+package io.pinakes.orchestrator.verify.relation;
+
+import io.pinakes.orchestrator.verify.claim.CitedWords;
+import io.pinakes.orchestrator.verify.claim.ClaimReading;
+import io.pinakes.orchestrator.verify.claim.ClaimRule;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.search.chunk.Span;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The rules about how words stand together, in the order in which they are asked. They remember the
+ * sentences they have read, so one object serves one body of evidence. Safe for many threads.
+ */
+public final class RelationRules {
+  private static final Set<String> SCOPE =
+      Set.of("quantity", "pair", "exception", "condition", "frequency", "only", "join");
+
+  private final Map<Sentence, OperatorSentence> read = new ConcurrentHashMap<>();
+
+  /** Name to rule: what a claim changes in a sentence it repeats. */
+  public Map<String, ClaimRule> ofChanges() {
+    Map<String, ClaimRule> rules = new LinkedHashMap<>();
+    rules.put("contrary", new ClosestSentenceRule(RelationRules::contrary));
+    rules.put("altered-sentence", new ClosestSentenceRule(RelationRules::altered));
+    return rules;
+  }
+
+  /** Name to rule: how the words of a claim stand together. */
+  public Map<String, ClaimRule> ofOrder() {
+    Map<String, ClaimRule> rules = new LinkedHashMap<>();
+    rules.put("modality", new OperatorRule(Set.of("modality"), this::operators));
+    rules.put("bound", new OperatorRule(Set.of("bound"), this::operators));
+    rules.put("time", new OperatorRule(Set.of("time"), this::operators));
+    rules.put("scope", new OperatorRule(SCOPE, this::operators));
+    rules.put("completed-action", RelationRules::completedAction);
+    rules.put("exchanged-roles", new ClosestSentenceRule(RelationRules::exchanged));
+    rules.put("stitching", RelationRules::stitched);
+    return rules;
+  }
+
+  private OperatorSentence operators(Sentence sentence, String language) {
+    return read.computeIfAbsent(sentence, _ -> OperatorSentence.of(sentence, language));
+  }
+
+  /**
+   * Where a sentence of a claim has words that these rules look at: operators, and words that say
+   * what is cited the other way round.
+   */
+  public List<Span> handled(Sentence said, CitedWords cited) {
+    List<Span> spans = new ArrayList<>();
+    operators(said, cited.language()).operators().forEach(operator -> spans.add(operator.span()));
+    for (Sentence sentence : cited.sentences()) {
+      ContraryCheck.converse(said, sentence, cited.language())
+          .forEach(token -> spans.add(token.span()));
+    }
+    return spans;
+  }
+
+  private static Optional<Finding> unsupported(String reason) {
+    return Optional.of(Finding.not(Verdict.UNSUPPORTED, reason));
+  }
+
+  private static Optional<Finding> completedAction(ClaimReading claim) {
+    return claim.literal()
+        ? Optional.empty()
+        : claim.sentences().stream()
+            .map(
+                said ->
+                    CompletedActionCheck.undone(
+                        said, claim.words().sentences(), claim.words().language()))
+            .flatMap(Optional::stream)
+            .findFirst()
+            .flatMap(RelationRules::unsupported);
+  }
+
+  private static Optional<Finding> altered(Sentence said, Sentence cited, ClaimReading claim) {
+    return AlteredSentenceCheck.of(said, cited)
+        .flatMap(changes -> changes.problem(claim.wanted(said), claim.words()));
+  }
+
+  private static Optional<Finding> contrary(Sentence said, Sentence cited, ClaimReading claim) {
+    return ContraryCheck.turned(said, cited, claim.words().around(), claim.words().language())
+        .flatMap(RelationRules::unsupported);
+  }
+
+  private static Optional<Finding> exchanged(Sentence said, Sentence cited, ClaimReading claim) {
+    return ExchangedRolesCheck.exchanged(said, cited, claim.words().language())
+        .flatMap(RelationRules::unsupported);
+  }
+
+  private static Optional<Finding> stitched(ClaimReading claim) {
+    if (claim.literal()) {
+      return Optional.empty();
+    }
+    StitchingCheck check =
+        new StitchingCheck(claim.words().texts(), claim.words().around(), claim.words()::same);
+    return claim.sentences().stream()
+        .map(said -> check.in(said, claim.wanted(said)))
+        .flatMap(Optional::stream)
+        .findFirst()
+        .map(Finding::stitched);
+  }
+}

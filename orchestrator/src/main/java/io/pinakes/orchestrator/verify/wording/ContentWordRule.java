@@ -1,0 +1,110 @@
+package io.pinakes.orchestrator.verify.wording;
+
+import io.pinakes.orchestrator.verify.claim.CitedWords;
+import io.pinakes.orchestrator.verify.claim.ClaimReading;
+import io.pinakes.orchestrator.verify.claim.ClaimRule;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.analyze.Token;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguageFile;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Every word of a claim that says something must be in what it cites, or be an inflection or listed
+ * synonym of a word there, or a word of the question. Figures, function words, words that only
+ * frame a statement, and operators have rules of their own or need none.
+ */
+public final class ContentWordRule implements ClaimRule {
+  /** Words that a reason names. */
+  private static final int MAX_NAMED = 8;
+
+  private static final Set<String> EMPTY_WORDS = lists("function-words", "framing");
+  private static final Set<String> COMPARING = lists("comparing");
+
+  private final BiFunction<Sentence, CitedWords, List<Span>> handled;
+
+  /**
+   * @param handled where a sentence has words that other rules look at: modal verbs, bounds and the
+   *     like
+   */
+  public ContentWordRule(BiFunction<Sentence, CitedWords, List<Span>> handled) {
+    this.handled = handled;
+  }
+
+  private static Set<String> lists(String... names) {
+    return Stream.of(names)
+        .flatMap(
+            name ->
+                LanguageFile.languages().stream()
+                    .flatMap(
+                        language ->
+                            LanguageFile.lines(ContentWordRule.class, language, name).stream()))
+        .flatMap(line -> Stream.of(line.split(",\\s*", -1)))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /**
+   * The words of a claim that say something, without its figures.
+   *
+   * @param figures where its figures and their units stand
+   * @param compares whether it has several figures, or works one out: then words that only say so
+   *     do not count
+   */
+  public static List<Token> content(
+      String claim, String language, Collection<Span> figures, boolean compares) {
+    return LanguageAnalyzer.of(language).tokens(claim).stream()
+        .filter(token -> figures.stream().noneMatch(figure -> figure.overlaps(token.span())))
+        .filter(token -> token.term().codePoints().noneMatch(Character::isDigit))
+        .filter(token -> says(token.span().of(claim), compares))
+        .toList();
+  }
+
+  private static boolean says(String written, boolean compares) {
+    String word = written.toLowerCase(Locale.ROOT);
+    return !EMPTY_WORDS.contains(word) && !(compares && COMPARING.contains(word));
+  }
+
+  @Override
+  public Optional<Finding> problem(ClaimReading claim) {
+    CitedWords words = claim.words();
+    Synonyms synonyms = Synonyms.of(words.language());
+    Set<String> asked = new HashSet<>();
+    LanguageAnalyzer.of(words.language())
+        .tokens(claim.question())
+        .forEach(token -> asked.add(token.term()));
+    Set<String> counted = new HashSet<>(claim.content());
+    Set<String> missing = new LinkedHashSet<>();
+    for (Sentence sentence : claim.sentences()) {
+      List<Span> elsewhere = handled.apply(sentence, words);
+      for (Token token : sentence.tokens()) {
+        String term = token.term();
+        if (counted.contains(term)
+            && !words.holds(term)
+            && !asked.contains(term)
+            && elsewhere.stream().noneMatch(span -> span.overlaps(token.span()))
+            && !synonyms.anyRelated(term, words.held())) {
+          missing.add("\"" + sentence.written(token) + "\"");
+        }
+      }
+    }
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Finding.not(
+                Verdict.UNSUPPORTED,
+                "what it cites does not have these words: "
+                    + missing.stream().limit(MAX_NAMED).collect(Collectors.joining(", "))));
+  }
+}

@@ -1,0 +1,51 @@
+package io.pinakes.orchestrator.verify.wording;
+
+import io.pinakes.orchestrator.verify.claim.CitedText;
+import io.pinakes.orchestrator.verify.claim.ClaimReading;
+import io.pinakes.orchestrator.verify.claim.ClaimRule;
+import io.pinakes.orchestrator.verify.claim.ClaimText;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The names of a claim must stand in what it cites, around it, or in its document's metadata. */
+public final class NameRule implements ClaimRule {
+  private final ProperNames names;
+
+  /**
+   * @param passages all words of this answer's evidence
+   */
+  public NameRule(List<String> passages) {
+    names = new ProperNames(passages);
+  }
+
+  /** The names of a claim. */
+  public List<String> in(ClaimReading claim) {
+    // in another language than the evidence, a German word with a capital may be any noun
+    boolean anyNoun = !claim.foreignLanguage().equals("de");
+    return names.in(claim.text(), claim.figures()).stream()
+        .filter(name -> anyNoun || name.codePoints().skip(1).anyMatch(Character::isUpperCase))
+        .toList();
+  }
+
+  @Override
+  public Optional<Finding> problem(ClaimReading claim) {
+    List<String> named = in(claim);
+    if (named.isEmpty()) {
+      return Optional.empty();
+    }
+    String all =
+        ClaimText.folded(
+            claim.cited().stream().map(CitedText::all).collect(Collectors.joining("\n")));
+    String missing =
+        named.stream()
+            .filter(name -> !ProperNames.stands(name, all))
+            .filter(name -> claim.analyses().stream().noneMatch(each -> each.holdsWord(name)))
+            .collect(Collectors.joining(", "));
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Finding.not(Verdict.UNSUPPORTED, "nothing cited says " + missing));
+  }
+}

@@ -1,0 +1,95 @@
+package io.pinakes.orchestrator.verify.wording;
+
+import io.pinakes.orchestrator.verify.claim.ClaimReading;
+import io.pinakes.orchestrator.verify.claim.ClaimRule;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.search.analyze.Token;
+import io.pinakes.search.chunk.Span;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A claim must not deny what its evidence affirms, nor affirm what its evidence denies. */
+public final class NegationRule implements ClaimRule {
+  /** With so much of the claim in one sentence, it says that sentence and nothing else. */
+  private static final double NEARLY_LITERAL = 0.8;
+
+  /** With less of the claim in every sentence, none of them is what it repeats. */
+  private static final double HALF = 0.5;
+
+  /** Characters around the words of a claim in which its evidence may turn them round. */
+  private static final int AROUND = 15;
+
+  private static final String DENIES = "it denies what nothing cited denies";
+  private static final String DENIED = "what it cites is denied there";
+
+  @Override
+  public Optional<Finding> problem(ClaimReading claim) {
+    return reason(claim).map(reason -> Finding.not(Verdict.UNSUPPORTED, reason));
+  }
+
+  private static Optional<String> reason(ClaimReading claim) {
+    int negations = Negations.in(Negations.statement(claim.text()));
+    List<Sentence> sentences = claim.words().sentences();
+    Set<String> wanted = new HashSet<>(claim.content());
+    if (negations > 0
+        && sentences.stream().noneMatch(sentence -> Negations.in(sentence.text()) > 0)) {
+      return Optional.of(DENIES);
+    }
+    List<Sentence> closest = claim.words().closest(wanted, HALF);
+    if (closest.isEmpty()) {
+      return Optional.empty();
+    }
+    double best = closest.getFirst().overlap(wanted);
+    int contained = 0; // a claim may put several sentences together
+    for (Sentence sentence : sentences) {
+      contained += isContained(sentence, wanted) ? Negations.in(sentence.text()) : 0;
+    }
+    String reason = "";
+    for (Sentence sentence : closest) {
+      int near = Negations.in(sentence.text(), near(sentence, wanted));
+      boolean agrees =
+          best >= NEARLY_LITERAL
+              ? negations == near
+                  || negations == Negations.in(sentence.text())
+                  || negations == contained
+              : negations > 0 || near == 0;
+      if (agrees) {
+        return Optional.empty();
+      }
+      reason = negations > near ? DENIES : DENIED;
+    }
+    return Optional.of(reason);
+  }
+
+  private static boolean isContained(Sentence sentence, Set<String> wanted) {
+    Set<String> terms = sentence.content().stream().map(Token::term).collect(Collectors.toSet());
+    return !terms.isEmpty()
+        && terms.stream().filter(wanted::contains).count() >= NEARLY_LITERAL * terms.size();
+  }
+
+  /** The part of a sentence that the claim is about: the shortest that has all words they share. */
+  private static Span near(Sentence sentence, Set<String> wanted) {
+    List<Token> matched =
+        sentence.tokens().stream().filter(token -> wanted.contains(token.term())).toList();
+    Set<String> shared = matched.stream().map(Token::term).collect(Collectors.toSet());
+    int start = 0;
+    int end = sentence.text().length();
+    Map<String, Integer> last = new HashMap<>();
+    for (Token token : matched) {
+      last.put(token.term(), token.span().start());
+      int first = last.values().stream().mapToInt(at -> at).min().orElse(0);
+      if (last.size() == shared.size() && token.span().end() - first < end - start) {
+        start = first;
+        end = token.span().end();
+      }
+    }
+    return new Span(Math.max(0, start - AROUND), Math.min(sentence.text().length(), end + AROUND));
+  }
+}

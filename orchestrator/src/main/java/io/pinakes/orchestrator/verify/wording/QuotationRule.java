@@ -1,0 +1,46 @@
+package io.pinakes.orchestrator.verify.wording;
+
+import io.pinakes.orchestrator.verify.claim.ClaimReading;
+import io.pinakes.orchestrator.verify.claim.ClaimRule;
+import io.pinakes.orchestrator.verify.claim.ClaimText;
+import io.pinakes.orchestrator.verify.claim.Finding;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a claim quotes must stand in what it cites, literally and together. */
+public final class QuotationRule implements ClaimRule {
+  private final List<String> passages;
+
+  /**
+   * @param passages all words of this answer's evidence, plain, see {@link ClaimText#plain}
+   */
+  public QuotationRule(List<String> passages) {
+    this.passages = List.copyOf(passages);
+  }
+
+  @Override
+  public Optional<Finding> problem(ClaimReading claim) {
+    List<String> quotations = Quotations.in(claim.text());
+    if (quotations.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> cited = claim.quotes().stream().map(ClaimText::plain).toList();
+    for (String quoted : quotations) {
+      if (cited.stream().noneMatch(text -> Quotations.stands(quoted, text))) {
+        List<String> all = new ArrayList<>(cited);
+        all.addAll(passages);
+        boolean together = all.stream().anyMatch(text -> Quotations.stands(quoted, text));
+        boolean stitched = !together && Quotations.stitched(quoted, all);
+        return Optional.of(
+            stitched
+                ? Finding.not(
+                    Verdict.STITCHED,
+                    "the quotation is put together from several places: \"" + quoted + "\"")
+                : Finding.not(Verdict.NOT_FOUND, "nothing cited has the words \"" + quoted + "\""));
+      }
+    }
+    return Optional.empty();
+  }
+}
