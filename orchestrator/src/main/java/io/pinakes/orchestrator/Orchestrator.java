@@ -184,7 +184,7 @@ public final class Orchestrator {
         new QuestionReader(),
         new LlmPlanner(model),
         reviewer,
-        Optional.of(reviewer),
+        Optional.of(reviewer.adviser()),
         new LlmReasoner(model),
         new LlmComposer(model),
         Optional.of(new LlmJudge(model)),
@@ -213,11 +213,15 @@ public final class Orchestrator {
     }
     return new Parts(
         orElse(given.rewriter, effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),
-        orElse(given.decomposer, thinking.decomposer()),
+        orElse(
+            given.decomposer,
+            strategy == Strategy.TOOLS ? builtIn.decomposer() : thinking.decomposer()),
         orElse(given.structuredReader, builtIn.structuredReader()),
         orElse(given.planner, planning.planner()),
         orElse(given.reviewer, thinking.reviewer()),
-        given.reviewer == null && effort == Effort.MEDIUM ? llm.adviser() : Optional.empty(),
+        given.reviewer == null && effort.compareTo(Effort.MEDIUM) >= 0
+            ? llm.adviser()
+            : Optional.empty(),
         orElse(
             given.reasoner,
             strategy == Strategy.NAVIGATE ? writing.reasoner() : thinking.reasoner()),

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The buckets of a library and their fields, as a model is shown them. */
-final class Shelves {
+final class BucketOverview {
   private static final int MAX_BUCKETS = 100;
   private static final int MAX_FIELDS = 40;
   private static final int MAX_VALUES = 6;
@@ -35,7 +35,7 @@ final class Shelves {
   private final Filter required;
   private final List<ValueCount> buckets;
 
-  Shelves(Session session) {
+  BucketOverview(Session session) {
     this.session = session;
     library = session.library();
     required = session.question().filter();
@@ -62,6 +62,14 @@ final class Shelves {
                     .put("documents", count.documents())
                     .toString())
         .collect(Collectors.joining("\n"));
+  }
+
+  /** The fields of these buckets that questions ask by. */
+  List<String> fields(List<String> of) {
+    return having(library.fields()).entrySet().stream()
+        .filter(entry -> entry.getValue().stream().anyMatch(of::contains))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   /** A line for each of these buckets, with its fields, their types and some of their values. */
@@ -91,7 +99,7 @@ final class Shelves {
   }
 
   private String schema(String bucket, FieldCatalog catalog, Map<String, Set<String>> having) {
-    Filter shelf = required.and(Filter.bucket(bucket));
+    Filter inBucket = required.and(Filter.bucket(bucket));
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     long documents =
         buckets.stream()
@@ -104,7 +112,7 @@ final class Shelves {
       if (!having.getOrDefault(field, Set.of()).contains(bucket)) {
         continue;
       }
-      List<ValueCount> values = library.values(field, shelf, MAX_VALUES);
+      List<ValueCount> values = library.values(field, inBucket, MAX_VALUES);
       if (fields.size() == MAX_FIELDS) {
         session.warn(
             "the language model was shown the first "

@@ -9,6 +9,7 @@ import dev.langchain4j.model.chat.request.ResponseFormat;
 import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,10 +17,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tries out on a model of an Ollama server what Pinakes asks of it. */
-public final class OllamaCheck {
+/** Tries out on a model what Pinakes asks of it. */
+public final class ModelCheck {
   private static final int REPLY_TOKENS = 200;
   private static final String WORD = "Zenodotus";
+
+  /** For all trials together, loading the model included. */
+  private static final Duration TIME = Duration.ofSeconds(50);
 
   private static final ChatRequest STREAM =
       request("Write the numbers from one to thirty in words, with commas between them.").build();
@@ -60,7 +64,7 @@ public final class OllamaCheck {
                   .build())
           .build();
 
-  private OllamaCheck() {}
+  private ModelCheck() {}
 
   /** What Pinakes may ask of a model. */
   public enum Feature {
@@ -112,7 +116,7 @@ public final class OllamaCheck {
    * @param window tokens that Pinakes lets it read and write at once
    */
   public record Findings(
-      Ollama server,
+      ModelServer server,
       String version,
       List<String> models,
       String model,
@@ -162,16 +166,16 @@ public final class OllamaCheck {
    * @throws ModelException if there is no server or it does not have the model
    * @throws InterruptedException if the thread was interrupted; a call under way is cut off
    */
-  public static Findings run(Ollama server, String name, ModelLimits limits)
+  public static Findings run(ModelServer server, String name, ModelLimits limits)
       throws InterruptedException {
-    Ollama.Card card = server.card(name);
+    ModelServer.Card card = server.card(name);
     List<ObjectNode> lasts = Collections.synchronizedList(new ArrayList<>());
-    LanguageModel model = server.model(name, limits, lasts::add);
+    LanguageModel model = server.model(name, limits, lasts::add).within(budget(TIME));
     List<Trial> trials =
         List.of(
             new Trial(Feature.STREAM, streams(model)),
-            new Trial(Feature.JSON, problem(model, JSON, OllamaCheck::requireJson)),
-            new Trial(Feature.TOOLS, problem(model, TOOLS, OllamaCheck::requireCall)));
+            new Trial(Feature.JSON, problem(model, JSON, ModelCheck::requireJson)),
+            new Trial(Feature.TOOLS, problem(model, TOOLS, ModelCheck::requireCall)));
     return new Findings(
         server,
         server.version(),
@@ -182,6 +186,22 @@ public final class OllamaCheck {
         limits.window(),
         trials,
         speed(lasts));
+  }
+
+  private static CallBudget budget(Duration time) {
+    long started = System.nanoTime();
+    return new CallBudget() {
+      @Override
+      public boolean mayAsk() {
+        return true;
+      }
+
+      @Override
+      public Duration remaining() {
+        Duration left = time.minusNanos(System.nanoTime() - started);
+        return left.isNegative() ? Duration.ZERO : left;
+      }
+    };
   }
 
   private static Optional<String> streams(LanguageModel model) throws InterruptedException {
