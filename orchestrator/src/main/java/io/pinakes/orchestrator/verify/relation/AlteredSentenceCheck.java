@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.verify.claim.CitedWords;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.orchestrator.verify.wording.ContentWordRule;
 import io.pinakes.orchestrator.verify.wording.Synonyms;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
@@ -39,9 +40,6 @@ public final class AlteredSentenceCheck {
 
   /** Of a list whose members are put in another order. */
   private static final int MAX_MEMBER = 3;
-
-  /** One may be a synonym. */
-  private static final int MAX_OTHER = 1;
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Pattern SEPARATOR =
@@ -238,7 +236,7 @@ public final class AlteredSentenceCheck {
     return Optional.empty();
   }
 
-  /** Words in place of others: from another sentence, or several that are nowhere. */
+  /** Words in place of others: from another sentence, or from nowhere. */
   private Optional<Finding> others(Set<String> counted, CitedWords evidence) {
     String language = evidence.language();
     Synonyms synonyms = Synonyms.of(language);
@@ -247,18 +245,21 @@ public final class AlteredSentenceCheck {
     List<String> elsewhere = new ArrayList<>();
     List<String> nowhere = new ArrayList<>();
     for (Change change : changes) {
-      List<String> displaced =
+      List<Token> displaced =
           change.there.stream()
               .filter(Sentence::says)
-              .map(word -> stem(word, language))
-              .filter(stem -> there.contains(stem) && !own.contains(stem))
+              .filter(word -> there.contains(stem(word, language)))
+              .filter(word -> !own.contains(stem(word, language)))
               .toList();
       if (displaced.isEmpty() || cited.pointsBack(change.there)) {
         continue;
       }
+      boolean frames =
+          displaced.stream().allMatch(word -> ContentWordRule.isEmpty(cited.written(word)));
       for (Token word : change.here) {
         String stem = stem(word, language);
         if (counted.contains(stem)
+            && !(frames && ContentWordRule.isEmpty(claim.written(word)))
             && !there.contains(stem)
             && !evidence.around().contains(stem)
             && !synonyms.anyRelated(stem, there)) {
@@ -269,7 +270,7 @@ public final class AlteredSentenceCheck {
     if (!elsewhere.isEmpty()) {
       return Optional.of(Finding.stitched(String.join(", ", elsewhere)));
     }
-    return nowhere.size() > MAX_OTHER
+    return !nowhere.isEmpty()
         ? Optional.of(
             Finding.not(
                 Verdict.UNSUPPORTED,
