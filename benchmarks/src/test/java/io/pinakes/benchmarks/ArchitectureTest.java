@@ -66,6 +66,15 @@ final class ArchitectureTest {
           .resideInAPackage(LUCENE);
 
   @ArchTest
+  static final ArchRule whoeverFeedsOrAsksAnEngineKnowsNoLucene =
+      noClasses()
+          .that()
+          .resideInAnyPackage(INDEXER, ORCHESTRATOR, "io.pinakes.search.write..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(LUCENE);
+
+  @ArchTest
   static final ArchRule theLibraryShowsNoLucene =
       codeUnits()
           .that()

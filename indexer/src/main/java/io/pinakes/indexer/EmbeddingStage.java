@@ -1,15 +1,15 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.write.DocumentFacts;
-import io.pinakes.indexer.write.DocumentSink;
-import io.pinakes.indexer.write.EmbeddedChunk;
-import io.pinakes.indexer.write.IndexEntry;
-import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.write.DocumentFacts;
+import io.pinakes.search.write.DocumentSink;
+import io.pinakes.search.write.EmbeddedChunk;
+import io.pinakes.search.write.IndexEntry;
+import io.pinakes.search.write.StoredVectors;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -107,17 +107,17 @@ final class EmbeddingStage implements AutoCloseable {
         .forEach(warning -> log.warn(prepared.document().id() + ": " + warning));
     log.crowdedOut(store.admit(prepared.facts()));
     if (options.dryRun()) {
-      log.written(prepared.document().id().value(), replaces, prepared.pieces().size());
-      List<EmbeddedChunk> reckoned = new ArrayList<>(prepared.pieces().size());
-      for (int i = 0; i < prepared.pieces().size(); i++) {
+      log.written(prepared.document().id().value(), replaces, prepared.drafts().size());
+      List<EmbeddedChunk> reckoned = new ArrayList<>(prepared.drafts().size());
+      for (int i = 0; i < prepared.drafts().size(); i++) {
         reckoned.add(reckon(prepared, i));
         log.embedded(reckoned.getLast().embedding());
       }
       store.replace(prepared.document(), prepared.parsed().pages(), reckoned);
       return;
     }
-    List<Future<Done>> chunks = new ArrayList<>(prepared.pieces().size());
-    for (int i = 0; i < prepared.pieces().size(); i++) {
+    List<Future<Done>> chunks = new ArrayList<>(prepared.drafts().size());
+    for (int i = 0; i < prepared.drafts().size(); i++) {
       int index = i;
       chunks.add(threads.submit(() -> done(prepared, index)));
     }

@@ -1,9 +1,9 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.fact.Fact;
+import io.pinakes.search.write.StoredVectors;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

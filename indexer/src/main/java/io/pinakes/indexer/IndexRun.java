@@ -5,10 +5,6 @@ import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.indexer.split.ChunkLimits;
-import io.pinakes.indexer.write.DocumentSink;
-import io.pinakes.indexer.write.KnownDocument;
-import io.pinakes.indexer.write.StoredIndex;
-import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -16,9 +12,12 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.write.DocumentSink;
+import io.pinakes.search.write.IndexTarget;
+import io.pinakes.search.write.KnownDocument;
+import io.pinakes.search.write.StoredVectors;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -270,12 +269,13 @@ final class IndexRun {
   }
 
   /** Says which documents of the index that is replaced will be missing. */
-  void warnOfOtherSources(List<Source> sources, Path index) {
+  void warnOfOtherSources(List<Source> sources, IndexTarget target) {
     Set<String> named = new HashSet<>();
     sources.forEach(source -> named.add(source.root()));
     Map<String, Integer> others = new TreeMap<>();
     try {
-      StoredIndex.documents(index)
+      target
+          .documents()
           .values()
           .forEach(
               document -> {

@@ -3,19 +3,19 @@ package io.pinakes.indexer;
 import io.pinakes.indexer.outline.OutlineRehearsal;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.parser.FileParser;
-import io.pinakes.indexer.write.DirectoryOpener;
-import io.pinakes.indexer.write.DocumentSink;
-import io.pinakes.indexer.write.IndexStore;
-import io.pinakes.indexer.write.KnownDocument;
-import io.pinakes.indexer.write.StoredIndex;
-import io.pinakes.indexer.write.StoredVectors;
-import io.pinakes.indexer.write.WrittenIndex;
+import io.pinakes.search.Engine;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.write.DocumentSink;
+import io.pinakes.search.write.IndexStore;
+import io.pinakes.search.write.IndexTarget;
+import io.pinakes.search.write.KnownDocument;
+import io.pinakes.search.write.StoredVectors;
+import io.pinakes.search.write.WrittenIndex;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,19 +37,17 @@ import java.util.concurrent.FutureTask;
  * there.
  */
 public final class Indexer {
-  private final Path index;
+  private final IndexTarget target;
   private final Model model;
   private final IndexOptions options;
   private final IndexListener listener;
-  private final DirectoryOpener opener;
   private volatile boolean stopped;
 
   private Indexer(Builder builder) {
-    index = builder.index;
+    target = builder.target;
     model = builder.model;
     options = builder.options;
     listener = builder.listener;
-    opener = builder.opener;
   }
 
   /** What the vectors are made by. */
@@ -70,19 +68,23 @@ public final class Indexer {
    * built-in embedder and the default options unless they are set.
    */
   public static Builder builder(Path index) {
-    return new Builder(index);
+    return builder(Engine.at(index.toString()).target(index.toString()));
+  }
+
+  /** The same for an index in any place. */
+  public static Builder builder(IndexTarget target) {
+    return new Builder(target);
   }
 
   /** Collects what an indexer works with. */
   public static final class Builder {
-    private final Path index;
+    private final IndexTarget target;
     private Model model = new Model.Named("");
     private IndexOptions options = IndexOptions.defaults();
     private IndexListener listener = IndexListener.SILENT;
-    private DirectoryOpener opener = DirectoryOpener.FILES;
 
-    private Builder(Path index) {
-      this.index = index;
+    private Builder(IndexTarget target) {
+      this.target = target;
     }
 
     /** Embeds with {@code embedder}, which stays open; whoever searches has to give it again. */
@@ -108,12 +110,6 @@ public final class Indexer {
     /** Has the run followed by {@code hearer}. */
     public Builder listener(IndexListener hearer) {
       listener = hearer;
-      return this;
-    }
-
-    /** Writes to directories that {@code directories} opens. */
-    Builder directories(DirectoryOpener directories) {
-      opener = directories;
       return this;
     }
 
@@ -148,7 +144,7 @@ public final class Indexer {
     return apart(() -> index(sources));
   }
 
-  /** On a thread of its own, since an interrupt would close the files under a writer's hands. */
+  /** On a thread of its own, since an interrupt would close the files that are being written. */
   private IndexReport apart(Callable<IndexReport> work) {
     FutureTask<IndexReport> run = new FutureTask<>(work);
     Thread.ofPlatform().name("pinakes-indexer").start(run);
@@ -189,13 +185,13 @@ public final class Indexer {
 
   private IndexReport index(List<Source> sources, Embedder embedder, String location) {
     RunLog log = new RunLog(listener);
-    LibrarySchema before = StoredIndex.fields(index);
+    LibrarySchema before = target.fields(log::warn);
     LibrarySchema declared = options.schema();
     LibrarySchema schema = declared == null ? before : declared;
     Manifest manifest =
         Manifest.create(embedder.id(), location, embedder.dimension()).withFields(schema);
     try (FileParser files = FileParser.of(options.parsing());
-        StoredVectors stored = StoredVectors.open(index, manifest, options.rebuild(), log::warn)) {
+        StoredVectors stored = target.vectors(manifest, options.rebuild(), log::warn)) {
       IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
       Outlining outlining = new Outlining(options, listener, embedder, stored, log, () -> stopped);
       run(sources, manifest, before, run, outlining, log);
@@ -213,7 +209,7 @@ public final class Indexer {
   }
 
   private IndexReport outlineOnly() {
-    Manifest manifest = StoredIndex.manifest(index);
+    Manifest manifest = target.manifest();
     RunLog log = new RunLog(listener);
     return switch (model) {
       case Model.Given(Embedder embedder) -> outline(embedder, manifest, log);
@@ -228,9 +224,9 @@ public final class Indexer {
   }
 
   private IndexReport outline(Embedder embedder, Manifest manifest, RunLog log) {
-    manifest.requireEmbedder(embedder.id(), embedder.dimension(), index.toString());
-    try (StoredVectors stored = StoredVectors.open(index, manifest, false, log::warn);
-        IndexStore store = IndexStore.open(index, manifest, opener)) {
+    manifest.requireEmbedder(embedder.id(), embedder.dimension(), target.name());
+    try (StoredVectors stored = target.vectors(manifest, false, log::warn);
+        IndexStore store = target.open(manifest)) {
       new Outlining(options, listener, embedder, stored, log, () -> stopped).run(store);
     }
     return log.report(options);
@@ -251,14 +247,14 @@ public final class Indexer {
     } else if (options.rebuild()) {
       rebuild(sources, manifest, run, outlining);
     } else {
-      try (IndexStore store = IndexStore.open(index, manifest, opener)) {
+      try (IndexStore store = target.open(manifest)) {
         store
             .unfinishedRebuild()
             .ifPresent(
                 path ->
                     log.warn(
                         path
-                            + " holds a rebuild that was broken off; finish it with --rebuild, or"
+                            + " holds an interrupted rebuild; finish it with --rebuild, or"
                             + " delete the directory"));
         boolean complete = run.update(sources, store.documents(), store);
         if (!manifest.fields().equals(before)) {
@@ -273,9 +269,7 @@ public final class Indexer {
 
   private void dryRun(List<Source> sources, Manifest manifest, IndexRun run) {
     var known =
-        options.rebuild()
-            ? Map.<DocumentId, KnownDocument>of()
-            : StoredIndex.documents(index, manifest);
+        options.rebuild() ? Map.<DocumentId, KnownDocument>of() : target.documents(manifest);
     if (!options.outline() || !options.summarizer().onlyReckons()) {
       run.update(sources, known, DocumentSink.NOWHERE);
       return;
@@ -285,7 +279,7 @@ public final class Indexer {
       if (known.isEmpty()) {
         rehearsal.finish();
       } else {
-        try (WrittenIndex held = WrittenIndex.committed(index)) {
+        try (WrittenIndex held = target.written()) {
           rehearsal.finish(held, () -> stopped);
         }
       }
@@ -293,13 +287,13 @@ public final class Indexer {
   }
 
   private void rebuild(List<Source> sources, Manifest manifest, IndexRun run, Outlining outlining) {
-    try (IndexStore store = IndexStore.rebuild(index, manifest, opener)) {
+    try (IndexStore store = target.rebuild(manifest)) {
       var done = store.documents();
       if (!done.isEmpty()) {
         listener.rebuildContinued(done.size());
       }
       if (run.update(sources, done, store) && (!options.outline() || outlining.run(store))) {
-        run.warnOfOtherSources(sources, index);
+        run.warnOfOtherSources(sources, target);
         store.publish();
       }
     }

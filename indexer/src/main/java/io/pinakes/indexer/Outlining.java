@@ -2,9 +2,9 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.outline.OutlineBuilder;
 import io.pinakes.indexer.outline.OutlineReport;
-import io.pinakes.indexer.write.IndexStore;
-import io.pinakes.indexer.write.StoredVectors;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.write.IndexStore;
+import io.pinakes.search.write.StoredVectors;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 

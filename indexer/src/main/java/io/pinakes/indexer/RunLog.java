@@ -8,7 +8,7 @@ import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
-import io.pinakes.search.lucene.schema.FactKeys;
+import io.pinakes.search.write.DocumentSink;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -151,12 +151,12 @@ final class RunLog {
     }
     if (!crowdedOut.isEmpty()) {
       all.add(
-          (crowdedOut.size() < FactKeys.MAX_KEYS ? "" : "more than ")
+          (crowdedOut.size() < DocumentSink.MAX_PROPERTIES ? "" : "more than ")
               + crowdedOut.size()
               + " properties of facts, such as \""
               + crowdedOut.first()
               + "\", are found by their words only: an index has at most "
-              + FactKeys.MAX_KEYS
+              + DocumentSink.MAX_PROPERTIES
               + " that can be compared and added up");
     }
     contexts.warnings().forEach(warning -> all.add("writing contexts: " + warning));

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.indexer.testing.WordEmbedder;
-import io.pinakes.indexer.write.StoredIndex;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.lucene.write.LuceneTarget;
 import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldDefinition;
 import io.pinakes.search.query.FieldType;
@@ -144,10 +144,10 @@ class DeclaredFieldsTest {
     assertEquals(4, run(IndexOptions.defaults()).unchanged());
     assertEquals(4, run(IndexOptions.defaults().with(to -> to.schema(SCHEMA))).unchanged());
     assertEquals(4, run(IndexOptions.defaults().with(to -> to.rebuild(true))).added());
-    assertEquals(SCHEMA, StoredIndex.fields(index()));
+    assertEquals(SCHEMA, new LuceneTarget(index()).fields(_ -> {}));
     IndexReport without = run(IndexOptions.defaults().with(to -> to.schema(LibrarySchema.NONE)));
     assertEquals(List.of(3, 1), List.of(without.changed(), without.unchanged()));
-    assertEquals(LibrarySchema.NONE, StoredIndex.fields(index()));
+    assertEquals(LibrarySchema.NONE, new LuceneTarget(index()).fields(_ -> {}));
     assertEquals(1, count("{\"total\": \"$1,234.50\"}"));
   }
 
@@ -158,7 +158,7 @@ class DeclaredFieldsTest {
         SchemaJson.parse(
             SchemaJson.write(SCHEMA).toString().replace("with tax", "without tax"), "sample");
     assertEquals(4, run(IndexOptions.defaults().with(to -> to.schema(described))).unchanged());
-    assertEquals(described, StoredIndex.fields(index()));
+    assertEquals(described, new LuceneTarget(index()).fields(_ -> {}));
   }
 
   @Test

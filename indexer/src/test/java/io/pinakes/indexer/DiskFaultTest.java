@@ -9,8 +9,9 @@ import io.pinakes.indexer.testing.Contents;
 import io.pinakes.indexer.testing.Faults;
 import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
-import io.pinakes.indexer.write.DirectoryOpener;
 import io.pinakes.search.lucene.check.IntegrityCheck;
+import io.pinakes.search.lucene.write.DirectoryOpener;
+import io.pinakes.search.lucene.write.LuceneTarget;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -137,11 +138,10 @@ class DiskFaultTest {
             states.add(Contents.of(index));
           }
         };
-    Indexer.builder(index)
+    Indexer.builder(new LuceneTarget(index, opener))
         .embedder(embedder)
         .options(options)
         .listener(listener)
-        .directories(opener)
         .build()
         .run(List.of(shelf));
   }

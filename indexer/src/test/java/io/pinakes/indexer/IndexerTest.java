@@ -13,7 +13,6 @@ import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
 import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
-import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
@@ -22,12 +21,14 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.lucene.write.LuceneTarget;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -338,7 +339,7 @@ class IndexerTest {
   void aDryRunNeedNotWaitForAWriter() {
     run(OPTIONS, shelf.put("a", "one"));
     try (IndexStore store =
-        IndexStore.open(index(), Manifest.create("words@1", "", embedder.dimension()))) {
+        new LuceneTarget(index()).open(Manifest.create("words@1", "", embedder.dimension()))) {
       store.remove(new DocumentId("a"));
       assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), shelf)));
       assertThrows(LibraryException.Busy.class, this::run);

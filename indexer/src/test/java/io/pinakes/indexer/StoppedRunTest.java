@@ -125,7 +125,7 @@ class StoppedRunTest {
     assertEquals(
         List.of(
             folder.resolve("index/lucene.building")
-                + " holds a rebuild that was broken off; finish it with --rebuild, or delete the"
+                + " holds an interrupted rebuild; finish it with --rebuild, or delete the"
                 + " directory"),
         update.warnings());
     assertTheRestIsDoneNow(rebuilding);

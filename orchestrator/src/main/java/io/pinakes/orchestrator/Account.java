@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.session.ModelCall;
@@ -11,6 +10,7 @@ import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.query.Filter;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * How an outcome came about.
@@ -20,15 +20,15 @@ import java.util.Map;
  * @param rewritten the same in words that need nothing of what went before; mostly the same
  * @param filter what every document that was looked at had to meet
  * @param language ISO 639-1 code, {@code und} if not clear
- * @param plan what was planned
+ * @param plan what was planned; empty if it came to no plan
  * @param steps what was done, in order
- * @param trails the ways by which passages were reached that a walk through the hierarchy has read:
- *     bucket, document, section
- * @param evidence what was read by the end, whether an answer came of it or not; rows that answer a
+ * @param trails how a walk through the hierarchy came to the passages it read: bucket, document,
+ *     section
+ * @param evidence all that was read, whether an answer came of it or not; rows that answer a
  *     structured question are in its citations instead
  * @param index what the library held, in the state that the answer was made from
  * @param modelCalls what a language model was asked, in order
- * @param warnings whatever was degraded, a sentence each
+ * @param warnings whatever was degraded, one sentence each
  */
 public record Account(
     String id,
@@ -36,7 +36,7 @@ public record Account(
     String rewritten,
     Filter filter,
     String language,
-    ObjectNode plan,
+    Optional<Planned> plan,
     List<Step> steps,
     Map<ChunkId, List<NavigationTrace.Selected>> trails,
     EvidenceLedger evidence,

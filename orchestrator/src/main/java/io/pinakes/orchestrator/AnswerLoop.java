@@ -3,6 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.converse.Spelling;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.StatementRater;
@@ -10,6 +11,7 @@ import io.pinakes.orchestrator.follow.FollowUps;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
@@ -60,12 +62,26 @@ final class AnswerLoop {
               List.of(new Clarification.Relaxation(filter, documents)),
               new TreeMap<>()));
     }
+    spell();
     Decomposition question = parts.decomposer().decompose(session);
     trace.decomposed(question);
     session.checkCancelled();
     return structured(question)
         .or(() -> tools(question))
         .orElseGet(() -> search(question, parts.planner().plan(question, session)));
+  }
+
+  /** Takes misspelt words for those the library holds, and says so. */
+  private void spell() {
+    Question question = session.question();
+    new Spelling(library)
+        .correct(question.text(), question.filter())
+        .ifPresent(
+            corrected -> {
+              session.rewritten(question.rewritten(corrected.question()));
+              new TreeMap<>(corrected.taken())
+                  .forEach((word, near) -> session.warn("took " + word + " for " + near));
+            });
   }
 
   /** The outcome of fields and facts; empty if the text has to tell. */

@@ -1,16 +1,13 @@
 package io.pinakes.orchestrator;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.QuestionReading;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Pruning;
-import io.pinakes.orchestrator.longtext.LongTextJson;
 import io.pinakes.orchestrator.longtext.LongTextResult;
 import io.pinakes.orchestrator.navigate.Navigation;
-import io.pinakes.orchestrator.navigate.NavigationJson;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.plan.Plan;
@@ -18,17 +15,16 @@ import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.trace.Found;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Statistics;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.fact.Aggregate;
-import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.QueryAnalysis;
-import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.SearchResult;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -37,13 +33,14 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** Keeps the account of one answer while it is made. */
 final class AnswerTraceBuilder {
-  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
   private final Session session;
   private final String id;
   private final Statistics index;
@@ -51,7 +48,7 @@ final class AnswerTraceBuilder {
   private Duration last = Duration.ZERO;
   private String language = "und";
   private QueryAnalysis analysis = QueryAnalysis.NOTHING;
-  private ObjectNode plan = JSON.objectNode();
+  private Optional<Planned> plan = Optional.empty();
   private EvidenceLedger evidence = EvidenceLedger.EMPTY;
   private final Map<ChunkId, List<NavigationTrace.Selected>> trails = new HashMap<>();
   private final Set<Node.Section> sectionsRead = new HashSet<>();
@@ -71,27 +68,16 @@ final class AnswerTraceBuilder {
   }
 
   /** Notes a step that began when the last one ended. */
-  private void step(String name, ObjectNode detail) {
+  private void step(Function<Duration, Step> made) {
     Duration now = session.elapsed();
-    Step step = new Step(name, detail, now.minus(last));
+    Step step = made.apply(now.minus(last));
     last = now;
     steps.add(step);
     session.tell(new AnswerEvent.StepDone(step));
   }
 
-  private static ObjectNode call(ToolCall call) {
-    return JSON.objectNode().set(Step.ARGUMENTS, call.arguments());
-  }
-
-  private static ObjectNode call(ToolCall call, int hits, List<Hit> read) {
-    ObjectNode detail = call(call).put("hits", hits);
-    ArrayNode chunks = detail.putArray("chunks");
-    ArrayNode scores = detail.putArray("scores");
-    for (Hit hit : read) {
-      chunks.add(hit.chunk().id().value());
-      scores.add(hit.score());
-    }
-    return detail;
+  private void called(ToolCall call, Found found) {
+    step(took -> new Step.ToolCalled(call, found, took));
   }
 
   private void warn(List<String> warnings) {
@@ -101,38 +87,51 @@ final class AnswerTraceBuilder {
   void decomposed(Decomposition decomposition) {
     language = decomposition.language();
     analysis = decomposition.analysis();
-    ObjectNode detail = JSON.objectNode();
-    detail.put("intent", decomposition.intent().label());
-    detail.put("language", language);
-    ArrayNode mentions = detail.putArray("mentions");
-    for (Mention mention : decomposition.analysis().mentions()) {
-      mentions
-          .addObject()
-          .put("field", mention.field())
-          .put("value", mention.value().display())
-          .put("raw_text", mention.words());
-    }
-    ArrayNode terms = detail.putArray("terms");
-    decomposition.terms().forEach(term -> terms.add(term.term()));
-    PlanJson.reading(decomposition.reading(), detail);
-    step("decompose", detail);
+    step(
+        took ->
+            new Step.Decomposed(
+                decomposition.intent().label(),
+                language,
+                analysis.mentions(),
+                decomposition.terms().stream().map(WeightedTerm::term).toList(),
+                reading(decomposition.reading()),
+                took));
+  }
+
+  private static Optional<Step.ModelReading> reading(QuestionReading reading) {
+    return reading.equals(QuestionReading.NONE)
+        ? Optional.empty()
+        : Optional.of(
+            new Step.ModelReading(
+                reading.buckets(),
+                reading.entities().stream()
+                    .map(each -> new Step.ModelReading.Entity(each.name(), each.role()))
+                    .toList(),
+                reading.constraints().stream()
+                    .map(each -> new Step.ModelReading.Constraint(each.filter(), each.words()))
+                    .toList(),
+                reading.topics(),
+                reading.subqueries().stream()
+                    .map(each -> new Step.ModelReading.Subquery(each.purpose(), each.query()))
+                    .toList(),
+                reading.format().label()));
   }
 
   void planned(Plan made) {
-    plan = PlanJson.write(made, analysis, session.limits());
+    plan = Optional.of(new Planned(made, analysis, session.limits().toolCalls()));
     warn(made.notes());
   }
 
   void called(ToolCall.Search call, SearchResult result) {
-    step(call.tool(), call(call, result.hits().size(), result.hits()));
+    called(call, new Found.Searched(result.hits().size(), Found.Scored.of(result.hits())));
     warn(result.warnings());
   }
 
   void called(ToolCall.Navigate call, Navigation navigation) {
     List<Hit> first = navigation.together().stream().limit(call.topK()).toList();
-    ObjectNode detail = call(call, navigation.together().size(), first);
-    detail.set(Step.NAVIGATION, NavigationJson.write(navigation));
-    step(call.tool(), detail);
+    called(
+        call,
+        new Found.Navigated(navigation.together().size(), Found.Scored.of(first), navigation));
     for (NavigationTrace.Selected section : navigation.trace().selectedSections()) {
       if (section.node() instanceof Node.Section read) {
         sectionsRead.add(read);
@@ -151,40 +150,37 @@ final class AnswerTraceBuilder {
   }
 
   void called(ToolCall.LongText call, LongTextResult result) {
-    ObjectNode detail = call(call, result.passages().size(), result.read());
-    detail.set(Step.LONG_TEXT, LongTextJson.write(result));
-    step(call.tool(), detail);
+    called(
+        call,
+        new Found.InLongText(result.passages().size(), Found.Scored.of(result.read()), result));
     warn(result.warnings());
   }
 
   /** Facts and values. */
   void called(ToolCall call, long found) {
-    step(call.tool(), call(call).put("facts", found));
+    called(call, new Found.Values(found));
   }
 
   /** The values of one page, by the ids of their facts. */
-  void called(ToolCall.AnnotationsSearch call, FactPage page) {
-    ObjectNode detail = call(call).put("facts", page.total());
-    ArrayNode ids = detail.putArray("fact_ids");
-    page.hits().forEach(hit -> ids.add(hit.fact().id()));
-    step(call.tool(), detail);
+  void called(ToolCall call, FactPage page) {
+    called(
+        call,
+        new Found.Facts(page.total(), page.hits().stream().map(hit -> hit.fact().id()).toList()));
   }
 
   /** What was worked out, so that it can be compared with the same worked out again. */
   void called(ToolCall.AnnotationsAggregate call, Aggregate result) {
-    ObjectNode detail = call(call).put("facts", result.facts());
-    detail.set("groups", FactJson.write(result).get("groups"));
-    step(call.tool(), detail);
+    called(call, new Found.Computed(result));
   }
 
   /** Passages that were named, not searched for. */
   void called(ToolCall call, List<Hit> read) {
-    step(call.tool(), call(call, read.size(), read));
+    called(call, new Found.Searched(read.size(), Found.Scored.of(read)));
   }
 
   /** A call that does not fit the library. */
   void failed(ToolCall call, String problem) {
-    step(call.tool(), call(call).put("error", problem));
+    called(call, new Found.Nothing(problem));
   }
 
   /** The sections whose passages were read so far. */
@@ -203,60 +199,43 @@ final class AnswerTraceBuilder {
    * @param reason empty if none is given
    */
   void reviewed(String status, String reason, EvidenceLedger ledger) {
-    ObjectNode detail = JSON.objectNode().put("status", status);
-    if (!status.equals("enough")) {
-      detail.put("reason", reason);
-    }
-    detail.put("passages", ledger.entries().size());
-    if (!ledger.values().isEmpty()) {
-      detail.put("values", ledger.values().size());
-    }
-    ledger.entries().stream()
-        .mapToDouble(evidence -> evidence.best().support())
-        .max()
-        .ifPresent(best -> detail.put("best_support", best));
-    step("review", detail);
+    OptionalDouble best =
+        ledger.entries().stream().mapToDouble(evidence -> evidence.best().support()).max();
+    step(
+        took ->
+            new Step.Reviewed(
+                status, reason, ledger.entries().size(), ledger.values().size(), best, took));
   }
 
   void pruned(Pruning.Pruned pruned) {
-    ObjectNode detail = JSON.objectNode();
-    detail.put("passages", pruned.kept().entries().size());
-    detail.put("values", pruned.kept().values().size());
-    ArrayNode dropped = detail.putArray("dropped");
-    for (Pruning.Dropped each : pruned.dropped()) {
-      dropped
-          .addObject()
-          .put("handle", each.handle())
-          .put("what", each.what())
-          .put("reason", each.reason());
-    }
-    step("prune", detail);
+    step(
+        took ->
+            new Step.Pruned(
+                pruned.kept().entries().size(),
+                pruned.kept().values().size(),
+                pruned.dropped().stream()
+                    .map(each -> new Step.Pruned.Left(each.handle(), each.what(), each.reason()))
+                    .toList(),
+                took));
   }
 
   void composed(Draft draft) {
-    ObjectNode detail = JSON.objectNode().put("claims", draft.claims().size());
-    if (!draft.missing().isEmpty()) {
-      detail.put("missing", draft.missing());
-    }
-    step("compose", detail);
+    step(took -> new Step.Composed(draft.claims().size(), draft.missing(), took));
   }
 
   void verified(VerifiedAnswer answer) {
-    ObjectNode detail =
-        JSON.objectNode()
-            .put("claims", answer.claims().size())
-            .put("citations", answer.citations().size());
-    if (!answer.rejected().isEmpty()) {
-      ArrayNode rejected = detail.putArray("rejected");
-      for (VerifiedAnswer.RejectedClaim claim : answer.rejected()) {
-        rejected
-            .addObject()
-            .put("text", claim.text())
-            .put("verdict", claim.verdict().label())
-            .put("reason", claim.reason());
-      }
-    }
-    step("verify", detail);
+    step(
+        took ->
+            new Step.Verified(
+                answer.claims().size(),
+                answer.citations().size(),
+                answer.rejected().stream()
+                    .map(
+                        claim ->
+                            new Step.Verified.Rejected(
+                                claim.text(), claim.verdict().label(), claim.reason()))
+                    .toList(),
+                took));
   }
 
   Account account() {

@@ -1,7 +1,8 @@
 package io.pinakes.orchestrator;
 
+import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementRater;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.longtext.LongTextResult;
@@ -17,38 +18,29 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Aggregate;
-import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
-import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
-import io.pinakes.search.fact.PropertyKey;
-import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchResult;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.OptionalInt;
 
 /**
  * Calls tools and enters what they find as evidence. Whatever a call asks for, nothing comes in
  * from a document that the question's own filter does not let through.
  */
 final class Gatherer {
-  /** Facts of one call that are entered; an aggregate names no more of its rows. */
+  /** Values of one call that are entered. */
   private static final int MAX_VALUES = 50;
-
-  private static final int MAX_SAMPLE = 12;
 
   private final Session session;
   private final Tools tools;
@@ -89,30 +81,32 @@ final class Gatherer {
         }
         case ToolCall.DocumentMetadata metadata -> {
           require(metadata.document());
-          yield values(metadata, fields(tools.run(metadata)), 1, ledger);
+          yield values(metadata, FactEvidence.fields(tools.run(metadata)), 1, ledger);
         }
         case ToolCall.AnnotationsSearch search -> {
           FactPage page = tools.run(search);
           page.warnings().forEach(session::warn);
-          yield values(search, facts(page), page.total(), ledger);
+          yield values(search, FactEvidence.facts(page), page.total(), ledger);
         }
         case ToolCall.AnnotationsAggregate aggregate -> {
           Aggregate result = tools.run(aggregate);
           result.warnings().forEach(session::warn);
-          yield values(aggregate, workedOut(aggregate.request(), result), result.facts(), ledger);
+          yield values(
+              aggregate,
+              new FactEvidence(session.library()).computed(aggregate.request(), result),
+              result.facts(),
+              ledger);
         }
         case ToolCall.ExportAnnotations export -> {
-          long rows = tools.run(export, Writer.nullWriter());
-          trace.called(export, rows);
-          yield new Gathered(ledger, new Reviewer.Done(export, rows, ""));
+          FactPage page = tools.run(export);
+          page.warnings().forEach(session::warn);
+          yield rows(export, page, ledger);
         }
       };
     } catch (IllegalArgumentException e) {
       String problem = String.valueOf(e.getMessage());
       trace.failed(call, problem);
       return new Gathered(ledger, new Reviewer.Done(call, 0, problem));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // nothing is written anywhere
     }
   }
 
@@ -147,15 +141,47 @@ final class Gatherer {
   private Gathered read(
       ToolCall.Retrieval call, List<Hit> hits, EvidenceLedger ledger, Runnable noted) {
     List<Hit> allowed = hits.stream().filter(hit -> isPermitted(hit.chunk().document())).toList();
-    EvidenceLedger entered = enter(allowed, call.filter().equals(first), ledger);
+    EvidenceLedger entered = enter(allowed, call.filter().equals(first), ledger, chars(call));
     noted.run();
     return new Gathered(entered, new Reviewer.Done(call, allowed.size(), ""));
   }
 
-  private EvidenceLedger enter(List<Hit> hits, boolean demanded, EvidenceLedger ledger) {
-    return hits.isEmpty()
-        ? ledger
-        : ledger.plus(rater.rate(hits, ledger.read(), ledger.nextHandle(), demanded));
+  private static OptionalInt chars(ToolCall.Retrieval call) {
+    return call instanceof ToolCall.Search search ? search.contextChars() : OptionalInt.empty();
+  }
+
+  private EvidenceLedger enter(
+      List<Hit> hits, boolean demanded, EvidenceLedger ledger, OptionalInt chars) {
+    if (hits.isEmpty()) {
+      return ledger;
+    }
+    List<Evidence> rated = rater.rate(hits, ledger.read(), ledger.nextHandle(), demanded);
+    return ledger.plus(
+        chars.isEmpty()
+            ? rated
+            : rated.stream().map(evidence -> around(evidence, chars.getAsInt())).toList());
+  }
+
+  /** The best statement of a passage, and those around it that fit into so many characters. */
+  private static Evidence around(Evidence evidence, int chars) {
+    List<Statement> all = evidence.statements();
+    int first = all.indexOf(evidence.best());
+    int last = first;
+    int length = evidence.best().span().length();
+    while (true) {
+      int after = last + 1 < all.size() ? all.get(last + 1).span().length() : Integer.MAX_VALUE;
+      int before = first > 0 ? all.get(first - 1).span().length() : Integer.MAX_VALUE;
+      if (after <= chars - length) {
+        last++;
+        length += after;
+      } else if (before <= chars - length) {
+        first--;
+        length += before;
+      } else {
+        return new Evidence(
+            evidence.handle(), evidence.hit(), all.subList(first, last + 1), evidence.covered());
+      }
+    }
   }
 
   /** Chunks that were named, not searched for. */
@@ -169,7 +195,7 @@ final class Gatherer {
                 chunk, document.get().bucket(), document.get().file(), 0, "", Explanation.none()));
       }
     }
-    EvidenceLedger entered = enter(hits, true, ledger);
+    EvidenceLedger entered = enter(hits, true, ledger, OptionalInt.empty());
     trace.called(call, hits);
     return new Gathered(entered, new Reviewer.Done(call, hits.size(), ""));
   }
@@ -204,104 +230,27 @@ final class Gatherer {
     return new Gathered(ledger.plusValues(read), new Reviewer.Done(call, found, ""));
   }
 
-  private static List<ValueEvidence> fields(DocumentRecord document) {
-    List<ValueEvidence> values = new ArrayList<>();
-    document
-        .metadata()
-        .fields()
-        .forEach(
-            (field, list) ->
-                list.forEach(
-                    value ->
-                        values.add(
-                            new ValueEvidence(
-                                "V1",
-                                document.id() + ": " + field + " = " + value.display(),
-                                new Source.Field(document.id(), field, value.display())))));
-    return values;
-  }
-
-  private static List<ValueEvidence> facts(FactPage page) {
-    List<ValueEvidence> values = new ArrayList<>();
+  /** A page of an export: each row is one value, whatever its shape. */
+  private Gathered rows(ToolCall.ExportAnnotations call, FactPage page, EvidenceLedger ledger) {
+    List<ValueEvidence> rows = new ArrayList<>();
     for (FactPage.Hit hit : page.hits()) {
-      values.addAll(fact(hit.fact()));
-    }
-    return values;
-  }
-
-  /** A row is one value; of a record every field is. */
-  private static List<ValueEvidence> fact(Fact fact) {
-    if (fact.shape() == Shape.RECORD) {
-      return fact.properties().stream()
-          .map(
-              property ->
-                  new ValueEvidence(
-                      "V1", fact.document() + ": " + said(property), field(fact, property)))
-          .toList();
-    }
-    String text =
-        fact.document()
-            + (fact.label().isEmpty() ? ": " : ", " + fact.label() + ": ")
-            + fact.properties().stream().map(Gatherer::said).collect(Collectors.joining("; "));
-    return List.of(new ValueEvidence("V1", text, new Source.Row(fact)));
-  }
-
-  private static String said(Property property) {
-    return property.name() + " = " + property.raw().replaceAll("\\s+", " ");
-  }
-
-  private static Source field(Fact record, Property property) {
-    return new Source.Field(record.document(), property.name(), property.raw());
-  }
-
-  /** One value for each figure of each group, with the first rows that went in. */
-  private List<ValueEvidence> workedOut(AggregateRequest request, Aggregate aggregate) {
-    List<ValueEvidence> values = new ArrayList<>();
-    for (Aggregate.Group group : aggregate.groups()) {
-      String key =
-          group.keys().stream()
-              .map(each -> each.map(value -> value.display()).orElse("without"))
-              .collect(Collectors.joining(", "));
-      Filter rows = request.facts().filter().and(group.filter());
-      for (Aggregate.Result result : group.results()) {
-        String property = result.measure().property();
-        FactRequest sample =
-            request
-                .facts()
-                .withFilter(property.isEmpty() ? rows : rows.and(new Filter.Exists(property)))
-                .withPage(0, MAX_SAMPLE);
-        List<Source> sources = new ArrayList<>();
-        for (FactPage.Hit hit : session.library().annotations().search(sample).hits()) {
-          sources.add(source(hit.fact(), property));
-        }
-        AggregateRequest one =
-            new AggregateRequest(
-                request.facts().withFilter(rows), List.of(result.measure()), List.of(), 1, false);
-        for (Aggregate.Part part : result.parts()) {
-          if (!sources.isEmpty()) {
-            String text =
-                result.measure().function().label()
-                    + (property.isEmpty() ? "" : " of " + property)
-                    + (key.isEmpty() ? "" : " for " + key)
-                    + " = "
-                    + part.value().display()
-                    + ", from "
-                    + part.values()
-                    + " values";
-            values.add(new ValueEvidence("V1", text, sources, Optional.of(one)));
-          }
-        }
+      Fact fact = hit.fact();
+      List<Property> asked =
+          fact.properties().stream()
+              .filter(each -> call.columns().isEmpty() || call.columns().contains(each.key()))
+              .toList();
+      if (!asked.isEmpty() && isPermitted(fact.document())) {
+        rows.add(FactEvidence.row(fact, asked));
       }
     }
-    return values;
-  }
-
-  private static Source source(Fact fact, String property) {
-    if (fact.shape() != Shape.RECORD) {
-      return new Source.Row(fact);
-    }
-    Property shown = fact.property(PropertyKey.of(property)).orElse(fact.properties().getFirst());
-    return field(fact, shown);
+    trace.called(call, page);
+    int next = call.request().offset() + page.hits().size();
+    String note =
+        next < page.total()
+            ? "rows up to " + next + " of " + page.total() + "; cursor of the next: " + next
+            : "these are the last of " + page.total() + " rows";
+    return new Gathered(
+        ledger.plusValues(rows), new Reviewer.Done(call, page.hits().size(), "", note));
   }
 
   private void require(DocumentId document) {

@@ -32,10 +32,10 @@ import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
-import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.orchestrator.structured.StructuredReader;
 import io.pinakes.orchestrator.telemetry.Telemetry;
 import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.understand.QuestionReader;
 import io.pinakes.orchestrator.verify.Judge;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
@@ -69,7 +69,7 @@ public final class Orchestrator {
         new Parts(
             new BuiltInRewriter(),
             new BuiltInDecomposer(),
-            new BuiltInStructuredReader(),
+            new QuestionReader(),
             new BuiltInPlanner(),
             new BuiltInReviewer(),
             Optional.empty(),
@@ -181,10 +181,10 @@ public final class Orchestrator {
     return new Parts(
         new LlmRewriter(model),
         new LlmDecomposer(model),
-        new BuiltInStructuredReader(),
+        new QuestionReader(),
         new LlmPlanner(model),
         reviewer,
-        Optional.of(reviewer),
+        Optional.of(reviewer.adviser()),
         new LlmReasoner(model),
         new LlmComposer(model),
         Optional.of(new LlmJudge(model)),
@@ -213,11 +213,15 @@ public final class Orchestrator {
     }
     return new Parts(
         orElse(given.rewriter, effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),
-        orElse(given.decomposer, thinking.decomposer()),
+        orElse(
+            given.decomposer,
+            strategy == Strategy.TOOLS ? builtIn.decomposer() : thinking.decomposer()),
         orElse(given.structuredReader, builtIn.structuredReader()),
         orElse(given.planner, planning.planner()),
         orElse(given.reviewer, thinking.reviewer()),
-        given.reviewer == null && effort == Effort.MEDIUM ? llm.adviser() : Optional.empty(),
+        given.reviewer == null && effort.compareTo(Effort.MEDIUM) >= 0
+            ? llm.adviser()
+            : Optional.empty(),
         orElse(
             given.reasoner,
             strategy == Strategy.NAVIGATE ? writing.reasoner() : thinking.reasoner()),

@@ -3,6 +3,8 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.chunk.DocumentId;
+import java.util.List;
 import java.util.Optional;
 
 /** What came of a question. */
@@ -38,8 +40,31 @@ public sealed interface Outcome {
    * Nothing in the library supports an answer.
    *
    * @param reason what was missing, a phrase
+   * @param closest the nearest passages, best first; none if nothing comes near
    */
-  record Unsupported(Account account, String reason) implements Outcome {}
+  record Unsupported(Account account, String reason, List<Closest> closest) implements Outcome {
+    public Unsupported {
+      closest = List.copyOf(closest);
+    }
+
+    /** Nothing comes near. */
+    public Unsupported(Account account, String reason) {
+      this(account, reason, List.of());
+    }
+  }
+
+  /**
+   * A passage that comes near to an answer without being one.
+   *
+   * @param page the physical page it begins on, from 1
+   * @param section the headings above it, outermost first
+   * @param snippet its best words
+   */
+  record Closest(DocumentId document, String file, int page, List<String> section, String snippet) {
+    public Closest {
+      section = List.copyOf(section);
+    }
+  }
 
   /**
    * A number with what it counts.

@@ -7,6 +7,7 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.navigate.NavigationTrace;
 import io.pinakes.orchestrator.navigate.Node;
 import io.pinakes.orchestrator.structured.Table;
+import io.pinakes.orchestrator.trace.StepJson;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
@@ -44,6 +45,7 @@ public final class OutcomeJson {
     ArrayNode citations = json.putArray("citations");
     ArrayNode claims = json.putArray("claims");
     json.putNull("table");
+    json.putNull("closest");
     json.putNull("clarification");
     switch (outcome) {
       case Outcome.Answered answered -> {
@@ -72,17 +74,26 @@ public final class OutcomeJson {
       }
       case Outcome.NeedsClarification(_, Clarification clarification) ->
           json.set("clarification", clarification(clarification));
-      case Outcome.Unsupported _ -> {}
+      case Outcome.Unsupported unsupported -> {
+        if (!unsupported.closest().isEmpty()) {
+          json.set("closest", closest(unsupported.closest()));
+        }
+      }
     }
-    json.set("plan", account.plan());
+    json.set("plan", plan(account));
     ArrayNode steps = json.putArray("steps");
     account
         .steps()
-        .forEach(step -> steps.addObject().put("step", step.name()).setAll(step.detail()));
+        .forEach(step -> steps.addObject().put("step", step.name()).setAll(StepJson.write(step)));
     ArrayNode warnings = json.putArray("warnings");
     account.warnings().forEach(warnings::add);
     json.set("usage", usage(account.usage()));
     return json;
+  }
+
+  /** What was planned, as the answer document has it. */
+  public static ObjectNode plan(Account account) {
+    return PlanJson.write(account.plan());
   }
 
   /** What kind of outcome it is, in one word. */
@@ -106,7 +117,7 @@ public final class OutcomeJson {
       }
       case Outcome.NeedsClarification(_, Clarification clarification) ->
           escape(clarification.missingInfo());
-      case Outcome.Unsupported(_, String reason) -> UNSUPPORTED + " (" + escape(reason) + ")";
+      case Outcome.Unsupported(_, String reason, _) -> UNSUPPORTED + " (" + escape(reason) + ")";
     };
   }
 
@@ -123,6 +134,19 @@ public final class OutcomeJson {
   /** Brackets that belong to the words can never be read as markers. */
   public static String escape(String words) {
     return words.replace("[", "\\[").replace("]", "\\]");
+  }
+
+  private static ArrayNode closest(List<Outcome.Closest> passages) {
+    ArrayNode array = JSON.arrayNode();
+    for (Outcome.Closest passage : passages) {
+      ObjectNode json = array.addObject();
+      json.put("doc_id", passage.document().value());
+      json.put("file", passage.file());
+      json.put("page", passage.page());
+      passage.section().forEach(json.putArray("section")::add);
+      json.put("snippet", passage.snippet());
+    }
+    return array;
   }
 
   private static ObjectNode citation(Citation citation) {

@@ -3,72 +3,47 @@ package io.pinakes.orchestrator;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.decompose.QuestionReading;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Route;
-import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.InterpretationJson;
-import io.pinakes.search.query.QueryAnalysis;
 import java.util.List;
+import java.util.Optional;
 
-/** How a question was read and what was planned for it, as JSON. */
+/** What was planned for a question, as JSON. */
 final class PlanJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private PlanJson() {}
 
-  /** What a language model read out of the question. */
-  static void reading(QuestionReading reading, ObjectNode detail) {
-    if (reading.equals(QuestionReading.NONE)) {
-      return;
-    }
-    ObjectNode json = detail.putObject("reading");
-    reading.buckets().forEach(json.putArray("primary_buckets")::add);
-    ArrayNode entities = json.putArray("entities");
-    reading
-        .entities()
-        .forEach(
-            entity -> entities.addObject().put("name", entity.name()).put("role", entity.role()));
-    ArrayNode constraints = json.putArray("constraints");
-    for (QuestionReading.Constraint constraint : reading.constraints()) {
-      ObjectNode node = constraints.addObject();
-      node.set("filters", FilterJson.write(constraint.filter()));
-      node.put("raw_text", constraint.words());
-    }
-    reading.topics().forEach(json.putArray("topic_terms")::add);
-    ArrayNode subqueries = json.putArray("subqueries");
-    reading
-        .subqueries()
-        .forEach(
-            each ->
-                subqueries.addObject().put("purpose", each.purpose()).put("query", each.query()));
-    json.putObject("output_preferences").put("format", reading.format().label());
+  /** Writes what was planned; an empty object if nothing was. */
+  static ObjectNode write(Optional<Planned> planned) {
+    return planned.map(PlanJson::write).orElseGet(JSON::objectNode);
   }
 
-  /** What was planned. */
-  static ObjectNode write(Plan made, QueryAnalysis analysis, Limits limits) {
-    return switch (made.route()) {
-      case Route.Structured(StructuredQuestion request) -> structured(request, analysis);
+  private static ObjectNode write(Planned planned) {
+    Plan plan = planned.plan();
+    return switch (plan.route()) {
+      case Route.Structured(StructuredQuestion request) -> structured(request, planned);
       case Route.Tools _ -> {
-        ObjectNode plan = JSON.objectNode().put("route", made.route().label());
-        InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
-        yield plan.put("max_tool_calls", limits.toolCalls());
+        ObjectNode json = JSON.objectNode().put("route", plan.route().label());
+        InterpretationJson.writeAnalysis(planned.analysis(), json.putObject("interpretation"));
+        yield json.put("max_tool_calls", planned.maxToolCalls());
       }
       case Route.Search _, Route.Facts _, Route.LongText _, Route.Navigate _ ->
-          searches(made, analysis, limits);
+          searches(plan, planned);
     };
   }
 
-  private static ObjectNode searches(Plan made, QueryAnalysis analysis, Limits limits) {
+  private static ObjectNode searches(Plan made, Planned planned) {
     ObjectNode plan = JSON.objectNode();
     plan.put("route", made.route().label());
     plan.put("strategy", made.mode().label());
     plan.set("filters", FilterJson.write(made.filter()));
-    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
+    InterpretationJson.writeAnalysis(planned.analysis(), plan.putObject("interpretation"));
     ArrayNode calls = plan.putArray("calls");
     made.buckets().forEach(plan.putArray("buckets")::add);
     for (ToolCall call : made.calls()) {
@@ -76,10 +51,10 @@ final class PlanJson {
       node.put("tool", call.tool());
       node.set("args", call.arguments());
     }
-    return plan.put("max_tool_calls", limits.toolCalls());
+    return plan.put("max_tool_calls", planned.maxToolCalls());
   }
 
-  private static ObjectNode structured(StructuredQuestion question, QueryAnalysis analysis) {
+  private static ObjectNode structured(StructuredQuestion question, Planned planned) {
     ObjectNode plan = JSON.objectNode();
     plan.put("route", "structured");
     plan.put("operation", question.operation().label());
@@ -94,7 +69,7 @@ final class PlanJson {
         case Demand.Unknown _ -> node.put("unknown", true);
       }
     }
-    InterpretationJson.writeAnalysis(analysis, plan.putObject("interpretation"));
+    InterpretationJson.writeAnalysis(planned.analysis(), plan.putObject("interpretation"));
     return plan;
   }
 }

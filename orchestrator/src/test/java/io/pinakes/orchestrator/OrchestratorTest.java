@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,6 +16,7 @@ import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.search.chunk.MetadataValue;
@@ -23,6 +25,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.SearchMode;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +40,7 @@ final class OrchestratorTest {
 
   private final FakeLibrary library =
       new FakeLibrary()
+          .knowing(Map.of("rent", 1L))
           .with("c/lease", Map.of("year", new MetadataValue.Whole(2023)), "The rent is EUR 900.")
           .with("c/loan", Map.of("year", new MetadataValue.Whole(2024)), "The rate is 4 %.");
 
@@ -115,7 +119,10 @@ final class OrchestratorTest {
 
   @Test
   void passageReadAfterARepetitionCanBeCited() {
-    FakeLibrary twice = new FakeLibrary().with("c/a", "Same.\nSame.\n", "Other.", "New.");
+    FakeLibrary twice =
+        new FakeLibrary()
+            .knowing(Map.of("rent", 1L))
+            .with("c/a", "Same.\nSame.\n", "Other.", "New.");
     twice
         .finding(
             twice.hit("c/a", "Same.\n"),
@@ -206,6 +213,74 @@ final class OrchestratorTest {
     String all = orchestrator.answer(QUESTION).account().id();
     String one = orchestrator.answer(QUESTION, filter).account().id();
     assertEquals(false, all.equals(one));
+  }
+
+  @Test
+  void questionsOfASeriesShareItsLimits() {
+    library
+        .finding(library.hit("c/lease", "The rent is EUR 900."))
+        .finding(library.hit("c/loan", "The rate is 4 %."))
+        .finding(library.hit("c/lease", "The rent is EUR 900."));
+    Decision more = new Decision.Lacking("more", Optional.of(SECOND));
+    Orchestrator orchestrator = orchestrator(everything(), more, more, more);
+    try (QuestionSeries series = orchestrator.series(Limits.DEFAULT.withToolCalls(3))) {
+      Outcome first = series.answer(limited(2));
+      assertEquals(2, first.account().usage().toolCalls());
+      assertEquals(1, series.allowance().toolCallsLeft());
+      Outcome second = series.answer(limited(2));
+      assertEquals(1, second.account().usage().toolCalls());
+      assertEquals(List.of("the budget of 1 tool calls is used up"), second.account().warnings());
+      assertEquals(0, series.allowance().toolCallsLeft());
+    }
+  }
+
+  @Test
+  void aQuestionOfASeriesReturnsWhatItDoesNotSpend() {
+    library.finding(library.hit("c/lease", "The rent is EUR 900."));
+    Orchestrator orchestrator = orchestrator(everything(), new Decision.Enough());
+    try (QuestionSeries series = orchestrator.series(Limits.DEFAULT)) {
+      assertInstanceOf(Outcome.Answered.class, series.answer(limited(5)));
+      assertEquals(4, series.allowance().toolCallsLeft());
+    }
+  }
+
+  @Test
+  void strategyAndJudgeWithoutALanguageModelAreSaid() {
+    library.finding(library.hit("c/lease", "The rent is EUR 900."));
+    Outcome outcome =
+        orchestrator(everything(), new Decision.Enough())
+            .answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS).withJudge(true));
+    assertInstanceOf(Outcome.Answered.class, outcome);
+    assertEquals(
+        List.of(
+            "there is no language model to read the claims once more",
+            "there is no language model to call tools; the text was searched"),
+        outcome.account().warnings());
+  }
+
+  @Test
+  void aJudgeReadsClaimsOnlyWhereTheQuestionAsksForIt() {
+    List<String> judged = new ArrayList<>();
+    for (boolean asked : new boolean[] {false, true}) {
+      library.finding(library.hit("c/lease", "The rent is EUR 900."));
+      Orchestrator.builder(library)
+          .decomposer(session -> decomposition(session.question().text(), Intent.QA))
+          .planner((_, _) -> plan())
+          .reviewer(scripted(new Decision.Enough()))
+          .composer(everything())
+          .judge(
+              (answer, _) -> {
+                answer.claims().forEach(claim -> judged.add(asked + ": " + claim.text()));
+                return List.of();
+              })
+          .build()
+          .answer(Question.of(QUESTION).withJudge(asked));
+    }
+    assertEquals(List.of("true: The rent is EUR 900."), judged);
+  }
+
+  private static Question limited(int toolCalls) {
+    return Question.of(QUESTION).withLimits(Limits.DEFAULT.withToolCalls(toolCalls));
   }
 
   private static String timeless(Outcome outcome) {

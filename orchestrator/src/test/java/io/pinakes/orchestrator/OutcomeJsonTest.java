@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -83,9 +84,12 @@ final class OutcomeJsonTest {
                 }
               ],
               "table": null,
+              "closest": null,
               "clarification": null,
-              "plan": {"route": "hybrid"},
-              "steps": [{"step": "review", "status": "enough"}],
+              "plan": {},
+              "steps": [
+                {"step": "review", "status": "enough", "passages": 1, "best_support": 0.5}
+              ],
               "warnings": ["a leg failed"],
               "usage": {
                 "llm_calls": 0,
@@ -126,6 +130,7 @@ final class OutcomeJsonTest {
             "citations",
             "claims",
             "table",
+            "closest",
             "clarification",
             "plan",
             "steps",
@@ -145,6 +150,34 @@ final class OutcomeJsonTest {
     assertEquals(parse("[]"), json.get("citations"));
     assertEquals(parse("[]"), json.get("claims"));
     assertEquals(parse("null"), json.get("clarification"));
+  }
+
+  @Test
+  void unsupportedShowsTheNearestPassages() throws IOException {
+    JsonNode json =
+        OutcomeJson.write(
+            new Outcome.Unsupported(
+                account(),
+                "nothing was found",
+                List.of(
+                    new Outcome.Closest(
+                        new DocumentId("contracts/acme-2023"),
+                        "acme-2023.pdf",
+                        5,
+                        List.of("Termination", "Notice"),
+                        "Notice is given in writing."))));
+    assertEquals(
+        parse(
+            """
+            [{
+              "doc_id": "contracts/acme-2023",
+              "file": "acme-2023.pdf",
+              "page": 5,
+              "section": ["Termination", "Notice"],
+              "snippet": "Notice is given in writing."
+            }]
+            """),
+        json.get("closest"));
   }
 
   @Test
@@ -246,8 +279,8 @@ final class OutcomeJsonTest {
         "What is the notice period?",
         Filter.all(),
         "en",
-        JSON.objectNode().put("route", "hybrid"),
-        List.of(new Step("review", JSON.objectNode().put("status", "enough"), Duration.ZERO)),
+        Optional.empty(),
+        List.of(new Step.Reviewed("enough", "", 1, 0, OptionalDouble.of(0.5), Duration.ZERO)),
         Map.of(),
         EvidenceLedger.EMPTY,
         new FakeLibrary().statistics(),

@@ -1,10 +1,27 @@
 package io.pinakes.search;
 
+import io.pinakes.search.write.IndexTarget;
+import java.util.ServiceLoader;
+
 /**
  * One way of keeping an index. Engines are found as services, so that {@link Library#open} needs to
  * know none of them.
  */
 public interface Engine {
+  /**
+   * The engine that keeps the index at {@code location}, a directory or a URL.
+   *
+   * @throws IllegalArgumentException if none is installed that keeps an index at such a place
+   */
+  static Engine at(String location) {
+    for (Engine engine : ServiceLoader.load(Engine.class, Engine.class.getClassLoader())) {
+      if (engine.keeps(location)) {
+        return engine;
+      }
+    }
+    throw new IllegalArgumentException("no engine is installed that keeps an index at " + location);
+  }
+
   /** Whether {@code location}, a directory or a URL, is where this engine would keep an index. */
   boolean keeps(String location);
 
@@ -15,4 +32,7 @@ public interface Engine {
    *     release cannot read it
    */
   Library open(String location, LibraryOptions options);
+
+  /** The index at {@code location}, which need not be there yet, as whoever writes it sees it. */
+  IndexTarget target(String location);
 }

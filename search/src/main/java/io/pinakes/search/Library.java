@@ -20,7 +20,6 @@ import io.pinakes.search.schema.LibraryException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 
 /**
  * An index that is open for reading. Safe for many threads; sees what other processes commit, at
@@ -55,12 +54,7 @@ public interface Library extends AutoCloseable {
    * @throws IllegalArgumentException if no engine keeps an index at such a place
    */
   static Library open(String location, LibraryOptions options) {
-    for (Engine engine : ServiceLoader.load(Engine.class, Library.class.getClassLoader())) {
-      if (engine.keeps(location)) {
-        return engine.open(location, options);
-      }
-    }
-    throw new IllegalArgumentException("no engine is installed that keeps an index at " + location);
+    return Engine.at(location).open(location, options);
   }
 
   /**

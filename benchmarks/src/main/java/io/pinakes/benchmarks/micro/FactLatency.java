@@ -1,8 +1,6 @@
 package io.pinakes.benchmarks.micro;
 
 import io.pinakes.benchmarks.report.MarkdownTable;
-import io.pinakes.indexer.write.DocumentFacts;
-import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
@@ -14,9 +12,12 @@ import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.fact.AggregateRequest.Measure;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.lucene.write.LuceneTarget;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.write.DocumentFacts;
+import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -82,7 +83,7 @@ public final class FactLatency {
   private static void build(Path index, int rows, Embedder embedder) {
     Manifest manifest =
         Manifest.create(embedder.id(), EmbeddingModels.BUILT_IN, embedder.dimension());
-    try (IndexStore store = IndexStore.open(index, manifest)) {
+    try (IndexStore store = new LuceneTarget(index).open(manifest)) {
       SyntheticLedger ledger = new SyntheticLedger(SEED);
       for (int first = 0; first < rows; first += SyntheticLedger.ROWS) {
         SyntheticLedger.Sheet sheet =

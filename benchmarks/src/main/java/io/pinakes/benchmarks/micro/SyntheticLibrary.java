@@ -1,7 +1,5 @@
 package io.pinakes.benchmarks.micro;
 
-import io.pinakes.indexer.write.EmbeddedChunk;
-import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
@@ -13,8 +11,11 @@ import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.lucene.write.LuceneTarget;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.write.EmbeddedChunk;
+import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -122,7 +123,7 @@ public final class SyntheticLibrary {
     int threads = Runtime.getRuntime().availableProcessors();
     AtomicInteger next = new AtomicInteger();
     long start = System.nanoTime();
-    try (IndexStore store = IndexStore.rebuild(index, manifest)) {
+    try (IndexStore store = new LuceneTarget(index).rebuild(manifest)) {
       try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
         List<Future<?>> writers = new ArrayList<>();
         for (int i = 0; i < threads; i++) {

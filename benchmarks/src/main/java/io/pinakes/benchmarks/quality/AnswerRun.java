@@ -5,11 +5,11 @@ import io.pinakes.benchmarks.report.MarkdownTable;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.trace.Found;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
-import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.evaluate.Judgements;
@@ -172,11 +172,13 @@ public final class AnswerRun implements Callable<Integer> {
   /** The different passages that the steps of an answer have read. */
   private static List<Chunk> read(Outcome outcome, Library library) {
     return outcome.account().steps().stream()
-        .map(Step::detail)
-        .flatMap(detail -> detail.path("chunks").valueStream())
-        .map(JsonNode::asText)
+        .filter(Step.ToolCalled.class::isInstance)
+        .map(step -> ((Step.ToolCalled) step).found())
+        .filter(Found.Passages.class::isInstance)
+        .flatMap(found -> ((Found.Passages) found).read().stream())
+        .map(Found.Scored::chunk)
         .distinct()
-        .map(id -> library.chunk(new ChunkId(id)))
+        .map(library::chunk)
         .flatMap(Optional::stream)
         .toList();
   }

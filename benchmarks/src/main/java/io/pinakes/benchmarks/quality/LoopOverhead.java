@@ -90,10 +90,10 @@ public final class LoopOverhead implements Callable<Integer> {
         millis
             .computeIfAbsent(step.name(), _ -> new ArrayList<>())
             .add(step.took().toNanos() / 1e6);
-        if (step.name().equals("verify")) {
-          int wrong = step.detail().path("rejected").size();
+        if (step instanceof Step.Verified verified) {
+          int wrong = verified.rejected().size();
           rejected += wrong;
-          claims += step.detail().path("claims").asInt() + wrong;
+          claims += verified.claims() + wrong;
         }
       }
       answered += outcome instanceof Outcome.Answered ? 1 : 0;

@@ -27,7 +27,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.apache.lucene.util.IOUtils;
 
 /**
  * Writes the files of a new generation; those that are as they were become hard links to the files
@@ -211,9 +210,9 @@ final class GenerationWriter implements AutoCloseable {
     sync(directories, true);
     Path all = generation.getParent();
     if (all != null) {
-      IOUtils.fsync(all, true);
+      Durability.sync(all, true);
       if (all.getParent() != null) {
-        IOUtils.fsync(all.getParent(), true);
+        Durability.sync(all.getParent(), true);
       }
     }
   }
@@ -224,7 +223,7 @@ final class GenerationWriter implements AutoCloseable {
       syncs.add(
           syncing.submit(
               () -> {
-                IOUtils.fsync(path, directories);
+                Durability.sync(path, directories);
                 return path;
               }));
     }

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.testing;
 
-import io.pinakes.indexer.write.DirectoryOpener;
+import io.pinakes.search.lucene.write.DirectoryOpener;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Answers with the best statements themselves, word for word.
@@ -45,6 +46,9 @@ public final class ExtractiveComposer implements Composer {
 
   /** Cited passages that cover this share of the question's weight leave nothing open. */
   static final double COMPLETE = 0.75;
+
+  /** Marks the beginning and the end of code in Markdown. */
+  private static final Pattern FENCE = Pattern.compile("(?m)^\\s*(?:```|~~~)\\w*\\s*$");
 
   @Override
   public Draft compose(Task task, Session session) {
@@ -154,7 +158,7 @@ public final class ExtractiveComposer implements Composer {
 
   private record Candidate(Evidence evidence, Statement statement) {
     String words() {
-      return statement.text().strip().replaceAll("\\s+", " ");
+      return FENCE.matcher(statement.text()).replaceAll("").strip().replaceAll("\\s+", " ");
     }
 
     Claim claim() {

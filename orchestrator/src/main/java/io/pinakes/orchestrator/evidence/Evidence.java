@@ -10,12 +10,13 @@ import java.util.Set;
  *
  * @param handle names it within one answer: {@code E1}, {@code E2}, …
  * @param hit the passage and how it was found
- * @param statements its sentences and rows, rated, in reading order
+ * @param statements its sentences and rows in reading order, then what has to be read as one; rated
  * @param covered the terms of the question in its words and context
  */
 public record Evidence(String handle, Hit hit, List<Statement> statements, Set<String> covered) {
-  private static final Comparator<Statement> BY_SUPPORT =
-      Comparator.comparingDouble(Statement::support)
+  private static final Comparator<Statement> BEST =
+      Comparator.comparing(Statement::answers)
+          .thenComparingDouble(Statement::support)
           .thenComparingInt(statement -> -statement.span().start());
 
   public Evidence {
@@ -34,8 +35,8 @@ public record Evidence(String handle, Hit hit, List<Statement> statements, Set<S
     return Integer.parseInt(handle.substring(1));
   }
 
-  /** Its best supported statement; the earliest of equals. */
+  /** Its best supported statement that may be the answer, if one may; the earliest of equals. */
   public Statement best() {
-    return statements.stream().max(BY_SUPPORT).orElseThrow();
+    return statements.stream().max(BEST).orElseThrow();
   }
 }

@@ -4,6 +4,8 @@ package io.pinakes.orchestrator.evidence;
 public enum Objection {
   /** It may be the answer. */
   NONE,
+  /** What it says is said whole by the block that it is part of. */
+  PART,
   /** It is a heading, an address, the head of a table or the like. */
   FURNITURE,
   /** It has no value of the kind that was asked for. */

@@ -36,7 +36,7 @@ public final class Shortfall {
                   .distinct()
                   .sorted()
                   .collect(Collectors.joining(", "));
-      case FURNITURE, NONE ->
+      case FURNITURE, PART, NONE ->
           "what was found states nothing: headings, addresses or heads of tables";
     };
   }

@@ -114,9 +114,7 @@ public final class StatementRater {
       Set<String> covered = asked(terms(tokens, 0, chunk.text().length()));
       covered.addAll(known.asked);
       coveredBy.put(rank, covered);
-      for (Span span : Statements.of(chunk, runningLines(chunk))) {
-        drafts.add(new Draft(rank, chunk, span, tokens, known));
-      }
+      addDrafts(rank, chunk, tokens, known, drafts);
     }
     Map<Draft, Double> similarities = similarities(drafts, hits);
     double least = similarities.values().stream().mapToDouble(value -> value).min().orElse(0);
@@ -135,7 +133,7 @@ public final class StatementRater {
                   draft.covered,
                   support * draft.news * draft.verdict.factor() * (demanded ? 1 : ELSEWHERE),
                   draft.verdict.shape(),
-                  draft.verdict.objection()));
+                  draft.part ? Objection.PART : draft.verdict.objection()));
     }
     List<Evidence> evidence = new ArrayList<>();
     for (int rank = 0; rank < hits.size(); rank++) {
@@ -150,7 +148,25 @@ public final class StatementRater {
               statements.get(rank),
               coveredBy.getOrDefault(rank, Set.of())));
     }
-    return evidence;
+    return suitability.newest(evidence);
+  }
+
+  /** The statements of a passage, then what has to be read as one. */
+  private void addDrafts(int rank, Chunk chunk, List<Token> tokens, Known known, List<Draft> into) {
+    List<Span> spans = Statements.of(chunk, runningLines(chunk));
+    Map<Span, StatementShape> shapes = new HashMap<>();
+    spans.forEach(span -> shapes.put(span, Suitability.shape(chunk, span.of(chunk.text()))));
+    List<Span> blocks =
+        suitability.wantsBlocks() ? Blocks.of(chunk.text(), spans, shapes::get) : List.of();
+    for (Span span : spans) {
+      Draft draft = new Draft(rank, chunk, span, shapes.get(span), tokens, known);
+      draft.part =
+          suitability.wantsWhole() && blocks.stream().anyMatch(block -> block.contains(span));
+      into.add(draft);
+    }
+    for (Span block : blocks) {
+      into.add(new Draft(rank, chunk, block, StatementShape.BLOCK, tokens, known));
+    }
   }
 
   private final class Draft {
@@ -162,11 +178,13 @@ public final class StatementRater {
     private final double news;
     private final Suitability.Verdict verdict;
 
-    Draft(int rank, Chunk chunk, Span span, List<Token> tokens, Known known) {
+    private boolean part;
+
+    Draft(int rank, Chunk chunk, Span span, StatementShape shape, List<Token> tokens, Known known) {
       this.rank = rank;
       this.span = span;
       text = span.of(chunk.text());
-      verdict = suitability.of(chunk, text);
+      verdict = suitability.of(chunk, text, shape);
       covered = asked(terms(tokens, span.start(), span.end()));
       Set<String> withContext = new HashSet<>(known.asked);
       withContext.addAll(covered);

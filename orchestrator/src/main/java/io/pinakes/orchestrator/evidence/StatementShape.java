@@ -16,6 +16,8 @@ public enum StatementShape {
   ROW,
   /** An item of a list or a step. */
   ITEM,
+  /** An introduction with what it introduces. */
+  BLOCK,
   /** Words that announce what follows: {@code To restart it, run:}. */
   INTRODUCTION,
   /** Heading, address, signature, head of a table, line of a table of contents, running line. */
@@ -83,7 +85,7 @@ public enum StatementShape {
       return FURNITURE;
     }
     boolean figure = words.stream().anyMatch(word -> FIGURE.matcher(word).find());
-    if (words.size() < FEWEST_WORDS && !(ended && words.size() > 1)) {
+    if (words.size() < FEWEST_WORDS && !ended) {
       return figure && words.size() > 1 ? ROW : FURNITURE;
     }
     return !ended && !figure && words.size() < HEADING_WORDS && !labelled(text)
@@ -93,7 +95,7 @@ public enum StatementShape {
 
   /** Whether something of this shape can stand as an answer by itself. */
   public boolean claimable() {
-    return this == SENTENCE || this == ROW || this == ITEM;
+    return this == SENTENCE || this == ROW || this == ITEM || this == BLOCK;
   }
 
   private static boolean repeats(String text, List<String> headings, String tableHeader) {

@@ -6,8 +6,10 @@ import io.pinakes.orchestrator.kind.Fits;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.query.Period;
 import io.pinakes.search.query.QueryAnalysis;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -27,18 +29,40 @@ final class Suitability {
   /** Questions for a time are answered by other times than they name. */
   private static final Set<AnswerKind> TIMES = EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION);
 
+  /** Several things or steps, of which none alone is the answer. */
+  private static final Set<AnswerKind> WHOLE = EnumSet.of(AnswerKind.LIST, AnswerKind.PROCEDURE);
+
+  private static final Set<AnswerKind> OPEN = EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION);
+
   private final AnswerKind kind;
   private final Fits fits;
   private final Periods periods;
   private final Subjects subjects;
+  private final Versions versions;
 
   Suitability(Decomposition question, Library library) {
     kind = KindReader.read(question.question(), question.language());
     fits = new Fits(kind, question.question());
-    periods =
-        new Periods(
-            question.analysis().times().stream().map(QueryAnalysis.Time::period).toList(), library);
+    List<Period> asked =
+        question.analysis().times().stream().map(QueryAnalysis.Time::period).toList();
+    periods = new Periods(asked, library);
+    versions = new Versions(question.question(), !asked.isEmpty(), periods, library);
     subjects = new Subjects(question, library);
+  }
+
+  /** Whether an answer may be an introduction with what follows it. */
+  boolean wantsBlocks() {
+    return WHOLE.contains(kind) || OPEN.contains(kind);
+  }
+
+  /** Whether parts of such a block are no answer. */
+  boolean wantsWhole() {
+    return WHOLE.contains(kind);
+  }
+
+  /** The same evidence, with what older versions of a document say as no answer. */
+  List<Evidence> newest(List<Evidence> evidence) {
+    return versions.newest(evidence);
   }
 
   /** Whether a statement that only repeats the words of the question may answer it. */
@@ -53,9 +77,12 @@ final class Suitability {
    */
   record Verdict(StatementShape shape, Objection objection, double factor) {}
 
-  Verdict of(Chunk chunk, String statement) {
-    StatementShape shape =
-        StatementShape.of(statement, chunk.headings(), chunk.context().tableHeader());
+  /** The shape of a statement of a passage. */
+  static StatementShape shape(Chunk chunk, String statement) {
+    return StatementShape.of(statement, chunk.headings(), chunk.context().tableHeader());
+  }
+
+  Verdict of(Chunk chunk, String statement, StatementShape shape) {
     double factor = shape.claimable() || shape == StatementShape.INTRODUCTION ? 1 : FURNITURE;
     Objection objection = shape.claimable() ? Objection.NONE : Objection.FURNITURE;
     if (!subjects.touches(chunk, statement)) {

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.record;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -17,6 +16,7 @@ import io.pinakes.orchestrator.record.AnswerRecord.Passage;
 import io.pinakes.orchestrator.record.AnswerRecord.Value;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.trace.Found;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.Library;
@@ -204,15 +204,28 @@ public final class Recorder {
     List<Dropped> dropped = new ArrayList<>();
     for (int i = 0; i < account.steps().size(); i++) {
       Step step = account.steps().get(i);
-      for (JsonNode chunk : step.detail().path("chunks")) {
-        if (entered.add(chunk.asText())) {
-          dropped.add(
-              new Dropped(
-                  chunk.asText(), i, "repeats the words of another, or lies outside the filter"));
+      switch (step) {
+        case Step.ToolCalled(_, Found.Passages passages, _) -> {
+          for (Found.Scored read : passages.read()) {
+            if (entered.add(read.chunk().value())) {
+              dropped.add(
+                  new Dropped(
+                      read.chunk().value(),
+                      i,
+                      "repeats the words of another, or lies outside the filter"));
+            }
+          }
         }
-      }
-      for (JsonNode pruned : step.detail().path("dropped")) {
-        dropped.add(new Dropped(pruned.path("what").asText(), i, pruned.path("reason").asText()));
+        case Step.Pruned pruned -> {
+          for (Step.Pruned.Left left : pruned.dropped()) {
+            dropped.add(new Dropped(left.what(), i, left.reason()));
+          }
+        }
+        case Step.ToolCalled _,
+            Step.Decomposed _,
+            Step.Reviewed _,
+            Step.Composed _,
+            Step.Verified _ -> {}
       }
     }
     return dropped;

@@ -54,6 +54,12 @@ public interface Reviewer {
    *
    * @param found passages, values or facts
    * @param problem why it gave nothing; empty if it worked
+   * @param note what else the caller should know, such as how to read on; empty if nothing
    */
-  record Done(ToolCall call, long found, String problem) {}
+  record Done(ToolCall call, long found, String problem, String note) {
+    /** A call without a note. */
+    public Done(ToolCall call, long found, String problem) {
+      this(call, found, problem, "");
+    }
+  }
 }

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.telemetry;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.opentelemetry.api.common.Attributes;
@@ -15,9 +14,9 @@ import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.trace.Found;
 import io.pinakes.orchestrator.trace.Step;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -26,10 +25,6 @@ import java.util.TreeMap;
  * when it ends. What is neither tool nor model is an event of the answer's own span.
  */
 final class AnswerSpans implements AnswerListener {
-  /** What of the detail of a step is a choice of few words or a number, never anybody's words. */
-  private static final List<String> SAFE =
-      List.of("intent", "language", "status", "passages", "values", "best_support", "claims");
-
   private final Tracer tracer;
   private final Span answer;
   private final Moments moments;
@@ -53,8 +48,8 @@ final class AnswerSpans implements AnswerListener {
   public synchronized void heard(AnswerEvent event) {
     switch (event) {
       case AnswerEvent.StepDone(Step step) -> {
-        if (step.isToolCall()) {
-          tool(step);
+        if (step instanceof Step.ToolCalled called) {
+          tool(called);
         } else {
           other(step);
         }
@@ -74,48 +69,58 @@ final class AnswerSpans implements AnswerListener {
         .setStartTimestamp(moments.before(took));
   }
 
-  private void tool(Step step) {
-    JsonNode detail = step.detail();
+  private void tool(Step.ToolCalled step) {
     Span span =
         child(Keys.EXECUTE_TOOL + " " + step.name(), SpanKind.INTERNAL, step.took())
             .setAttribute(Keys.OPERATION, Keys.EXECUTE_TOOL)
             .setAttribute(Keys.TOOL_NAME, step.name())
             .setAttribute(Keys.TOOL_TYPE, "datastore")
             .startSpan();
-    for (String count : List.of("hits", "facts")) {
-      if (detail.has(count)) {
-        span.setAttribute(Keys.RESULTS, detail.get(count).asLong());
-      }
-    }
-    for (String ids : List.of("chunks", "fact_ids")) {
-      if (detail.has(ids)) {
+    switch (step.found()) {
+      case Found.Passages passages -> {
+        span.setAttribute(Keys.RESULTS, (long) passages.hits());
         span.setAttribute(
-            Keys.RESULT_IDS, detail.get(ids).valueStream().map(JsonNode::asText).toList());
+            Keys.RESULT_IDS, passages.read().stream().map(read -> read.chunk().value()).toList());
       }
-    }
-    if (detail.has("error")) {
-      span.setStatus(StatusCode.ERROR).setAttribute(Keys.ERROR, "invalid_call");
+      case Found.Facts facts -> {
+        span.setAttribute(Keys.RESULTS, facts.facts());
+        span.setAttribute(Keys.RESULT_IDS, facts.ids());
+      }
+      case Found.Values(long facts) -> span.setAttribute(Keys.RESULTS, facts);
+      case Found.Computed(var result) -> span.setAttribute(Keys.RESULTS, result.facts());
+      case Found.Nothing _ ->
+          span.setStatus(StatusCode.ERROR).setAttribute(Keys.ERROR, "invalid_call");
     }
     if (content) {
-      span.setAttribute(Keys.TOOL_ARGUMENTS, detail.get(Step.ARGUMENTS).toString());
+      span.setAttribute(Keys.TOOL_ARGUMENTS, step.call().arguments().toString());
     }
     span.end(moments.now());
   }
 
+  /** Says only what is a choice of few words or a number, never anybody's words. */
   private void other(Step step) {
-    for (JsonNode claim : step.detail().path("rejected")) {
-      rejected.merge(claim.path("verdict").asText(), 1L, Long::sum);
-    }
     AttributesBuilder said = Attributes.builder();
-    for (String key : SAFE) {
-      JsonNode value = step.detail().path(key);
-      if (value.isTextual()) {
-        said.put("pinakes." + key, value.textValue());
-      } else if (value.isIntegralNumber()) {
-        said.put("pinakes." + key, value.longValue());
-      } else if (value.isNumber()) {
-        said.put("pinakes." + key, value.doubleValue());
+    switch (step) {
+      case Step.Decomposed decomposed ->
+          said.put("pinakes.intent", decomposed.intent())
+              .put("pinakes.language", decomposed.language());
+      case Step.Reviewed reviewed -> {
+        said.put("pinakes.status", reviewed.status())
+            .put("pinakes.passages", (long) reviewed.passages());
+        if (reviewed.values() > 0) {
+          said.put("pinakes.values", (long) reviewed.values());
+        }
+        reviewed.bestSupport().ifPresent(best -> said.put("pinakes.best_support", best));
       }
+      case Step.Pruned pruned ->
+          said.put("pinakes.passages", (long) pruned.passages())
+              .put("pinakes.values", (long) pruned.values());
+      case Step.Composed composed -> said.put("pinakes.claims", (long) composed.claims());
+      case Step.Verified verified -> {
+        said.put("pinakes.claims", (long) verified.claims());
+        verified.rejected().forEach(claim -> rejected.merge(claim.verdict(), 1L, Long::sum));
+      }
+      case Step.ToolCalled _ -> {} // has a span of its own
     }
     said.put("pinakes.micros", step.took().toNanos() / 1000);
     answer.addEvent("pinakes." + step.name(), said.build(), moments.now());

@@ -53,7 +53,7 @@ public enum AgentTool {
           oneOf(
               "function",
               true,
-              "what to work out",
+              "what to compute",
               Arrays.stream(AggregateRequest.Function.values())
                   .map(AggregateRequest.Function::label)
                   .toList()),
@@ -72,13 +72,15 @@ public enum AgentTool {
           shapes())),
   EXPORT_ANNOTATIONS_CSV(
       "export_annotations_csv",
-      "Counts the rows that an export of such values would have; for lists that are too long.",
+      "Reads all rows of such values, 50 at a time: call it again with the cursor that it names,"
+          + " until it names none. For lists that are too long for one search.",
       List.of(
           optional("query", Kind.STRING, "words of labels and cells"),
           bucket(),
           filters(),
           shapes(),
-          optional("columns", Kind.STRINGS, "properties; all if not given"))),
+          optional("columns", Kind.STRINGS, "properties; all if not given"),
+          optional("cursor", Kind.INTEGER, "from the call before; the first rows if not given"))),
   LOOKUP_DEFINITION(
       "lookup_definition",
       "What documents say a term means.",
@@ -149,7 +151,8 @@ public enum AgentTool {
         optional(
             "context_chars",
             Kind.INTEGER,
-            "50 to 4000; without effect here, where passages are read whole"),
+            "how much of each passage to read around its best statement, 50 to 4000 characters; all"
+                + " of it if not given"),
         oneOf(
             "scope",
             false,
@@ -162,7 +165,7 @@ public enum AgentTool {
   }
 
   private static ToolParameter bucket() {
-    return optional("bucket", Kind.STRING, "a shelf of documents; all if not given");
+    return optional("bucket", Kind.STRING, "a bucket of documents; all if not given");
   }
 
   private static ToolParameter document(boolean isRequired) {

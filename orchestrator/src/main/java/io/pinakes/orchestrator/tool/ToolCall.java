@@ -16,6 +16,7 @@ import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.SearchMode;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A call of a tool with its arguments, checked when it is made. */
 public sealed interface ToolCall {
@@ -38,8 +39,16 @@ public sealed interface ToolCall {
    * Finds passages: {@code search_text}, {@code search_semantic} or {@code search_hybrid}.
    *
    * @param topK how many passages, 1 or more
+   * @param contextChars at most how much of each passage is read around its best statement, in
+   *     UTF-16 units; empty for all of it
    */
-  record Search(String query, SearchMode mode, Filter filter, int topK) implements Retrieval {
+  record Search(String query, SearchMode mode, Filter filter, int topK, OptionalInt contextChars)
+      implements Retrieval {
+    /** A search whose passages are read whole. */
+    public Search(String query, SearchMode mode, Filter filter, int topK) {
+      this(query, mode, filter, topK, OptionalInt.empty());
+    }
+
     @Override
     public String tool() {
       return switch (mode) {
@@ -55,6 +64,7 @@ public sealed interface ToolCall {
       json.put("query", query);
       json.set("filters", FilterJson.write(filter));
       json.put("top_k", topK);
+      contextChars.ifPresent(chars -> json.put("context_chars", chars));
       return json;
     }
   }
@@ -219,11 +229,15 @@ public sealed interface ToolCall {
   }
 
   /**
-   * Writes all facts that a request finds as CSV: {@code export_annotations_csv}.
+   * Reads all facts that a request finds, a page of rows at a time: {@code export_annotations_csv}.
    *
-   * @param columns keys of properties; empty for all
+   * @param request with its page: the offset is the cursor of the page before
+   * @param columns keys of properties to read; empty for all
    */
   record ExportAnnotations(FactRequest request, List<String> columns) implements ToolCall {
+    /** Rows of one page. */
+    public static final int ROWS = 50;
+
     public ExportAnnotations {
       columns = List.copyOf(columns);
     }
@@ -236,8 +250,7 @@ public sealed interface ToolCall {
     @Override
     public ObjectNode arguments() {
       ObjectNode json = FactJson.write(request);
-      ArrayNode keys = json.putArray("columns");
-      columns.forEach(keys::add);
+      columns.forEach(json.putArray("columns")::add);
       return json;
     }
   }

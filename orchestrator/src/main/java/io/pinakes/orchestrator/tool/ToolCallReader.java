@@ -3,7 +3,6 @@ package io.pinakes.orchestrator.tool;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.pinakes.orchestrator.navigate.NavigationMode;
-import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.PageRange;
@@ -22,7 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Makes calls of tools from names and JSON arguments, as models and other agents write them. Every
@@ -34,14 +35,21 @@ public final class ToolCallReader {
   private static final int MAX_PAGES = 20;
   private static final int MAX_TEXT = 2_000;
 
+  /** Buckets that a message names. */
+  private static final int MAX_NAMED = 100;
+
   private final Library library;
   private final Filter required;
-  private final Session session;
+  private final Consumer<String> warnings;
 
-  public ToolCallReader(Session session) {
-    this.session = session;
-    library = session.library();
-    required = session.question().filter();
+  /**
+   * @param required what every document must meet, whatever a call asks for
+   * @param warnings hears what of a call is cut, a sentence each
+   */
+  public ToolCallReader(Library library, Filter required, Consumer<String> warnings) {
+    this.library = library;
+    this.required = required;
+    this.warnings = warnings;
   }
 
   /**
@@ -77,7 +85,8 @@ public final class ToolCallReader {
         int to = given.integer("to", from, from, 1_000_000);
         int last = Math.min(to, from + MAX_PAGES - 1);
         if (last < to) {
-          session.warn("of the pages " + from + "-" + to + ", those up to " + last + " were read");
+          warnings.accept(
+              "of the pages " + from + "-" + to + ", those up to " + last + " were read");
         }
         yield new ToolCall.ReadPages(document(given), new PageRange(from, last));
       }
@@ -85,7 +94,12 @@ public final class ToolCallReader {
       case ANNOTATIONS_SEARCH -> new ToolCall.AnnotationsSearch(facts(given));
       case ANNOTATIONS_AGGREGATE -> new ToolCall.AnnotationsAggregate(aggregate(given));
       case EXPORT_ANNOTATIONS_CSV ->
-          new ToolCall.ExportAnnotations(facts(given), given.strings("columns"));
+          new ToolCall.ExportAnnotations(
+              facts(given)
+                  .withPage(
+                      given.integer("cursor", 0, 0, Integer.MAX_VALUE),
+                      ToolCall.ExportAnnotations.ROWS),
+              given.strings("columns").stream().map(PropertyKey::of).toList());
       case LOOKUP_DEFINITION ->
           new ToolCall.LookupDefinition(
               given.text("term"),
@@ -98,10 +112,13 @@ public final class ToolCallReader {
 
   private ToolCall search(Arguments given, SearchMode mode) {
     Filter filter = filter(given);
-    given.integer("context_chars", 400, 50, 4_000);
+    OptionalInt chars =
+        given.isGiven("context_chars")
+            ? OptionalInt.of(given.integer("context_chars", 400, 50, 4_000))
+            : OptionalInt.empty();
     return given.text("scope").equals("summary")
         ? new ToolCall.LongText(given.text("query"), documents(filter, given.tool()), topK(given))
-        : new ToolCall.Search(given.text("query"), mode, filter, topK(given));
+        : new ToolCall.Search(given.text("query"), mode, filter, topK(given), chars);
   }
 
   private static int topK(Arguments given) {
@@ -122,17 +139,23 @@ public final class ToolCallReader {
       return filter;
     }
     String bucket = given.text("bucket");
-    Filter shelf = Filter.bucket(bucket);
-    if (library.count(shelf) == 0) {
+    Filter inside = Filter.bucket(bucket);
+    if (library.count(inside) == 0) {
       throw new IllegalArgumentException(
-          "there is no bucket \""
-              + shortened(bucket)
-              + "\"; there are "
-              + library.values(Fields.BUCKET, required, 100).stream()
-                  .map(count -> count.value().display())
-                  .toList());
+          "there is no bucket \"" + shortened(bucket) + "\"; there are " + buckets());
     }
-    return filter.and(shelf);
+    return filter.and(inside);
+  }
+
+  /** The buckets that may be asked for; of many the largest, and how many more there are. */
+  private String buckets() {
+    List<String> all =
+        library.values(Fields.BUCKET, required, Integer.MAX_VALUE).stream()
+            .map(count -> count.value().display())
+            .toList();
+    return all.size() <= MAX_NAMED
+        ? all.toString()
+        : all.subList(0, MAX_NAMED) + " and " + (all.size() - MAX_NAMED) + " more";
   }
 
   private Filter documents(Filter filter, AgentTool tool) {
@@ -264,6 +287,10 @@ public final class ToolCallReader {
 
     boolean has(String name) {
       return !text(name).isEmpty();
+    }
+
+    boolean isGiven(String name) {
+      return json.path(name).isValueNode() && !json.path(name).isNull();
     }
 
     /** Empty if it was not given. */

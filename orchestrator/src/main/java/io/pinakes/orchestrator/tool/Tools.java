@@ -20,7 +20,6 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.reference.References;
 import io.pinakes.search.settings.SearchSettings;
-import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 
@@ -136,18 +135,17 @@ public final class Tools {
     return library.annotations().search(call.request());
   }
 
-  /** Counts, adds up and groups facts, under the same rules. */
+  /**
+   * Counts, adds up and groups facts, under the same rules as {@link
+   * #run(ToolCall.AnnotationsSearch)}.
+   */
   public Aggregate run(ToolCall.AnnotationsAggregate call) {
     return library.annotations().aggregate(call.request());
   }
 
-  /**
-   * Writes facts as CSV into {@code out}, under the same rules.
-   *
-   * @return how many
-   */
-  public long run(ToolCall.ExportAnnotations call, Appendable out) throws IOException {
-    return library.annotations().export(call.request(), call.columns(), out);
+  /** Reads one page of the rows of an export, under the same rules. */
+  public FactPage run(ToolCall.ExportAnnotations call) {
+    return library.annotations().search(call.request());
   }
 
   /**

@@ -1,28 +1,175 @@
 package io.pinakes.orchestrator.trace;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis.Mention;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
- * One thing that was done for an answer.
- *
- * @param name {@code decompose}, {@code plan}, the tool's name, {@code review}, {@code compose} or
- *     {@code verify}
- * @param detail what went in and what came out, in short; the same for the same question
- * @param took time from the end of the step before
+ * One thing that was done for an answer: what went in and what came out, in short. Apart from the
+ * time it took, the same for the same question.
  */
-public record Step(String name, ObjectNode detail, Duration took) {
-  /** Under which key the detail of a walk through the hierarchy has the way that was taken. */
-  public static final String NAVIGATION = "navigation";
+public sealed interface Step {
+  /** {@code decompose}, the tool's name, {@code review}, {@code prune}, {@code compose}, … */
+  String name();
 
-  /** Under which key the detail of a search by summaries has where was searched and read. */
-  public static final String LONG_TEXT = "long_text";
+  /** Time from the end of the step before. */
+  Duration took();
 
-  /** Under which key the detail of a call of a tool has its arguments. */
-  public static final String ARGUMENTS = "args";
+  /**
+   * The question was taken apart.
+   *
+   * @param intent what is wanted, as JSON names it
+   * @param language ISO 639-1 code, {@code und} if not clear
+   * @param mentions values of the index that the question mentions
+   * @param terms its words that say something, stemmed
+   * @param reading what a language model read out of it; empty if none was asked
+   */
+  record Decomposed(
+      String intent,
+      String language,
+      List<Mention> mentions,
+      List<String> terms,
+      Optional<ModelReading> reading,
+      Duration took)
+      implements Step {
+    public Decomposed {
+      mentions = List.copyOf(mentions);
+      terms = List.copyOf(terms);
+    }
 
-  /** Whether it is a call of a tool. */
-  public boolean isToolCall() {
-    return detail.has(ARGUMENTS);
+    @Override
+    public String name() {
+      return "decompose";
+    }
+  }
+
+  /** A tool was called. */
+  record ToolCalled(ToolCall call, Found found, Duration took) implements Step {
+    @Override
+    public String name() {
+      return call.tool();
+    }
+  }
+
+  /**
+   * The evidence was reviewed.
+   *
+   * @param status {@code enough}, {@code more}, {@code clarify} or {@code unsupported}
+   * @param reason empty where the evidence is enough
+   * @param passages read so far
+   * @param values read so far
+   * @param bestSupport of the statements read so far, 0 to 1; empty if there are none
+   */
+  record Reviewed(
+      String status,
+      String reason,
+      int passages,
+      int values,
+      OptionalDouble bestSupport,
+      Duration took)
+      implements Step {
+    @Override
+    public String name() {
+      return "review";
+    }
+  }
+
+  /**
+   * Evidence was left out, for which the composer has no room.
+   *
+   * @param passages kept
+   * @param values kept
+   */
+  record Pruned(int passages, int values, List<Left> dropped, Duration took) implements Step {
+    public Pruned {
+      dropped = List.copyOf(dropped);
+    }
+
+    @Override
+    public String name() {
+      return "prune";
+    }
+
+    /**
+     * A piece of evidence that was left out.
+     *
+     * @param what id of the chunk, or the handle of a value
+     */
+    public record Left(String handle, String what, String reason) {}
+  }
+
+  /**
+   * An answer was drafted.
+   *
+   * @param claims in the draft
+   * @param missing what the evidence does not say, a phrase; empty if nothing
+   */
+  record Composed(int claims, String missing, Duration took) implements Step {
+    @Override
+    public String name() {
+      return "compose";
+    }
+  }
+
+  /**
+   * A draft was verified.
+   *
+   * @param claims that passed
+   * @param citations they rest on
+   * @param rejected claims that did not pass
+   */
+  record Verified(int claims, int citations, List<Rejected> rejected, Duration took)
+      implements Step {
+    public Verified {
+      rejected = List.copyOf(rejected);
+    }
+
+    @Override
+    public String name() {
+      return "verify";
+    }
+
+    /**
+     * A claim that did not pass.
+     *
+     * @param verdict as JSON names it
+     */
+    public record Rejected(String text, String verdict, String reason) {}
+  }
+
+  /**
+   * What a language model read out of a question.
+   *
+   * @param buckets where it would look first
+   * @param topics words that say what the question is about
+   * @param format the form of answer that is wanted, as JSON names it
+   */
+  record ModelReading(
+      List<String> buckets,
+      List<Entity> entities,
+      List<Constraint> constraints,
+      List<String> topics,
+      List<Subquery> subqueries,
+      String format) {
+    public ModelReading {
+      buckets = List.copyOf(buckets);
+      entities = List.copyOf(entities);
+      constraints = List.copyOf(constraints);
+      topics = List.copyOf(topics);
+      subqueries = List.copyOf(subqueries);
+    }
+
+    /** Somebody or something the question names, and as what. */
+    public record Entity(String name, String role) {}
+
+    /** A condition with the words it was read from. */
+    public record Constraint(Filter filter, String words) {}
+
+    /** A query for part of the question. */
+    public record Subquery(String purpose, String query) {}
   }
 }

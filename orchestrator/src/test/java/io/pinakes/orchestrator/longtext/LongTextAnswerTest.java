@@ -149,7 +149,7 @@ final class LongTextAnswerTest {
     assertEquals("long-text", json.path("plan").path("route").asText());
     JsonNode step = json.path("steps").path(2);
     assertEquals("long_text", step.path("step").asText());
-    JsonNode detail = step.path(Step.LONG_TEXT);
+    JsonNode detail = step.path("long_text");
     assertTrue(
         detail
             .path("summaries")

@@ -3,12 +3,14 @@ package io.pinakes.orchestrator.cli.answer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Account;
+import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.cli.output.Wrapping;
 import io.pinakes.orchestrator.longtext.LongTextText;
 import io.pinakes.orchestrator.navigate.NavigationText;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.trace.Step;
+import io.pinakes.orchestrator.trace.StepJson;
 import io.pinakes.orchestrator.trace.Usage;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -81,7 +83,7 @@ final class TraceText {
   }
 
   private void plan() {
-    ObjectNode plan = account.plan();
+    JsonNode plan = OutcomeJson.plan(account);
     if (plan.isEmpty()) {
       return;
     }
@@ -118,7 +120,7 @@ final class TraceText {
   }
 
   private void step(Step step) {
-    ObjectNode detail = step.detail();
+    ObjectNode detail = StepJson.write(step);
     List<String> said = new ArrayList<>();
     detail
         .properties()
@@ -130,8 +132,8 @@ final class TraceText {
               }
             });
     add(0, step.name() + "  " + millis(step.took()) + ": " + String.join(", ", said));
-    if (step.isToolCall()) {
-      add(1, detail.path(Step.ARGUMENTS).toString());
+    if (step instanceof Step.ToolCalled) {
+      add(1, detail.path("args").toString());
     }
     results(detail);
     for (JsonNode mention : detail.path("mentions")) {
@@ -167,11 +169,11 @@ final class TraceText {
                   claim.path("text").asText(),
                   claim.path("reason").asText()));
     }
-    if (detail.has(Step.NAVIGATION)) {
-      NavigationText.lines(detail.path(Step.NAVIGATION)).forEach(line -> add(1, line));
+    if (detail.has("navigation")) {
+      NavigationText.lines(detail.path("navigation")).forEach(line -> add(1, line));
     }
-    if (detail.has(Step.LONG_TEXT)) {
-      LongTextText.lines(detail.path(Step.LONG_TEXT)).forEach(line -> add(1, line));
+    if (detail.has("long_text")) {
+      LongTextText.lines(detail.path("long_text")).forEach(line -> add(1, line));
     }
   }
 

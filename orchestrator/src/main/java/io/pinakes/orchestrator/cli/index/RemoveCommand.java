@@ -1,14 +1,16 @@
 package io.pinakes.orchestrator.cli.index;
 
 import io.pinakes.indexer.Indexer;
-import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.search.Engine;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.embed.EmbeddingModelException;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.text.NearestNames;
+import io.pinakes.search.write.IndexStore;
+import io.pinakes.search.write.IndexTarget;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -45,12 +47,13 @@ public final class RemoveCommand implements Callable<Integer> {
     try (Library library = Library.open(index.path)) {
       documents.forEach(document -> require(document, library));
     }
-    try (IndexStore store = IndexStore.openExisting(index.path)) {
+    IndexTarget target = Engine.at(index.path.toString()).target(index.path.toString());
+    try (IndexStore store = target.open(target.manifest())) {
       documents.forEach(store::remove);
       store.commit();
     }
     try {
-      Indexer.builder(index.path).build().outline(); // shelves need not tell of them any more
+      Indexer.builder(target).build().outline(); // so that buckets tell of them no more
     } catch (EmbeddingModelException e) {
       spec.commandLine()
           .getErr()

@@ -3,10 +3,11 @@ package io.pinakes.orchestrator.cli.index;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.pinakes.indexer.write.IndexStore;
 import io.pinakes.orchestrator.cli.CommandRun;
 import io.pinakes.orchestrator.cli.CommandsTest;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.search.lucene.write.LuceneTarget;
+import io.pinakes.search.write.IndexStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -268,7 +269,7 @@ final class IndexCommandTest {
 
   @Test
   void secondWriterIsToldToWait() {
-    try (IndexStore _ = IndexStore.openExisting(index)) {
+    try (IndexStore _ = new LuceneTarget(index).open(new LuceneTarget(index).manifest())) {
       assertEquals(
           new CommandRun(
               ExitCode.FAILED,

@@ -2,6 +2,7 @@ package io.pinakes.search.lucene.check;
 
 import io.pinakes.search.check.Findings;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.lucene.schema.DocumentMapping;
@@ -154,7 +155,7 @@ final class DocumentsCheck {
 
   private void summary(String id, Document fields, float @Nullable [] vector) {
     try {
-      SummaryMapping.Entry summary = SummaryMapping.read(fields);
+      DocumentSummary summary = SummaryMapping.read(fields);
       summaries.add(summary.document().value());
       VectorCheck.run(vector, manifest.dimension())
           .ifPresent(wrong -> findings.add(id, "summary " + summary.id() + wrong));

@@ -1,11 +1,12 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.QueryWord;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.fuse.Ranking;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
 import io.pinakes.search.fuse.Scored;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.lucene.schema.SummaryMapping;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SummaryHit;
@@ -35,7 +36,7 @@ public final class SummarySearch {
   private static final int MAX_WORDS = 512;
 
   private final IndexSearcher searcher;
-  private final Map<String, SummaryMapping.Entry> found = new HashMap<>();
+  private final Map<String, DocumentSummary> found = new HashMap<>();
 
   public SummarySearch(IndexSearcher searcher) {
     this.searcher = searcher;
@@ -67,7 +68,7 @@ public final class SummarySearch {
             .toList();
   }
 
-  private static SummaryHit hit(SummaryMapping.@Nullable Entry entry, double score) {
+  private static SummaryHit hit(@Nullable DocumentSummary entry, double score) {
     if (entry == null) {
       throw new IllegalStateException("a summary that nobody found");
     }
@@ -85,7 +86,7 @@ public final class SummarySearch {
 
   private Ranking<String> byWords(String text, Query permitted, Query filter, int depth)
       throws IOException {
-    List<QueryWord> words = Question.of(text, searcher, filter).words();
+    List<QueryWord> words = Question.of(text, new LocalView(searcher), filter).words();
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (QueryWord word : words.subList(0, Math.min(MAX_WORDS, words.size()))) {
       any.add(WordQueries.of(Fields.SUMMARY_TEXT, word), BooleanClause.Occur.SHOULD);
@@ -108,11 +109,11 @@ public final class SummarySearch {
     return ranking(VectorRetriever.of(Fields.SUMMARY_VECTOR, vector, _ -> all), depth);
   }
 
-  private Ranking<String> ranking(Retriever leg, int depth) throws IOException {
+  private Ranking<String> ranking(Retriever retriever, int depth) throws IOException {
     StoredFields stored = searcher.storedFields();
     List<Scored<String>> items = new ArrayList<>();
-    for (ScoreDoc hit : leg.contenders(searcher, depth)) {
-      SummaryMapping.Entry entry = SummaryMapping.read(stored.document(hit.doc));
+    for (ScoreDoc hit : retriever.contenders(searcher, depth)) {
+      DocumentSummary entry = SummaryMapping.read(stored.document(hit.doc));
       found.put(entry.id(), entry);
       items.add(new Scored<>(entry.id(), hit.score));
     }

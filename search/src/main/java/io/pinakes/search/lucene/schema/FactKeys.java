@@ -3,6 +3,7 @@ package io.pinakes.search.lucene.schema;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.schema.FactColumn;
+import io.pinakes.search.write.DocumentSink;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +19,7 @@ import org.apache.lucene.index.IndexReader;
  */
 public final class FactKeys {
   /** So many properties get fields of their own. */
-  public static final int MAX_KEYS = 4096;
+  public static final int MAX_KEYS = DocumentSink.MAX_PROPERTIES;
 
   private final Set<String> admitted = ConcurrentHashMap.newKeySet();
   private final Set<String> refused = ConcurrentHashMap.newKeySet();

@@ -3,12 +3,12 @@ package io.pinakes.search.lucene.schema;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.lucene.filter.FilterableFields;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibrarySchema;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.lucene.document.BinaryDocValuesField;
@@ -44,31 +44,6 @@ public final class SummaryMapping {
 
   private SummaryMapping() {}
 
-  /**
-   * A summary of a document or of a stretch of it.
-   *
-   * @param id unique in the index; that of the document if it sums up the whole of it
-   * @param whole whether it sums up the whole document
-   * @param headings of the sections it begins in, outermost first; empty for a document
-   * @param topics what it is about
-   * @param span what it sums up, in the document's text
-   * @param pages the physical pages {@code span} touches
-   */
-  public record Entry(
-      String id,
-      DocumentId document,
-      boolean whole,
-      List<String> headings,
-      String text,
-      List<String> topics,
-      Span span,
-      PageRange pages) {
-    public Entry {
-      headings = List.copyOf(headings);
-      topics = List.copyOf(topics);
-    }
-  }
-
   /** Finds all summaries of one document. */
   public static Term of(DocumentId document) {
     return new Term(OF_DOCUMENT, document.value());
@@ -93,7 +68,7 @@ public final class SummaryMapping {
    * @param vector of unit length
    */
   public static Document write(
-      Entry summary,
+      DocumentSummary summary,
       DocumentRecord document,
       LibrarySchema schema,
       String builder,
@@ -118,7 +93,7 @@ public final class SummaryMapping {
     entry.add(
         new AnalyzedField(
             Fields.SUMMARY_TEXT,
-            searched(summary, document.title()),
+            summary.searched(document.title()),
             TextAnalysis.analyzer(document.language())));
     entry.add(
         new KnnFloatVectorField(
@@ -126,22 +101,10 @@ public final class SummaryMapping {
     return entry;
   }
 
-  /** What is embedded and searched: the summary where it stands, and what it is about. */
-  public static String searched(Entry summary, String title) {
-    List<String> path = new ArrayList<>();
-    path.add(title);
-    path.addAll(summary.headings());
-    List<String> lines = new ArrayList<>(List.of(String.join(" > ", path), summary.text()));
-    if (!summary.topics().isEmpty()) {
-      lines.add(String.join(", ", summary.topics()));
-    }
-    return String.join("\n", lines);
-  }
-
   /** Reads a summary back from its stored fields. */
-  public static Entry read(Document entry) {
+  public static DocumentSummary read(Document entry) {
     String id = Objects.requireNonNull(entry.get(ID));
-    return new Entry(
+    return new DocumentSummary(
         id,
         new DocumentId(entry.get(Fields.DOCUMENT_ID)),
         id.equals(entry.get(Fields.DOCUMENT_ID)),

@@ -1,0 +1,160 @@
+package io.pinakes.orchestrator.converse;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.analyze.QuestionWords;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.query.EditDistance;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchRequest;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Takes a misspelt word of a question for the near one that the library holds.
+ *
+ * <p>A word is misspelt if no passage holds it and a typing error away stands one in a title, or in
+ * what a search with the rest of the question finds. Words with digits are never changed: a near
+ * identifier is another thing.
+ */
+public final class Spelling {
+  private static final Pattern WORD = Pattern.compile("\\p{L}{4,40}");
+
+  /** Words of so many letters may have two errors. */
+  private static final int LONG_WORD = 8;
+
+  private static final int MAX_TITLES = 5_000;
+  private static final int PASSAGES = 20;
+
+  private final Library library;
+
+  public Spelling(Library library) {
+    this.library = library;
+  }
+
+  /**
+   * A question in other words.
+   *
+   * @param taken each misspelt word with what it was taken for
+   */
+  public record Corrected(String question, Map<String, String> taken) {
+    public Corrected {
+      taken = Map.copyOf(taken);
+    }
+  }
+
+  /** The question as it was meant; empty if nothing in it is misspelt, or nobody knows for what. */
+  public Optional<Corrected> correct(String question, Filter filter) {
+    List<String> unknown = unknown(question);
+    if (unknown.isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> candidates = candidates(question, unknown, filter);
+    unknown.removeAll(candidates);
+    Map<String, String> taken = new LinkedHashMap<>();
+    for (String word : unknown) {
+      nearest(word, candidates).ifPresent(near -> taken.put(word, near));
+    }
+    String corrected = question;
+    for (Map.Entry<String, String> entry : taken.entrySet()) {
+      corrected =
+          corrected.replaceAll(
+              "(?<!\\p{L})" + entry.getKey() + "(?!\\p{L})",
+              Matcher.quoteReplacement(entry.getValue()));
+    }
+    return taken.isEmpty() ? Optional.empty() : Optional.of(new Corrected(corrected, taken));
+  }
+
+  private List<String> unknown(String question) {
+    List<String> unknown = new ArrayList<>();
+    Matcher word = WORD.matcher(question);
+    while (word.find()) {
+      String written = word.group();
+      boolean asks = TextAnalysis.terms(written).stream().allMatch(QuestionWords::contains);
+      if (!asks
+          && !isPartOfIdentifier(question, word)
+          && library.lexicon().terms(written).stream().allMatch(term -> term.chunks() == 0)) {
+        unknown.add(written);
+      }
+    }
+    return unknown;
+  }
+
+  private static boolean isPartOfIdentifier(String text, Matcher word) {
+    return (word.start() > 0 && joins(text.charAt(word.start() - 1)))
+        || (word.end() < text.length() && joins(text.charAt(word.end())));
+  }
+
+  private static boolean joins(char c) {
+    return Character.isDigit(c) || c == '-' || c == '_' || c == '@' || c == '/';
+  }
+
+  private Set<String> candidates(String question, List<String> unknown, Filter filter) {
+    Set<String> candidates = new TreeSet<>();
+    library
+        .values("title", filter, MAX_TITLES)
+        .forEach(title -> addWords(title.value().display(), candidates));
+    String rest = question;
+    for (String word : unknown) {
+      rest = rest.replace(word, " ");
+    }
+    if (!rest.isBlank()) {
+      for (Hit hit :
+          library
+              .search(SearchRequest.of(rest.strip()).withFilter(filter).withTopK(PASSAGES))
+              .hits()) {
+        addWords(hit.chunk().text(), candidates);
+      }
+    }
+    return candidates;
+  }
+
+  private static void addWords(String text, Set<String> into) {
+    WORD.matcher(text).results().forEach(word -> into.add(word.group()));
+  }
+
+  /** The one candidate that is nearest; a name only for a name. */
+  private static Optional<String> nearest(String word, Set<String> candidates) {
+    String lower = word.toLowerCase(Locale.ROOT);
+    int reach = word.length() < LONG_WORD ? 1 : 2;
+    boolean name = Character.isUpperCase(word.charAt(0));
+    List<String> near =
+        candidates.stream()
+            .filter(candidate -> !name || Character.isUpperCase(candidate.charAt(0)))
+            .filter(candidate -> distance(lower, candidate, reach) <= reach)
+            .sorted(
+                Comparator.comparingInt((String candidate) -> distance(lower, candidate, reach))
+                    .thenComparing(candidate -> candidate))
+            .toList();
+    if (near.isEmpty()) {
+      return Optional.empty();
+    }
+    String best = near.getFirst();
+    int errors = distance(lower, best, reach);
+    boolean another =
+        near.stream()
+            .anyMatch(
+                other ->
+                    !other.equalsIgnoreCase(best)
+                        && !sameWord(other, best)
+                        && distance(lower, other, reach) == errors);
+    return another ? Optional.empty() : Optional.of(best);
+  }
+
+  private static boolean sameWord(String one, String other) {
+    return TextAnalysis.terms(one).equals(TextAnalysis.terms(other));
+  }
+
+  private static int distance(String lower, String candidate, int limit) {
+    return EditDistance.of(lower, candidate.toLowerCase(Locale.ROOT), limit);
+  }
+}

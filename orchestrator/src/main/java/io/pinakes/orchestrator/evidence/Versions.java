@@ -1,0 +1,119 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.orchestrator.kind.Cues;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Documents of the same name but for their dates. If a question asks for the latest, or says of no
+ * time and the documents say from when they are valid, only the newest of them answers.
+ */
+final class Versions {
+  private static final int HEAD = 400;
+
+  /** What is left of the support of a statement of an older version. */
+  private static final double OLDER = 0.7;
+
+  private final Library library;
+  private final Periods periods;
+  private final boolean latest;
+  private final boolean open;
+  private final Map<DocumentId, String> families = new HashMap<>();
+
+  /**
+   * @param timed whether the question names a time
+   */
+  Versions(String question, boolean timed, Periods periods, Library library) {
+    this.library = library;
+    this.periods = periods;
+    latest = Cues.LATEST.in(question);
+    open = !timed;
+  }
+
+  /** The same evidence, with the statements of older versions as no answers. */
+  List<Evidence> newest(List<Evidence> evidence) {
+    Map<String, Set<DocumentId>> families = new HashMap<>();
+    for (Evidence one : evidence) {
+      DocumentId id = one.hit().chunk().document();
+      families.computeIfAbsent(family(id), _ -> new LinkedHashSet<>()).add(id);
+    }
+    Set<DocumentId> older =
+        families.values().stream()
+            .filter(family -> family.size() > 1)
+            .flatMap(family -> older(family).stream())
+            .collect(Collectors.toSet());
+    return older.isEmpty()
+        ? evidence
+        : evidence.stream()
+            .map(one -> older.contains(one.hit().chunk().document()) ? outdated(one) : one)
+            .toList();
+  }
+
+  private List<DocumentId> older(Set<DocumentId> family) {
+    Map<DocumentId, LocalDate> dates = new HashMap<>();
+    for (DocumentId id : family) {
+      Optional<LocalDate> date = periods.date(id);
+      if (date.isEmpty() || !(latest || (open && isValidFrom(id)))) {
+        return List.of();
+      }
+      dates.put(id, date.get());
+    }
+    LocalDate newest = dates.values().stream().max(LocalDate::compareTo).orElseThrow();
+    List<DocumentId> older = new ArrayList<>();
+    dates.forEach(
+        (id, date) -> {
+          if (date.isBefore(newest)) {
+            older.add(id);
+          }
+        });
+    return older;
+  }
+
+  private boolean isValidFrom(DocumentId id) {
+    String text = library.text(id).orElse("");
+    return Cues.VALID.in(text.substring(0, Math.min(text.length(), HEAD)));
+  }
+
+  private static Evidence outdated(Evidence evidence) {
+    return new Evidence(
+        evidence.handle(),
+        evidence.hit(),
+        evidence.statements().stream()
+            .map(
+                statement ->
+                    new Statement(
+                        statement.span(),
+                        statement.text(),
+                        statement.covered(),
+                        OLDER * statement.support(),
+                        statement.shape(),
+                        statement.answers() ? Objection.PERIOD : statement.objection()))
+            .toList(),
+        evidence.covered());
+  }
+
+  /** The title without its figures and months. */
+  private String family(DocumentId id) {
+    return families.computeIfAbsent(
+        id,
+        _ ->
+            library
+                .document(id)
+                .map(document -> document.bucket() + "\n" + document.title())
+                .orElse(id.value())
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("\\p{N}+", "")
+                .replaceAll("[^\\p{L}\\n]+", " ")
+                .strip());
+  }
+}

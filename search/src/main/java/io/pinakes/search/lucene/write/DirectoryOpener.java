@@ -1,0 +1,15 @@
+package io.pinakes.search.lucene.write;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+
+/** Opens the directories that an index is written to. */
+public interface DirectoryOpener {
+  /** As files of this machine. */
+  DirectoryOpener FILES = FSDirectory::open;
+
+  /** Opens {@code path}, which exists. */
+  Directory open(Path path) throws IOException;
+}

@@ -1,0 +1,94 @@
+package io.pinakes.search.lucene.write;
+
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.lucene.schema.VectorCodec;
+import io.pinakes.search.schema.Fields;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.apache.lucene.codecs.KnnVectorsFormat;
+import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFileNames;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.store.Directory;
+
+/** How Lucene's writers are set up, and what they leave to us. */
+final class Writers {
+  private static final double BUFFER_MEGABYTES = 64;
+
+  /**
+   * Segments of fewer than about ten thousand vectors get no graph: a scan of one is exact and
+   * takes a millisecond, and merging would build the graph again. In Lucene's unit, which compares
+   * the vectors with this many times the logarithm of their number.
+   */
+  private static final int GRAPH_THRESHOLD = 1_100;
+
+  private static final KnnVectorsFormat VECTORS =
+      new Lucene99HnswVectorsFormat(
+          Lucene99HnswVectorsFormat.DEFAULT_MAX_CONN,
+          Lucene99HnswVectorsFormat.DEFAULT_BEAM_WIDTH,
+          Lucene99HnswVectorsFormat.DEFAULT_NUM_MERGE_WORKER,
+          null,
+          GRAPH_THRESHOLD);
+
+  /** Facts are looked at one by one, by the words that many of them share: none needs a graph. */
+  private static final KnnVectorsFormat WITHOUT_GRAPH =
+      new Lucene99HnswVectorsFormat(
+          Lucene99HnswVectorsFormat.DEFAULT_MAX_CONN,
+          Lucene99HnswVectorsFormat.DEFAULT_BEAM_WIDTH,
+          Lucene99HnswVectorsFormat.DEFAULT_NUM_MERGE_WORKER,
+          null,
+          Integer.MAX_VALUE);
+
+  private Writers() {}
+
+  /** The settings of a writer that keeps to explicit commits. */
+  static IndexWriterConfig config(IndexWriterConfig.OpenMode mode) {
+    return new IndexWriterConfig(TextAnalysis.analyzer())
+        .setSimilarity(TextAnalysis.similarity())
+        .setCodec(VectorCodec.of(VECTORS, Map.of(Fields.FACT_VECTOR, WITHOUT_GRAPH)))
+        .setRAMBufferSizeMB(BUFFER_MEGABYTES)
+        .setCommitOnClose(false)
+        .setMergeScheduler(new QuietMerges())
+        .setOpenMode(mode);
+  }
+
+  /** Whether {@code failure} says that the files of an index are not what they should be. */
+  static boolean isDamage(IOException failure) {
+    return failure instanceof CorruptIndexException
+        || failure instanceof IndexFormatTooOldException
+        || failure instanceof IndexFormatTooNewException
+        || failure instanceof EOFException
+        || failure instanceof NoSuchFileException
+        || failure instanceof FileNotFoundException;
+  }
+
+  /** Deletes all files but the lock; what names the others goes first, so that none is missed. */
+  static void deleteFiles(Directory directory) throws IOException {
+    List<String> files =
+        Arrays.stream(directory.listAll())
+            .filter(file -> !file.equals(IndexWriter.WRITE_LOCK_NAME))
+            .sorted(
+                Comparator.comparing((String file) -> !file.startsWith(IndexFileNames.SEGMENTS)))
+            .toList();
+    for (String file : files) {
+      directory.deleteFile(file);
+    }
+  }
+
+  /** A failed merge closes the writer, which says why at its next call; that is told, once. */
+  private static final class QuietMerges extends ConcurrentMergeScheduler {
+    @Override
+    protected void handleMergeException(Throwable failure) {}
+  }
+}

@@ -1,0 +1,12 @@
+package io.pinakes.search.write;
+
+import io.pinakes.search.chunk.DocumentSummary;
+
+/**
+ * A summary that is ready to be written.
+ *
+ * @param embeddedText what the vector was made from; empty if that was a chunk
+ * @param vector of unit length
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+public record EmbeddedSummary(DocumentSummary summary, String embeddedText, float[] vector) {}
