@@ -39,7 +39,7 @@ final class AnswerFinalizer {
     this.parts = parts;
     this.session = session;
     this.trace = trace;
-    verifier = new CitationVerifier(session.library());
+    verifier = new CitationVerifier(session.library(), session.question().text());
   }
 
   /** What came of composing. */

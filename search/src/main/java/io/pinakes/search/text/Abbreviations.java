@@ -43,7 +43,8 @@ final class Abbreviations {
 
   /** Words that shorten something before a number, and end a sentence before anything else. */
   private static final Pattern BEFORE_NUMBER =
-      Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])(?:nos?|nr|art|sec|fig|ch|cl|para|vol|pp?|abs|ziff)\\.\\s*$");
+      Pattern.compile(
+          "(?iu)(?<![\\p{L}\\p{N}])(?:nos?|nr|art|sec|fig|ch|cl|para|vol|pp?|abs|ziff)\\.\\s*$");
 
   /** The word before a full stop, with the stops inside it, and the space that follows. */
   private static final Pattern WORD =

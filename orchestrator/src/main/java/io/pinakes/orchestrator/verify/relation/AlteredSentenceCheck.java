@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.verify.claim.CitedWords;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.orchestrator.verify.claim.WordPattern;
 import io.pinakes.orchestrator.verify.wording.ContentWordRule;
 import io.pinakes.orchestrator.verify.wording.Synonyms;
 import io.pinakes.search.analyze.LanguageAnalyzer;
@@ -44,14 +45,10 @@ public final class AlteredSentenceCheck {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Pattern SEPARATOR =
       Pattern.compile("(?iu)\\s*(?:[,;/&|]|\\b(?:and|or|und|oder|sowie|bzw)\\b)\\s*");
-  private static final Set<String> DONE =
-      Set.of("been", "was", "were", "wurde", "wurden", "worden");
-  private static final Set<String> HAVING = Set.of("has", "have", "had", "hat", "haben");
-  private static final Set<String> TO = Set.of("to", "zu");
-  private static final Set<String> ORDERED =
-      Set.of(
-          "shall", "must", "may", "can", "could", "should", "will", "would", "might", "muss",
-          "müssen", "darf", "dürfen", "soll", "sollen", "kann", "können");
+  private static final Set<String> DONE = listed("done");
+  private static final Set<String> HAVING = listed("having");
+  private static final Set<String> TO = listed("to");
+  private static final Set<String> ORDERED = listed("ordered");
 
   private final Sentence claim;
   private final Sentence cited;
@@ -64,6 +61,10 @@ public final class AlteredSentenceCheck {
     this.claim = claim;
     this.cited = cited;
     this.changes = changes;
+  }
+
+  private static Set<String> listed(String key) {
+    return Set.copyOf(WordPattern.words(AlteredSentenceCheck.class, "actions", key));
   }
 
   /** Empty if the claim does not repeat the sentence. */

@@ -89,6 +89,9 @@ public final class RelationRules {
     }
     Set<String> counted = new HashSet<>();
     said.content().forEach(token -> counted.add(token.term()));
+    for (Span figure : claim.figures()) { // their units may be written otherwise
+      counted.removeAll(Sentence.of(figure.of(claim.text()), claim.words().language()).terms());
+    }
     List<Span> handled = handled(said, claim.words());
     said.tokens().stream()
         .filter(token -> handled.stream().anyMatch(span -> span.overlaps(token.span())))

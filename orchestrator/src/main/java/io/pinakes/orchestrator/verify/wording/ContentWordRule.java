@@ -78,8 +78,7 @@ public final class ContentWordRule implements ClaimRule {
   }
 
   private static boolean says(String written, boolean compares) {
-    return !isEmpty(written)
-        && !(compares && COMPARING.contains(written.toLowerCase(Locale.ROOT)));
+    return !isEmpty(written) && !(compares && COMPARING.contains(written.toLowerCase(Locale.ROOT)));
   }
 
   /** Whether a word only holds a sentence together or introduces what it says. */
