@@ -3,7 +3,7 @@ package io.pinakes.indexer;
 import io.pinakes.search.write.DocumentSink;
 
 /**
- * Commits now and then, so that a run that ends early has lost little; for one thread at a time.
+ * Commits from time to time, so that a run that ends early loses little; for one thread at a time.
  */
 final class CommitPolicy {
   private final IndexOptions options;

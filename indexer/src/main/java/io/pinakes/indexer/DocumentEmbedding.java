@@ -33,7 +33,7 @@ final class DocumentEmbedding {
     factVectors = new FactVectors(embedder, stored);
   }
 
-  /** What embedding would take; without a vector. */
+  /** What embedding would cost; without a vector. */
   EmbeddedChunk reckon(DocumentPipeline.Prepared prepared, int index) {
     Chunk chunk = prepared.chunk(index);
     DocumentPipeline.Input input = pipeline.input(chunk);

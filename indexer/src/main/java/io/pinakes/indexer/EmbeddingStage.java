@@ -70,7 +70,7 @@ final class EmbeddingStage implements AutoCloseable {
     threads = Executors.newFixedThreadPool(options.threads());
   }
 
-  /** A document in the queue of the thread that writes, with so many texts. */
+  /** A document queued for writing, with the number of its texts. */
   private record Writing(int texts, Future<?> end) {}
 
   /** Starts a document; returns when there is room for the next. */

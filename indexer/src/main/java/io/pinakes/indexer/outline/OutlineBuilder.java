@@ -103,12 +103,12 @@ public final class OutlineBuilder {
     return FORMAT + "|" + summarizer.id();
   }
 
-  /** Hears how far a build is, from the thread that builds. */
+  /** Follows a build; called from the thread that builds. */
   public interface Progress {
-    /** There is something to do; so many documents have to be summed up. */
+    /** The build starts; {@code documents} have to be summed up. */
     void started(int documents);
 
-    /** One of them has been. */
+    /** One of these documents was summed up. */
     void summedUp();
   }
 
@@ -289,7 +289,7 @@ public final class OutlineBuilder {
         : overview;
   }
 
-  /** Waits for a result, unless the run is stopped: whoever makes it may wait for long. */
+  /** Waits for a result until the run is stopped, since a summarizer may take long. */
   private <T> T await(Future<T> result) throws IOException {
     while (true) {
       try {
