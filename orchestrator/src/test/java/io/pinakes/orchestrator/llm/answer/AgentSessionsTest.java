@@ -79,13 +79,17 @@ final class AgentSessionsTest {
   }
 
   private static Outcome ask(ScriptedOllama server, Question question) {
+    return ask(server, question, Effort.HIGH);
+  }
+
+  private static Outcome ask(ScriptedOllama server, Question question, Effort effort) {
     LanguageModel model =
         new Ollama(server.url())
             .model(ScriptedOllama.MODEL, ModelLimits.DEFAULT.withTries(1, Duration.ofMillis(1)));
     return Orchestrator.builder(small.library())
         .languageModel(model)
         .build()
-        .answer(question.withEffort(Effort.HIGH));
+        .answer(question.withEffort(effort));
   }
 
   /** Calls by purpose, and calls of tools. */
@@ -109,6 +113,74 @@ final class AgentSessionsTest {
         .map(Citation.Words::quote)
         .map(quote -> quote.strip().replaceAll("\\s+", " "))
         .toList();
+  }
+
+  /** One that writes the same answer whenever it is asked for one. */
+  private static Play writing(int answers) {
+    Play play = new Play();
+    for (int i = 0; i < answers; i++) {
+      play.with(
+          Part.COMPOSE,
+          question ->
+              AgentScript.answer(
+                  question,
+                  new String[] {
+                    "Eastgate may terminate with a notice period of 14 days.",
+                    "notice period of 14 days"
+                  }));
+    }
+    return play;
+  }
+
+  @Test
+  void theUsualQuestionCostsOneCall() throws IOException {
+    Question question = Question.of("Which notice period does Eastgate have to keep to?");
+    for (Effort effort : List.of(Effort.LOW, Effort.MEDIUM)) {
+      try (ScriptedOllama server = ScriptedOllama.start(writing(1))) {
+        Outcome outcome = ask(server, question, effort);
+        assertEquals(
+            "Eastgate may terminate with a notice period of 14 days. [1]",
+            OutcomeJson.text(outcome));
+        assertEquals(1, server.questions().size());
+      }
+    }
+  }
+
+  @Test
+  void theLeastEffortAsksNoModel() throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(writing(1))) {
+      Question question = Question.of("Which notice period does Eastgate have to keep to?");
+      Outcome outcome = ask(server, question, Effort.MINIMAL);
+      assertTrue(OutcomeJson.text(outcome).contains("14 days"), OutcomeJson.text(outcome));
+      assertEquals(List.of(), outcome.account().modelCalls());
+      assertEquals(0, server.questions().size());
+    }
+  }
+
+  @Test
+  void aModelAdvisesWhereTheRulesFindTooLittle() throws IOException {
+    Play play =
+        writing(1)
+            .with(
+                Part.REVIEW,
+                _ ->
+                    AgentScript.more(
+                        "read_pages",
+                        "{\"doc_id\": \"contracts/eastgate-2023\", \"from\": 1, \"to\": 1}"),
+                _ -> AgentScript.enough());
+    try (ScriptedOllama server = ScriptedOllama.start(play)) {
+      Outcome outcome =
+          ask(
+              server,
+              Question.of("How long beforehand must the parcel firm announce leaving?"),
+              Effort.MEDIUM);
+      Map<String, Long> counts = counts(outcome);
+      assertEquals(2L, counts.get("review"), counts::toString);
+      assertEquals(1L, counts.get("compose"), counts::toString);
+      assertEquals(null, counts.get("plan"));
+      assertEquals(null, counts.get("decompose"));
+      assertInstanceOf(Outcome.Answered.class, outcome);
+    }
   }
 
   @Test
