@@ -36,8 +36,8 @@ final class DocumentWarnings {
         TypedMetadata.of(
                 prepared.document().metadata(), schema.fields(prepared.document().bucket()))
             .misfits());
-    prepared.pieces().forEach(piece -> pipeline.tooLong(prepared, piece).ifPresent(warnings::add));
-    if (prepared.pieces().isEmpty()) {
+    prepared.drafts().forEach(draft -> pipeline.tooLong(prepared, draft).ifPresent(warnings::add));
+    if (prepared.drafts().isEmpty()) {
       warnings.add("has no text to search");
     }
     return warnings;

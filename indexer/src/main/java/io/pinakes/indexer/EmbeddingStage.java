@@ -107,17 +107,17 @@ final class EmbeddingStage implements AutoCloseable {
         .forEach(warning -> log.warn(prepared.document().id() + ": " + warning));
     log.crowdedOut(store.admit(prepared.facts()));
     if (options.dryRun()) {
-      log.written(prepared.document().id().value(), replaces, prepared.pieces().size());
-      List<EmbeddedChunk> reckoned = new ArrayList<>(prepared.pieces().size());
-      for (int i = 0; i < prepared.pieces().size(); i++) {
+      log.written(prepared.document().id().value(), replaces, prepared.drafts().size());
+      List<EmbeddedChunk> reckoned = new ArrayList<>(prepared.drafts().size());
+      for (int i = 0; i < prepared.drafts().size(); i++) {
         reckoned.add(reckon(prepared, i));
         log.embedded(reckoned.getLast().embedding());
       }
       store.replace(prepared.document(), prepared.parsed().pages(), reckoned);
       return;
     }
-    List<Future<Done>> chunks = new ArrayList<>(prepared.pieces().size());
-    for (int i = 0; i < prepared.pieces().size(); i++) {
+    List<Future<Done>> chunks = new ArrayList<>(prepared.drafts().size());
+    for (int i = 0; i < prepared.drafts().size(); i++) {
       int index = i;
       chunks.add(threads.submit(() -> done(prepared, index)));
     }

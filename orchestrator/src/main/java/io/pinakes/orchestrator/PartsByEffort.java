@@ -26,8 +26,8 @@ import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
-import io.pinakes.orchestrator.structured.BuiltInStructuredReader;
 import io.pinakes.orchestrator.structured.StructuredReader;
+import io.pinakes.orchestrator.understand.QuestionReader;
 import io.pinakes.orchestrator.verify.Judge;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ final class PartsByEffort {
       new Parts(
           new BuiltInRewriter(),
           new BuiltInDecomposer(),
-          new BuiltInStructuredReader(),
+          new QuestionReader(),
           new BuiltInPlanner(),
           new BuiltInReviewer(),
           Optional.empty(),
@@ -85,10 +85,10 @@ final class PartsByEffort {
     return new Parts(
         new LlmRewriter(model),
         new LlmDecomposer(model),
-        new BuiltInStructuredReader(),
+        new QuestionReader(),
         new LlmPlanner(model),
         reviewer,
-        Optional.of(reviewer),
+        Optional.of(reviewer.adviser()),
         new LlmReasoner(model),
         new LlmComposer(model),
         Optional.of(new LlmJudge(model)),
@@ -114,11 +114,15 @@ final class PartsByEffort {
     }
     return new Parts(
         orElse(given.rewriter(), effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),
-        orElse(given.decomposer(), thinking.decomposer()),
+        orElse(
+            given.decomposer(),
+            strategy == Strategy.TOOLS ? builtIn.decomposer() : thinking.decomposer()),
         orElse(given.structuredReader(), builtIn.structuredReader()),
         orElse(given.planner(), planning.planner()),
         orElse(given.reviewer(), thinking.reviewer()),
-        given.reviewer() == null && effort == Effort.MEDIUM ? llm.adviser() : Optional.empty(),
+        given.reviewer() == null && effort.compareTo(Effort.MEDIUM) >= 0
+            ? llm.adviser()
+            : Optional.empty(),
         orElse(
             given.reasoner(),
             strategy == Strategy.NAVIGATE ? writing.reasoner() : thinking.reasoner()),

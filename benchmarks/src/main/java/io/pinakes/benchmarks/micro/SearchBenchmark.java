@@ -2,13 +2,16 @@ package io.pinakes.benchmarks.micro;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
-import io.pinakes.search.lucene.retrieve.HybridSearch;
+import io.pinakes.search.lucene.filter.FilterCompiler;
+import io.pinakes.search.lucene.retrieve.LuceneShard;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.rerank.Rerankers;
+import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.shard.ShardRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +19,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.store.FSDirectory;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -69,6 +71,8 @@ public class SearchBenchmark {
   @SuppressWarnings("NullAway.Init")
   private IndexSearcher searcher;
 
+  private FilterCompiler filters;
+
   @SuppressWarnings("NullAway.Init")
   private RawLucene raw;
 
@@ -88,6 +92,7 @@ public class SearchBenchmark {
     reader = DirectoryReader.open(FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)));
     searcher = new IndexSearcher(reader);
     searcher.setSimilarity(TextAnalysis.similarity());
+    filters = FilterCompiler.of(reader);
     raw = new RawLucene(reader);
     library = Library.open(index, new SyntheticQuery.GivenVectors(queries));
   }
@@ -112,11 +117,10 @@ public class SearchBenchmark {
 
   private List<?> search(SyntheticQuery query, String text, SearchMode mode) throws IOException {
     SearchRequest request = SearchRequest.of(text).withMode(mode);
-    return new HybridSearch(searcher, new Rerankers(), new ArrayList<>())
-        .search(
-            request,
-            MatchAllDocsQuery.INSTANCE,
-            mode == SearchMode.KEYWORD ? null : query.vector());
+    LuceneShard shard = new LuceneShard(searcher, filters);
+    return new HybridSearch(List.of(shard), new Rerankers(), new ArrayList<>())
+        .search(new ShardRequest(request, null, mode == SearchMode.KEYWORD ? null : query.vector()))
+        .found();
   }
 
   /** The keyword leg. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.search.query.SearchMode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -23,7 +22,7 @@ import java.util.stream.Collectors;
  */
 record Expectation(
     String set,
-    SearchMode mode,
+    Mode mode,
     String measure,
     OptionalDouble reference,
     String engine,
@@ -89,7 +88,7 @@ record Expectation(
       expectations.add(
           new Expectation(
               row.path("set").asText(),
-              SearchMode.valueOf(row.path("mode").asText().toUpperCase(Locale.ROOT)),
+              Mode.of(row.path("mode").asText()),
               row.path("measure").asText(),
               number(row.path("reference")),
               row.path("engine").asText(),

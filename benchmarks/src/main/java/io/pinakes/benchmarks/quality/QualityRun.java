@@ -4,11 +4,11 @@ import io.pinakes.benchmarks.report.MarkdownTable;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
-import io.pinakes.search.query.SearchMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
 
 /**
  * Repeats every quality figure: builds an index of each public set, or brings it up to date, asks
- * its questions in each mode with the default settings, and compares the measures with what this
- * release is expected to reach.
+ * its questions in each mode with the default settings (and once in the order of reciprocal rank
+ * fusion alone), and compares the measures with what this release is expected to reach.
  *
  * <p>Run: {@code java --add-modules jdk.incubator.vector -cp benchmarks/target/benchmarks.jar
  * io.pinakes.benchmarks.quality.QualityRun --data DIR --work DIR [--sets a,b]}. The data are not
@@ -41,8 +41,11 @@ public final class QualityRun implements Callable<Integer> {
   @Option(names = "--sets", split = ",", description = "Names of sets. Default: all.")
   private List<String> sets = EvaluationSet.all().stream().map(EvaluationSet::name).toList();
 
-  @Option(names = "--modes", split = ",", description = "Default: keyword,semantic,hybrid.")
-  private List<String> modes = List.of("keyword", "semantic", "hybrid");
+  @Option(
+      names = "--modes",
+      split = ",",
+      description = "Default: all, keyword,semantic,hybrid,hybrid-rrf.")
+  private List<String> modes = Arrays.stream(Mode.values()).map(Mode::label).toList();
 
   @Option(
       names = "--write-expected",
@@ -64,8 +67,7 @@ public final class QualityRun implements Callable<Integer> {
     for (String name : sets) {
       chosen.add(EvaluationSet.of(name));
     }
-    List<SearchMode> searchModes =
-        modes.stream().map(mode -> SearchMode.valueOf(mode.toUpperCase(Locale.ROOT))).toList();
+    List<Mode> searchModes = modes.stream().map(Mode::of).toList();
     Path runs = Files.createDirectories(work.resolve("runs"));
     Map<String, Map<String, Double>> values = new LinkedHashMap<>();
     try (Embedder embedder = EmbeddingModels.builtIn()) {
@@ -73,7 +75,7 @@ public final class QualityRun implements Callable<Integer> {
         Path folder = data.resolve(set.name());
         Path index = SetIndex.upToDate(set, folder, work, embedder);
         try (Library library = Library.open(index, embedder)) {
-          for (SearchMode mode : searchModes) {
+          for (Mode mode : searchModes) {
             System.err.println(set.name() + ": searching, " + mode.label());
             values.put(
                 key(set.name(), mode),
@@ -94,7 +96,7 @@ public final class QualityRun implements Callable<Integer> {
     return report(rows);
   }
 
-  private static String key(String set, SearchMode mode) {
+  private static String key(String set, Mode mode) {
     return set + " " + mode.label();
   }
 

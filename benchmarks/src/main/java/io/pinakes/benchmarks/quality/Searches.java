@@ -9,7 +9,6 @@ import io.pinakes.search.evaluate.TrecRun;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import java.io.IOException;
 import java.io.Writer;
@@ -29,7 +28,7 @@ final class Searches {
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private final Library library;
-  private final SearchMode mode;
+  private final Mode mode;
   private final Path runs;
   private final String name;
 
@@ -37,7 +36,7 @@ final class Searches {
    * @param runs where runs are written
    * @param name how their names begin
    */
-  Searches(Library library, SearchMode mode, Path runs, String name) {
+  Searches(Library library, Mode mode, Path runs, String name) {
     this.library = library;
     this.mode = mode;
     this.runs = runs;
@@ -45,15 +44,13 @@ final class Searches {
   }
 
   private List<Hit> search(String text, Filter filter, Grouping level, int depth) {
-    return library
-        .search(
-            SearchRequest.of(text)
-                .withMode(mode)
-                .withFilter(filter)
-                .withGrouping(level)
-                .withTopK(depth)
-                .withContextChars(0))
-        .hits();
+    SearchRequest request =
+        SearchRequest.of(text)
+            .withFilter(filter)
+            .withGrouping(level)
+            .withTopK(depth)
+            .withContextChars(0);
+    return library.search(mode.applied(request)).hits();
   }
 
   /**

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.pinakes.search.query.SearchMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +39,7 @@ class QualityRunTest {
     assertEquals(0, exitCode);
     List<Expectation> measured =
         Expectation.read(JsonMapper.builder().build().readTree(expected.toFile()));
-    for (SearchMode mode : SearchMode.values()) {
+    for (Mode mode : Mode.values()) {
       assertTrue(
           measured.stream()
               .anyMatch(
@@ -81,7 +80,7 @@ class QualityRunTest {
   private static Expectation expected(OptionalDouble value) {
     return new Expectation(
         "scifact",
-        SearchMode.HYBRID,
+        Mode.HYBRID,
         "ndcg@10",
         OptionalDouble.of(0.733),
         "min-max",

@@ -52,11 +52,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Only documents that were written since the hierarchy was last built, or summed up by another
  * summarizer or provisionally, are read and summed up; the files of the others are taken over, and
- * so is a shelf on which nothing changed. If nothing changed at all, nothing is written. A new
+ * so is a bucket in which nothing changed. If nothing changed at all, nothing is written. A new
  * generation becomes the current one by the commit that holds its summaries; ended before, it
  * leaves the one before in use.
  *
- * <p>Memory holds some documents at a time and, for one shelf, the entries of its documents.
+ * <p>Memory holds some documents at a time and, for one bucket, the entries of its documents.
  */
 public final class OutlineBuilder {
   /** Changes whenever the same documents would be described otherwise. */
@@ -83,7 +83,7 @@ public final class OutlineBuilder {
   private final long started = System.nanoTime();
   private int documents;
   private int unchanged;
-  private int shelves;
+  private int writtenBuckets;
 
   /**
    * @param embedder makes the vectors of summaries that {@code vectors} has none of
@@ -127,7 +127,7 @@ public final class OutlineBuilder {
       WrittenIndex index,
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
-      ProvisionalShelves provisionalBefore,
+      ProvisionalBuckets provisionalBefore,
       Set<String> provisional,
       GenerationWriter files,
       ExecutorService threads) {}
@@ -146,10 +146,10 @@ public final class OutlineBuilder {
       Set<DocumentId> covered = index.summarized(builtWith);
       Optional<OutlineFiles> before =
           current.isEmpty() ? Optional.empty() : OutlineFiles.open(generations.path(current));
-      ProvisionalShelves provisional =
+      ProvisionalBuckets provisional =
           before.isEmpty()
-              ? ProvisionalShelves.NONE
-              : ProvisionalShelves.read(generations.path(current));
+              ? ProvisionalBuckets.NONE
+              : ProvisionalBuckets.read(generations.path(current));
       if (provisional.buckets().isEmpty() && isCurrent(held, covered, before)) {
         return Optional.of(OutlineReport.NONE);
       }
@@ -202,7 +202,7 @@ public final class OutlineBuilder {
       SortedMap<String, List<DocumentId>> held,
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
-      ProvisionalShelves provisionalBefore,
+      ProvisionalBuckets provisionalBefore,
       Path generation,
       Path previous)
       throws IOException {
@@ -220,14 +220,14 @@ public final class OutlineBuilder {
       var catalog = CatalogPages.of(buckets, filesRead);
       files.put(OutlineNames.CATALOG, catalog);
       if (!provisional.isEmpty()) {
-        files.put(ProvisionalShelves.FILE, new ProvisionalShelves(List.copyOf(provisional)));
+        files.put(ProvisionalBuckets.FILE, new ProvisionalBuckets(List.copyOf(provisional)));
       }
       files.finish();
       return Optional.of(
           new OutlineReport(
               documents,
               unchanged,
-              shelves,
+              writtenBuckets,
               files.writtenFiles(),
               files.linkedFiles(),
               catalog.top().maxFilesRead(),
@@ -252,7 +252,7 @@ public final class OutlineBuilder {
 
   private Shelf shelf(String bucket, List<DocumentId> ids, Work work) throws IOException {
     int documentsBefore = documents;
-    ShelfBefore entriesBefore = ShelfBefore.of(work.before(), bucket);
+    BucketBefore entriesBefore = BucketBefore.of(work.before(), bucket);
     List<DocumentEntry> entries = new ArrayList<>();
     Deque<Future<Done>> underWay = new ArrayDeque<>();
     for (DocumentId id : ids) {
@@ -276,14 +276,14 @@ public final class OutlineBuilder {
             : overview(ShelfPages.of(bucket, "", entries).top(), entries, work);
     Paged<Shelf> shelf = ShelfPages.of(bucket, overview.text(), overview.topics(), entries);
     if (work.files().put(OutlineNames.shelf(bucket), shelf)) {
-      shelves++;
+      writtenBuckets++;
     }
     return shelf.top();
   }
 
-  /** Text and topics of a shelf. */
+  /** Text and topics of a bucket. */
   private Summary overview(Shelf shelf, List<DocumentEntry> entries, Work work) throws IOException {
-    Subject subject = ShelfSubject.of(shelf, entries);
+    Subject subject = BucketSubject.of(shelf, entries);
     Written written =
         await(work.threads().submit(() -> summarizer.summarizeAll(List.of(subject)).getFirst()));
     if (written.provisional()) {

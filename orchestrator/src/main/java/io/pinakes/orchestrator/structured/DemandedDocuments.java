@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.structured;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Occurrence;
@@ -18,7 +19,7 @@ import java.util.Set;
  * The documents that meet demands. What a string field should be is also met by a document that has
  * no such field and holds the words: a field that was not filled in says nothing.
  */
-final class DemandedDocuments {
+public final class DemandedDocuments {
   /** A word that more ids have says nothing about a document. */
   private static final int MAX_NAMED = 2000;
 
@@ -75,12 +76,12 @@ final class DemandedDocuments {
    * The documents whose id has {@code words} among its own, one after the other; none if more than
    * {@value #MAX_NAMED} hold the first of them.
    */
-  static List<String> named(String words, Library library, Filter among) {
-    List<String> wanted = ShelfFields.stems(words);
+  public static List<String> named(String words, Library library, Filter among) {
+    List<String> wanted = stems(words);
     if (wanted.isEmpty()) {
       return List.of();
     }
-    String first = new QuestionMarks(words).words().getFirst().text();
+    String first = words.strip().split("[^\\p{L}\\p{N}]+", 2)[0];
     List<ValueCount> ids =
         library.values(
             Fields.DOCUMENT_ID,
@@ -91,8 +92,12 @@ final class DemandedDocuments {
     }
     return ids.stream()
         .map(value -> value.value().display())
-        .filter(id -> Collections.indexOfSubList(ShelfFields.stems(id), wanted) >= 0)
+        .filter(id -> Collections.indexOfSubList(stems(id), wanted) >= 0)
         .toList();
+  }
+
+  private static List<String> stems(String name) {
+    return TextAnalysis.terms(name.replaceAll("[_./-]+", " "));
   }
 
   private Filter orHeld(Demand.Value value) {

@@ -12,7 +12,9 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -49,7 +51,7 @@ final class FigureSearch {
             List.of(new Measure(figure.function(), figure.property())),
             groups,
             StructuredSearch.MAX_ROWS,
-            false);
+            figure.top() > 0);
     Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
     calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate);
     warnings.addAll(aggregate.warnings());
@@ -145,7 +147,8 @@ final class FigureSearch {
         figure.property().isEmpty() ? "count" : figure.function() + " of " + figure.property());
     columns.add("rows");
     List<List<String>> cells = new ArrayList<>();
-    for (Aggregate.Group group : aggregate.groups()) {
+    List<Aggregate.Group> shown = top(aggregate.groups(), figure.top());
+    for (Aggregate.Group group : shown) {
       List<String> row = new ArrayList<>();
       group.keys().forEach(key -> row.add(key.map(TypedValue::display).orElse("")));
       row.add(
@@ -158,20 +161,66 @@ final class FigureSearch {
     if (aggregate.moreGroups() > 0) {
       warnings.add(aggregate.moreGroups() + " more groups are not shown");
     }
+    Aggregate.Group first = shown.getFirst();
+    boolean one = Math.abs(figure.top()) == 1 && first.results().getFirst().parts().size() == 1;
+    TypedValue best = first.results().getFirst().parts().getFirst().value();
+    String unit = one ? Wording.unit(best, page.hits().getFirst().fact()) : "";
+    String things =
+        page.total() + " " + Wording.things(question, page.total()) + Wording.criteria(question);
+    String measure =
+        figure.property().isEmpty()
+            ? "number"
+            : Wording.figured(figure.function()) + " of " + Wording.name(figure.property());
+    String sentence =
+        one
+            ? "Of "
+                + things
+                + ", "
+                + first.keys().stream()
+                    .map(key -> key.map(TypedValue::display).orElse("none"))
+                    .collect(Collectors.joining(", "))
+                + " has the "
+                + (figure.top() > 0 ? "largest " : "smallest ")
+                + measure
+                + ": "
+                + Wording.shown(best, unit)
+                + "."
+            : shown.size()
+                + (shown.size() < aggregate.groups().size()
+                    ? " of " + aggregate.groups().size()
+                    : "")
+                + " groups of "
+                + things
+                + ".";
     return new StructuredResult.Found(
-        aggregate.groups().size()
-            + " groups of "
-            + page.total()
-            + " "
-            + Wording.things(question, page.total())
-            + Wording.criteria(question)
-            + ".",
+        sentence,
         rows.citations(),
         new Table(columns, cells),
-        Optional.empty(),
-        "",
+        one ? Wording.number(best, unit) : Optional.empty(),
+        unit,
         Optional.empty(),
         warnings);
+  }
+
+  /** As many groups as are wanted: from the beginning, or from the end if negative. */
+  private static List<Aggregate.Group> top(List<Aggregate.Group> groups, int top) {
+    if (top == 0) {
+      return groups;
+    }
+    if (top > 0) {
+      return groups.subList(0, Math.min(top, groups.size()));
+    }
+    List<Aggregate.Group> ascending = new ArrayList<>(groups);
+    ascending.sort(Comparator.comparing(group -> number(group)));
+    return ascending.subList(0, Math.min(-top, ascending.size()));
+  }
+
+  private static BigDecimal number(Aggregate.Group group) {
+    return switch (group.results().getFirst().parts().getFirst().value()) {
+      case TypedValue.Money(BigDecimal amount, _) -> amount;
+      case TypedValue.Quantity(BigDecimal number, _) -> number;
+      case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> BigDecimal.ZERO;
+    };
   }
 
   /** Whether documents tell the currency of what is worked out in a field, and not all the same. */

@@ -77,6 +77,31 @@ final class Narrowing {
         shown(facets));
   }
 
+  /** Words of the question were not understood; says what was. */
+  Clarification unread() {
+    DemandedDocuments demanded = new DemandedDocuments(library, required, question);
+    Filter filter = required.and(demanded.filter(List.of()));
+    long total = library.count(filter);
+    String property = question.operation().property();
+    return new Clarification(
+        Clarification.Type.AMBIGUOUS,
+        "I can give the "
+            + question.operation().label()
+            + (property.isEmpty() ? "" : " of " + Wording.name(property))
+            + " for "
+            + total
+            + " "
+            + Wording.things(question, total)
+            + Wording.criteria(question)
+            + "; I do not know what "
+            + question.unread().stream()
+                .map(words -> "\"" + words + "\"")
+                .collect(Collectors.joining(" and "))
+            + (question.unread().size() > 1 ? " refer to" : " refers to"),
+        List.of(),
+        shown(facets(filter, total, question.properties())));
+  }
+
   /** Nothing meets all of it. */
   Clarification nothing(DemandedDocuments demanded) {
     List<Clarification.Relaxation> relaxations = new ArrayList<>();

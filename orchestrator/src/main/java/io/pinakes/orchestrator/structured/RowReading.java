@@ -26,7 +26,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Reads one question as one about the rows of a document that it calls by its title. */
-final class RowReading {
+public final class RowReading {
   private static final Set<Shape> ROWS = Set.of(Shape.ROW);
 
   /** A column with more different values tells rows apart. */
@@ -56,7 +56,7 @@ final class RowReading {
   }
 
   /** The question; empty if it names no such document, or a word of it is not accounted for. */
-  static Optional<StructuredQuestion> read(
+  public static Optional<StructuredQuestion> read(
       Decomposition decomposition, Filter required, Library library) {
     String question = decomposition.question();
     boolean asks =
@@ -114,7 +114,7 @@ final class RowReading {
               column ->
                   function.isPresent()
                       ? new Operation.Figure(function.get(), column, List.of())
-                      : new Operation.Extreme(column, largest.orElseThrow()));
+                      : new Operation.Extreme(column, largest.orElseThrow(), 1, 1, column));
     }
     return Optional.of(new Operation.Listing());
   }

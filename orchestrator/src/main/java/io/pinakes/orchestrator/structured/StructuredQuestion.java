@@ -16,6 +16,7 @@ import java.util.Set;
  * @param shapes of what it asks about: records of documents, or facts in their text
  * @param stated how many things the question says there are; empty if it does not say
  * @param notes how something was read that could be read otherwise, a sentence each
+ * @param unread words that were not understood; with any, nothing is worked out
  */
 public record StructuredQuestion(
     Operation operation,
@@ -24,12 +25,26 @@ public record StructuredQuestion(
     List<String> properties,
     Set<Shape> shapes,
     OptionalInt stated,
-    List<String> notes) {
+    List<String> notes,
+    List<String> unread) {
+  /** A question that is understood whole. */
+  public StructuredQuestion(
+      Operation operation,
+      List<String> buckets,
+      List<Demand> demands,
+      List<String> properties,
+      Set<Shape> shapes,
+      OptionalInt stated,
+      List<String> notes) {
+    this(operation, buckets, demands, properties, shapes, stated, notes, List.of());
+  }
+
   public StructuredQuestion {
     buckets = List.copyOf(buckets);
     demands = List.copyOf(demands);
     properties = List.copyOf(properties);
     notes = List.copyOf(notes);
+    unread = List.copyOf(unread);
     shapes = Set.copyOf(shapes);
     if (buckets.isEmpty()) {
       throw new IllegalArgumentException("a structured question needs a bucket");
@@ -49,7 +64,16 @@ public record StructuredQuestion(
     List<String> more = new ArrayList<>(notes);
     more.add(
         "the question speaks of " + stated.getAsInt() + "; " + found + " meet what it demands");
-    return new StructuredQuestion(operation, buckets, demands, properties, shapes, stated, more);
+    return new StructuredQuestion(
+        operation, buckets, demands, properties, shapes, stated, more, unread);
+  }
+
+  /** The same with more demands. */
+  StructuredQuestion and(List<Demand> more) {
+    List<Demand> all = new ArrayList<>(demands);
+    all.addAll(more);
+    return new StructuredQuestion(
+        operation, buckets, all, properties, shapes, stated, notes, unread);
   }
 
   /** The documents of its buckets. */

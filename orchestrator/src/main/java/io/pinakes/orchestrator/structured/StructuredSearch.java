@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
@@ -54,19 +55,29 @@ public final class StructuredSearch {
    * @param required what the caller demands of every document
    */
   public StructuredResult search(StructuredQuestion asked, Filter required) {
+    if (!asked.unread().isEmpty()) {
+      return new StructuredResult.Asked(new Narrowing(library, required, asked).unread());
+    }
+    if (asked.operation() instanceof Operation.Comparison comparison) {
+      return new ComparisonSearch(library, tools, calls).search(asked, comparison, required);
+    }
     DemandedDocuments demanded = new DemandedDocuments(library, required, asked);
     Filter filter = required.and(demanded.filter(List.of()));
     FactRequest request =
         FactRequest.all().withShapes(asked.shapes()).withFilter(filter).withPage(0, MAX_ROWS);
     switch (asked.operation()) {
-      case Operation.Extreme(String property, boolean largest) ->
+      case Operation.Extreme(String property, boolean largest, _, _, _) ->
           request =
               request
                   .withFilter(filter.and(new Filter.Exists(property)))
                   .withSort(List.of(new FactRequest.Sort(property, largest)));
-      case Operation.Figure(_, String property, _) when !property.isEmpty() ->
+      case Operation.Figure(_, String property, _, _) when !property.isEmpty() ->
           request = request.withFilter(filter.and(new Filter.Exists(property)));
-      case Operation.Figure _, Operation.Lookup _, Operation.Listing _ -> {}
+      case Operation.Figure _,
+          Operation.Comparison _,
+          Operation.Lookup _,
+          Operation.Existence _,
+          Operation.Listing _ -> {}
     }
     FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
     calls.called(new ToolCall.AnnotationsSearch(request), page);
@@ -91,10 +102,12 @@ public final class StructuredSearch {
               page.total() > MAX_ROWS
                   ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
                   : listing(question, demanded, filter, page, fields);
+          case Operation.Existence _ -> listing(question, demanded, filter, page, fields);
+          case Operation.Comparison _ -> throw new IllegalStateException("worked out before");
           case Operation.Lookup(String property) ->
               lookup(question, demanded, filter, page, fields, property, narrowing);
-          case Operation.Extreme(String property, boolean largest) ->
-              extreme(question, demanded, filter, page, fields, property, largest);
+          case Operation.Extreme extreme ->
+              extreme(question, demanded, filter, page, fields, request, extreme);
           case Operation.Figure figure ->
               new FigureSearch(library, tools, calls)
                   .figure(question, demanded, filter, page, fields, request, figure);
@@ -151,9 +164,11 @@ public final class StructuredSearch {
       FactPage page,
       List<String> fields) {
     Rows rows = new Rows(library, question, demanded, page, fields, "");
+    boolean yes = question.operation() instanceof Operation.Existence;
     return found(
         rows,
-        page.total()
+        (yes ? "Yes: " : "")
+            + page.total()
             + " "
             + Wording.things(question, page.total())
             + Wording.criteria(question)
@@ -215,41 +230,85 @@ public final class StructuredSearch {
       Filter filter,
       FactPage page,
       List<String> fields,
-      String property,
-      boolean largest) {
-    Optional<Property> best = value(page.hits().getFirst().fact(), property);
-    if (best.isEmpty()) {
-      return new StructuredResult.Sparse("no document that meets this has the field " + property);
+      FactRequest request,
+      Operation.Extreme extreme) {
+    String property = extreme.property();
+    if (library.annotations().currencies(request, property).size() > 1) {
+      Function function = extreme.largest() ? Function.MAX : Function.MIN;
+      Operation.Figure byCurrency = new Operation.Figure(function, property, List.of());
+      return new FigureSearch(library, tools, calls)
+          .figure(question, demanded, filter, page, fields, request, byCurrency);
     }
-    List<FactPage.Hit> equals =
-        page.hits().stream()
-            .filter(
-                hit ->
-                    value(hit.fact(), property)
-                        .filter(value -> value.value().equals(best.get().value()))
-                        .isPresent())
+    List<FactPage.Hit> ranked =
+        page.hits().stream().filter(hit -> value(hit.fact(), property).isPresent()).toList();
+    List<String> values =
+        ranked.stream()
+            .map(hit -> value(hit.fact(), property).orElseThrow().value().display())
+            .distinct()
             .toList();
-    String unit = Wording.unit(best.get().value(), equals.getFirst().fact());
-    FactPage those = new FactPage(equals, equals.size(), equals.size(), page.warnings());
-    return found(
-        new Rows(library, question, demanded, those, fields, property),
-        "The "
-            + (largest ? "largest " : "smallest ")
-            + Wording.name(property)
-            + " of "
+    if (values.size() < extreme.rank()) {
+      return new StructuredResult.Sparse(
+          "no document that meets this has the field " + property + ", or too few");
+    }
+    List<String> wanted =
+        extreme.count() == 1 ? List.of(values.get(extreme.rank() - 1)) : List.of();
+    List<FactPage.Hit> best =
+        extreme.count() == 1
+            ? ranked.stream()
+                .filter(
+                    hit ->
+                        wanted.contains(
+                            value(hit.fact(), property).orElseThrow().value().display()))
+                .toList()
+            : ranked.subList(0, Math.min(extreme.count(), ranked.size()));
+    Fact first = best.getFirst().fact();
+    Optional<Property> asked = value(first, extreme.asked());
+    if (asked.isEmpty()) {
+      return new StructuredResult.Sparse(
+          "the document that is meant has no " + Wording.name(extreme.asked()));
+    }
+    String unit = Wording.unit(asked.get().value(), first);
+    FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
+    String which =
+        (extreme.rank() > 1 ? "number " + extreme.rank() + " by " : "")
+            + (extreme.rank() > 1 ? Wording.name(property) + ", " : "")
+            + Wording.extreme(value(first, property).orElseThrow().value(), extreme.largest());
+    String of =
+        " of "
             + page.total()
             + " "
             + Wording.things(question, page.total())
-            + Wording.criteria(question)
-            + " is "
-            + Wording.shown(best.get().value(), unit)
-            + ", of "
-            + equals.stream()
-                .map(hit -> hit.fact().document().value())
-                .collect(Collectors.joining(", "))
-            + ".",
-        Wording.number(best.get().value(), unit),
-        unit,
+            + Wording.criteria(question);
+    String documents =
+        best.stream().map(hit -> hit.fact().document().value()).collect(Collectors.joining(", "));
+    String shown =
+        best.stream()
+            .map(hit -> value(hit.fact(), extreme.asked()))
+            .flatMap(Optional::stream)
+            .map(each -> Wording.shown(each.value(), unit))
+            .distinct()
+            .collect(Collectors.joining(", "));
+    boolean same = extreme.asked().equals(property);
+    String sentence =
+        extreme.count() > 1
+            ? "The "
+                + best.size()
+                + " "
+                + which
+                + of
+                + " by "
+                + Wording.name(property)
+                + ": "
+                + shown
+            : same
+                ? "The " + which + " " + Wording.name(property) + of + " is " + shown
+                : "The " + Wording.name(extreme.asked()) + " of the " + which + of + " is " + shown;
+    boolean one = extreme.count() == 1;
+    return found(
+        new Rows(library, question, demanded, those, fields, extreme.asked()),
+        sentence + ", of " + documents + ".",
+        one ? Wording.number(asked.get().value(), unit) : Optional.empty(),
+        one ? unit : "",
         question,
         filter,
         those,

@@ -73,6 +73,12 @@ final class Wording {
     };
   }
 
+  static String extreme(TypedValue value, boolean largest) {
+    return value instanceof TypedValue.Day
+        ? largest ? "latest" : "earliest"
+        : largest ? "largest" : "smallest";
+  }
+
   static String things(StructuredQuestion question, long number) {
     String bucket = String.join(" and ", question.buckets());
     if (!question.onFacts()) {

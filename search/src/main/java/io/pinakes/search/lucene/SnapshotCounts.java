@@ -1,8 +1,8 @@
 package io.pinakes.search.lucene;
 
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.retrieve.Wording;
 import io.pinakes.search.lucene.schema.Kind;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.Filter;
 import java.io.IOException;

@@ -1,31 +1,30 @@
 package io.pinakes.search.lucene;
 
-import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.lucene.retrieve.BudgetedSearcher;
-import io.pinakes.search.lucene.retrieve.HybridSearch;
+import io.pinakes.search.lucene.retrieve.LuceneShard;
 import io.pinakes.search.lucene.retrieve.Spending;
 import io.pinakes.search.lucene.retrieve.SummarySearch;
-import io.pinakes.search.lucene.schema.ChunkMapping;
+import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
+import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.rerank.Rerankers;
-import io.pinakes.search.retrieve.Found;
-import io.pinakes.search.retrieve.Snippets;
-import io.pinakes.search.schema.Fields;
+import io.pinakes.search.retrieve.AnalyzedSearch;
+import io.pinakes.search.retrieve.Hits;
+import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.settings.SearchBudget;
+import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.syntax.SyntaxQuery;
 import io.pinakes.search.syntax.SyntaxReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.lucene.document.Document;
-import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
@@ -60,12 +59,9 @@ final class SnapshotSearch {
     HybridSearch search = hybrid(request, spending, warnings);
     AnalyzedSearch.Result result =
         AnalyzedSearch.run(
-            snapshot,
+            new SnapshotReader(snapshot),
             request,
-            part -> {
-              Query filter = snapshot.filters().compile(part.filter());
-              return hits(part, search.search(part, filter, vector));
-            });
+            part -> Hits.of(part, search.search(new ShardRequest(part, null, vector))));
     spending.warning().ifPresent(warnings::add);
     return result(result.hits(), result.interpretation(), warnings);
   }
@@ -75,7 +71,7 @@ final class SnapshotSearch {
         SyntaxReader.read(request.text(), snapshot.filters().catalog(), snapshot.filters()::reads);
     List<String> warnings = new ArrayList<>(syntax.warnings());
     SearchRequest read = request.withFilter(request.filter().and(syntax.filter()));
-    Query filter = snapshot.filters().compile(read.filter());
+    snapshot.filters().compile(read.filter()); // refused even if nothing is looked for
     List<Hit> hits = List.of();
     if (syntax.words().isEmpty()) {
       warnings.add("the query looks for nothing, it only excludes or filters; give it a word");
@@ -84,7 +80,7 @@ final class SnapshotSearch {
       float[] vector = vector(request.mode(), syntax.words(), warnings);
       Spending spending = Spending.of(request.budget());
       HybridSearch search = hybrid(request, spending, warnings);
-      hits = hits(asked, search.search(asked, syntax, filter, vector));
+      hits = Hits.of(asked, search.search(new ShardRequest(asked, syntax, vector)));
       spending.warning().ifPresent(warnings::add);
     }
     return result(hits, new Interpretation(request.mode(), read.filter()), warnings);
@@ -101,7 +97,8 @@ final class SnapshotSearch {
         request.budget().equals(SearchBudget.UNLIMITED)
             ? snapshot
             : BudgetedSearcher.of(snapshot, spending);
-    return new HybridSearch(searcher, rerankers, warnings);
+    return new HybridSearch(
+        List.of(new LuceneShard(searcher, snapshot.filters())), rerankers, warnings);
   }
 
   /** The vector of {@code text}; null where only keywords count, which need no embedder. */
@@ -119,28 +116,16 @@ final class SnapshotSearch {
     return embedding.vector();
   }
 
-  private List<Hit> hits(SearchRequest request, List<Found> found) throws IOException {
-    StoredFields stored = snapshot.storedFields();
-    Snippets snippets = new Snippets(request.text(), request.contextChars());
-    List<Hit> hits = new ArrayList<>(found.size());
-    for (Found entry : found) {
-      hits.add(hit(stored.document(entry.entry()), entry, snippets));
+  /** Reads questions with what the snapshot holds. */
+  private record SnapshotReader(Snapshot snapshot, CorpusCounts counts)
+      implements AnalyzedSearch.Reader {
+    SnapshotReader(Snapshot snapshot) {
+      this(snapshot, new SnapshotCounts(snapshot));
     }
-    return hits;
-  }
 
-  private static Hit hit(Document entry, Found found, Snippets snippets) {
-    Chunk chunk = ChunkMapping.read(entry);
-    Snippets.Snippet snippet = snippets.of(chunk.text(), entry.get(Fields.LANGUAGE));
-    return new Hit(
-        chunk,
-        entry.get(Fields.BUCKET),
-        entry.get(Fields.FILE),
-        found.score(),
-        snippet.text(),
-        snippet.highlights(),
-        found.explanation(),
-        found.duplicates(),
-        found.samePage());
+    @Override
+    public QueryAnalysis analyze(String question) throws IOException {
+      return snapshot.gazetteer().read(question, counts);
+    }
   }
 }

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.chunk.MetadataJson;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.text.JsonMistake;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

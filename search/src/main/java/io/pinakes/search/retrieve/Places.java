@@ -9,6 +9,8 @@ import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Explanation.LegRank;
 import io.pinakes.search.settings.FusionSettings;
 import io.pinakes.search.settings.Refinement;
+import io.pinakes.search.shard.Candidate;
+import io.pinakes.search.shard.RetrieverResult;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

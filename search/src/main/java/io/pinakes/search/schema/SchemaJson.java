@@ -13,7 +13,7 @@ import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.quantity.Notation;
 import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldDefinition;
-import io.pinakes.search.query.JsonMistake;
+import io.pinakes.search.text.JsonMistake;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.search.query.JsonMistake;
+import io.pinakes.search.text.JsonMistake;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeSet;

@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes chat --index lib.idx",
-      "  pinakes chat --index lib.idx --bucket contracts --llm-model qwen3:4b",
+      "  pinakes chat --index lib.idx --bucket contracts --llm-model qwen3:4b-instruct",
       "  pinakes chat --index lib.idx --json < messages.txt > answers.jsonl",
       "",
       "Exit code 0 unless a message failed, whatever the answers are."

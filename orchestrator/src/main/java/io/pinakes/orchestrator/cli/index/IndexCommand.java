@@ -47,8 +47,9 @@ import picocli.CommandLine.Spec;
           + " text",
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
       "  pinakes index --outline-only --index lib.idx      only the summaries and shelves",
-      "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b",
-      "  pinakes index --outline-only --index lib.idx --summaries llm --llm-model qwen3:4b",
+      "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b-instruct",
+      "  pinakes index --outline-only --index lib.idx --summaries llm --llm-model"
+          + " qwen3:4b-instruct",
       "                                                    a language model sums up what is"
           + " indexed",
       "",

@@ -40,11 +40,17 @@ public final class LanguageModel {
   private final @Nullable LanguageModel whole;
   private final @Nullable CallBudget budget;
   private final Consumer<String> listener;
+  private final int repairs;
   private final Meter meter;
 
   /** What all views of a model have in common. */
   private record Shared(
-      PendingCall.Wire wire, String provider, String name, ModelLimits limits, Semaphore permits) {}
+      PendingCall.Wire wire,
+      String provider,
+      String name,
+      ModelLimits limits,
+      Semaphore permits,
+      CircuitBreaker breaker) {}
 
   /**
    * A model that replies at once.
@@ -75,32 +81,36 @@ public final class LanguageModel {
             provider.name().toLowerCase(Locale.ROOT),
             name,
             limits,
-            new Semaphore(limits.concurrency(), true)),
+            new Semaphore(limits.concurrency(), true),
+            new CircuitBreaker()),
         null,
         null,
-        _ -> {});
+        _ -> {},
+        limits.repairs());
   }
 
   private LanguageModel(
       Shared shared,
       @Nullable LanguageModel whole,
       @Nullable CallBudget budget,
-      Consumer<String> listener) {
+      Consumer<String> listener,
+      int repairs) {
     this.shared = shared;
     this.whole = whole;
     this.budget = budget;
     this.listener = listener;
+    this.repairs = repairs;
     meter = new Meter(whole == null ? null : whole.meter);
   }
 
   /** This model with an account of its own. */
   public LanguageModel metered() {
-    return new LanguageModel(shared, this, null, listener);
+    return new LanguageModel(shared, this, null, listener, repairs);
   }
 
   /** This model as long as a budget lasts, beside the budgets that it already has. */
   public LanguageModel within(CallBudget limit) {
-    return new LanguageModel(shared, this, limit, listener);
+    return new LanguageModel(shared, this, limit, listener, repairs);
   }
 
   /**
@@ -110,7 +120,12 @@ public final class LanguageModel {
    *     not stream
    */
   public LanguageModel listening(Consumer<String> hearing) {
-    return new LanguageModel(shared, this, null, hearing);
+    return new LanguageModel(shared, this, null, hearing, repairs);
+  }
+
+  /** This model, told at most so often what is wrong with a reply. */
+  public LanguageModel repairing(int most) {
+    return new LanguageModel(shared, this, null, listener, Math.min(most, repairs));
   }
 
   /** Who runs it, in lower case, such as {@code ollama}; {@code other} if it does not say. */
@@ -124,6 +139,11 @@ public final class LanguageModel {
 
   public ModelLimits limits() {
     return shared.limits;
+  }
+
+  /** Tells whoever can do without the model whether to ask it; shared by all its views. */
+  public CircuitBreaker breaker() {
+    return shared.breaker;
   }
 
   /** What all calls so far have cost. */
@@ -170,7 +190,7 @@ public final class LanguageModel {
       try {
         return reader.read(reply);
       } catch (ModelException.BadReply | ModelException.Refused e) {
-        if (repair >= limits().repairs()) {
+        if (repair >= repairs) {
           throw e;
         }
         try {
@@ -290,6 +310,16 @@ public final class LanguageModel {
               + "; its server may have a smaller window than --llm-window says");
     }
     String text = response.aiMessage().text();
+    String thoughts = response.aiMessage().thinking();
+    if ((text == null || text.isBlank())
+        && thoughts != null
+        && !thoughts.isBlank()
+        && !response.aiMessage().hasToolExecutionRequests()) {
+      throw new ModelException.BadReply(
+          "the model only thinks and writes no answer; name one that does not think, such as "
+              + Ollama.SUGGESTED_MODEL,
+          thoughts);
+    }
     return new Reply(
         text == null ? "" : text,
         out == null ? OptionalInt.empty() : OptionalInt.of(out),

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.llm.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.langchain4j.exception.HttpException;
 import dev.langchain4j.exception.TimeoutException;
@@ -219,7 +220,26 @@ final class OllamaHttp implements HttpClient {
             request.method().name(),
             request.body() == null
                 ? java.net.http.HttpRequest.BodyPublishers.noBody()
-                : java.net.http.HttpRequest.BodyPublishers.ofString(request.body()))
+                : java.net.http.HttpRequest.BodyPublishers.ofString(
+                    withoutEmptyStop(request.body())))
         .build();
+  }
+
+  /** An empty list of stop words would replace those of the model's own Modelfile. */
+  private static String withoutEmptyStop(String body) {
+    if (!body.contains("\"stop\"")) {
+      return body;
+    }
+    try {
+      JsonNode json = StreamedLine.JSON.readTree(body);
+      if (json.path("options") instanceof ObjectNode options
+          && options.path("stop").isArray()
+          && options.path("stop").isEmpty()) {
+        options.remove("stop");
+      }
+      return json.toString();
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("the request is not valid JSON: " + e.getMessage(), e);
+    }
   }
 }

@@ -14,7 +14,6 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ScriptedChat;
-import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import java.io.IOException;
@@ -51,7 +50,7 @@ final class AgentToolsTest {
     return Orchestrator.builder(small.library())
         .languageModel(model)
         .build()
-        .answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS).withEffort(Effort.HIGH));
+        .answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS));
   }
 
   /** A conversation turn by turn; what else is asked, such as to take the question apart, fails. */
@@ -60,7 +59,7 @@ final class AgentToolsTest {
     AtomicInteger turn = new AtomicInteger();
     return new ScriptedChat(
         request ->
-            request.responseFormat() != null
+            request.responseFormat() != null && request.messages().size() == 2
                 ? AiMessage.from("no")
                 : turns[Math.min(turn.getAndIncrement(), turns.length - 1)].apply(request));
   }

@@ -17,7 +17,7 @@ import dev.langchain4j.store.embedding.filter.logical.Or;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.filter.LargeFilterQuery;
-import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter.AnyOf;

@@ -2,7 +2,7 @@ package io.pinakes.search.lucene.annotate;
 
 import io.pinakes.search.annotate.DaySpan;
 import io.pinakes.search.lucene.filter.LikePattern;
-import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;

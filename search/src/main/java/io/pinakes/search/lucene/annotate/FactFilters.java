@@ -2,9 +2,9 @@ package io.pinakes.search.lucene.annotate;
 
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.lucene.filter.LargeFilterQuery;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.FactMapping;
 import io.pinakes.search.lucene.schema.Kind;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterLimits;
 import io.pinakes.search.schema.FactColumn;

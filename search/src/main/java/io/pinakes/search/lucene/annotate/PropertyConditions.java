@@ -3,7 +3,7 @@ package io.pinakes.search.lucene.annotate;
 import io.pinakes.search.annotate.DaySpan;
 import io.pinakes.search.annotate.NumberOperands;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.FactColumn;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.pinakes.search.lucene.annotate;
 
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
-import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.quantity.TypedValue;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,7 +2,6 @@ package io.pinakes.search.lucene.filter;
 
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.lucene.filter.Numbers.LongRange;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.schema.IsoDate;
 import java.util.List;
 import org.apache.lucene.document.LongField;

@@ -2,7 +2,6 @@ package io.pinakes.search.lucene.filter;
 
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.lucene.filter.Conditions.Bound;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;

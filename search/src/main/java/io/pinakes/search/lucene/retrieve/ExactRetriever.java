@@ -1,6 +1,5 @@
 package io.pinakes.search.lucene.retrieve;
 
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.query.ExactTerms;
 import io.pinakes.search.query.FinancialStatement;
 import io.pinakes.search.schema.Fields;
@@ -41,19 +40,19 @@ final class ExactRetriever {
   private ExactRetriever() {}
 
   /** The leg for a question; empty if there is nothing to look up, or nothing that tells. */
-  static Optional<Retriever> of(Question question, IndexSearcher searcher, Query filter)
+  static Optional<Retriever> of(
+      Question question, IndexSearcher searcher, Query filter, CollectionView view)
       throws IOException {
     ExactTerms terms = ExactTerms.of(question.text());
     BooleanQuery.Builder exact = new BooleanQuery.Builder();
     boolean any = false;
-    for (Query query : queries(terms, question)) {
-      int matches = searcher.count(Queries.all(query, filter));
-      if (matches > 0 && matches <= MAX_MATCHES) {
-        exact.add(query, BooleanClause.Occur.SHOULD);
+    for (Lookup lookup : lookups(terms, question)) {
+      if (view.tells(lookup.name(), lookup.query(), filter)) {
+        exact.add(lookup.query(), BooleanClause.Occur.SHOULD);
         any = true;
       }
     }
-    List<Query> statements = statements(terms, question, searcher, filter);
+    List<Query> statements = statements(terms, question, filter, view);
     if (!statements.isEmpty()) {
       exact.add(new DisjunctionMaxQuery(statements, 0), BooleanClause.Occur.SHOULD);
       any = true;
@@ -71,24 +70,38 @@ final class ExactRetriever {
     return Optional.of(new Retriever(NAME, _ -> built, score -> score));
   }
 
-  private static List<Query> queries(ExactTerms terms, Question question) {
-    List<Query> queries = new ArrayList<>();
+  /**
+   * Whether something that so many chunks hold tells them apart.
+   *
+   * @param matches how many chunks hold it
+   */
+  static boolean tells(long matches) {
+    return matches > 0 && matches <= MAX_MATCHES;
+  }
+
+  /** Something that is looked up letter by letter. */
+  private record Lookup(String name, Query query) {}
+
+  private static List<Lookup> lookups(ExactTerms terms, Question question) {
+    List<Lookup> lookups = new ArrayList<>();
     for (String term : terms.lookups()) {
-      queries.add(
-          best(
-              new TermQuery(new Term(Fields.EXACT, term)),
-              new TermQuery(new Term(Fields.EXACT_NAME, term))));
+      lookups.add(
+          new Lookup(
+              "term " + term,
+              best(
+                  new TermQuery(new Term(Fields.EXACT, term)),
+                  new TermQuery(new Term(Fields.EXACT_NAME, term)))));
     }
     for (String phrase : terms.phrases()) {
       Phrases.of(Fields.CONTEXTUAL_TEXT, phrase, question.analyses())
-          .ifPresent(
+          .map(
               text ->
-                  queries.add(
-                      Phrases.of(Fields.TITLE_TEXT, phrase, question.analyses())
-                          .map(title -> best(text, title))
-                          .orElse(text)));
+                  Phrases.of(Fields.TITLE_TEXT, phrase, question.analyses())
+                      .map(title -> best(text, title))
+                      .orElse(text))
+          .ifPresent(query -> lookups.add(new Lookup("phrase " + phrase, query)));
     }
-    return queries;
+    return lookups;
   }
 
   /**
@@ -96,8 +109,7 @@ final class ExactRetriever {
    * alike, by how rare they are together.
    */
   private static List<Query> statements(
-      ExactTerms terms, Question question, IndexSearcher searcher, Query filter)
-      throws IOException {
+      ExactTerms terms, Question question, Query filter, CollectionView view) throws IOException {
     List<Query> statements = new ArrayList<>();
     for (FinancialStatement statement : terms.statements()) {
       List<Query> names = new ArrayList<>();
@@ -105,17 +117,17 @@ final class ExactRetriever {
         Phrases.of(Fields.HEADING_TEXT, heading, question.analyses()).ifPresent(names::add);
       }
       Query named = new ConstantScoreQuery(new DisjunctionMaxQuery(names, 0));
-      int matches = searcher.count(Queries.all(named, filter));
-      if (matches > 0 && matches <= MAX_MATCHES) {
-        statements.add(new BoostQuery(named, rarity(searcher, searcher.count(named))));
+      String name = "statement " + statement;
+      if (view.tells(name, named, filter)) {
+        statements.add(new BoostQuery(named, rarity(view.entries(), view.holders(name, named))));
       }
     }
     return statements;
   }
 
   /** The weight that BM25 gives to a term that so many entries hold. */
-  private static float rarity(IndexSearcher searcher, int holding) {
-    double others = searcher.getIndexReader().numDocs() - holding;
+  private static float rarity(long entries, long holding) {
+    double others = entries - holding;
     return (float) Math.log(1 + (others + 0.5) / (holding + 0.5));
   }
 

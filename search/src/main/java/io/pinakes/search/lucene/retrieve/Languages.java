@@ -1,8 +1,8 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.SortedMap;

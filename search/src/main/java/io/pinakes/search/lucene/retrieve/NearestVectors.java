@@ -1,6 +1,6 @@
 package io.pinakes.search.lucene.retrieve;
 
-import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.view.Permissions;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;

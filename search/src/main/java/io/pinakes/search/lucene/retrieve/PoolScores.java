@@ -1,8 +1,8 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.retrieve.Candidate;
-import io.pinakes.search.retrieve.RetrieverResult;
+import io.pinakes.search.shard.Candidate;
+import io.pinakes.search.shard.RetrieverResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,6 @@ import io.pinakes.search.analyze.QueryWords;
 import java.io.IOException;
 import java.util.List;
 import java.util.SortedSet;
-import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 
 /**
@@ -14,8 +13,8 @@ import org.apache.lucene.search.Query;
  * @param analyses of the chunks that are searched
  */
 record Question(String text, SortedSet<String> analyses, List<QueryWord> words) {
-  static Question of(String text, IndexSearcher searcher, Query filter) throws IOException {
-    SortedSet<String> analyses = Languages.searched(searcher, filter);
+  static Question of(String text, CollectionView view, Query filter) throws IOException {
+    SortedSet<String> analyses = view.analyses(filter);
     return new Question(text, analyses, QueryWords.of(text, analyses));
   }
 }

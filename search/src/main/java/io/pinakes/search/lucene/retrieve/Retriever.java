@@ -1,7 +1,7 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.retrieve.Candidate;
+import io.pinakes.search.shard.Candidate;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -5,8 +5,8 @@ import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.fuse.Ranking;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
 import io.pinakes.search.fuse.Scored;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.lucene.schema.SummaryMapping;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SummaryHit;
@@ -86,7 +86,7 @@ public final class SummarySearch {
 
   private Ranking<String> byWords(String text, Query permitted, Query filter, int depth)
       throws IOException {
-    List<QueryWord> words = Question.of(text, searcher, filter).words();
+    List<QueryWord> words = Question.of(text, new LocalView(searcher), filter).words();
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     for (QueryWord word : words.subList(0, Math.min(MAX_WORDS, words.size()))) {
       any.add(WordQueries.of(Fields.SUMMARY_TEXT, word), BooleanClause.Occur.SHOULD);
@@ -109,10 +109,10 @@ public final class SummarySearch {
     return ranking(VectorRetriever.of(Fields.SUMMARY_VECTOR, vector, _ -> all), depth);
   }
 
-  private Ranking<String> ranking(Retriever leg, int depth) throws IOException {
+  private Ranking<String> ranking(Retriever retriever, int depth) throws IOException {
     StoredFields stored = searcher.storedFields();
     List<Scored<String>> items = new ArrayList<>();
-    for (ScoreDoc hit : leg.contenders(searcher, depth)) {
+    for (ScoreDoc hit : retriever.contenders(searcher, depth)) {
       DocumentSummary entry = SummaryMapping.read(stored.document(hit.doc));
       found.put(entry.id(), entry);
       items.add(new Scored<>(entry.id(), hit.score));

@@ -1,6 +1,6 @@
 package io.pinakes.search.lucene.retrieve;
 
-import io.pinakes.search.lucene.schema.Queries;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.syntax.FieldWords;
 import io.pinakes.search.syntax.SyntaxQuery;

@@ -2,8 +2,8 @@ package io.pinakes.search.lucene.view;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.HashMap;

@@ -2,11 +2,11 @@ package io.pinakes.search.lucene.write;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Page;
+import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.lucene.schema.DocumentMapping;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.lucene.schema.PageMapping;
-import io.pinakes.search.lucene.schema.Queries;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.lucene.schema.SummaryMapping;
 import io.pinakes.search.schema.Fields;

@@ -6,7 +6,7 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.Definition;
-import io.pinakes.search.retrieve.Candidate;
+import io.pinakes.search.shard.Candidate;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -36,8 +36,10 @@ class ExactRetrieverTest {
       try (DirectoryReader reader = DirectoryReader.open(index.directory())) {
         IndexSearcher searcher = new IndexSearcher(reader);
         searcher.setSimilarity(TextAnalysis.similarity());
-        Question asked = Question.of(question, searcher, MatchAllDocsQuery.INSTANCE);
-        Optional<Retriever> leg = ExactRetriever.of(asked, searcher, MatchAllDocsQuery.INSTANCE);
+        CollectionView view = new LocalView(searcher);
+        Question asked = Question.of(question, view, MatchAllDocsQuery.INSTANCE);
+        Optional<Retriever> leg =
+            ExactRetriever.of(asked, searcher, MatchAllDocsQuery.INSTANCE, view);
         return leg.isPresent() ? leg.get().best(searcher, 10) : List.of();
       }
     }

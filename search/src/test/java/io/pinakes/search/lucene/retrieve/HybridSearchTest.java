@@ -17,12 +17,14 @@ import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.Found;
+import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.settings.Bm25;
 import io.pinakes.search.settings.FusionMethod;
 import io.pinakes.search.settings.FusionSettings;
 import io.pinakes.search.settings.Refinement;
 import io.pinakes.search.settings.RetrieverWeights;
 import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -33,9 +35,9 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -75,18 +77,22 @@ class HybridSearchTest {
     return searcher;
   }
 
+  private HybridSearch hybrid(IndexSearcher... shards) {
+    return new HybridSearch(
+        Stream.of(shards)
+            .map(shard -> new LuceneShard(shard, FilterCompiler.of(shard.getIndexReader())))
+            .toList(),
+        new Rerankers(),
+        warnings);
+  }
+
   private List<Shown> search(IndexSearcher searcher, SearchRequest request) throws IOException {
     float[] vector =
         request.mode() == SearchMode.KEYWORD
             ? null
             : new Compass().embedQuery(request.text()).vector();
     List<Shown> shown = new ArrayList<>();
-    for (Found found :
-        new HybridSearch(searcher, new Rerankers(), warnings)
-            .search(
-                request,
-                FilterCompiler.of(searcher.getIndexReader()).compile(request.filter()),
-                vector)) {
+    for (Found found : hybrid(searcher).search(new ShardRequest(request, null, vector)).found()) {
       shown.add(
           new Shown(
               ChunkMapping.read(searcher.storedFields().document(found.entry())).id().value(),
@@ -304,14 +310,16 @@ class HybridSearchTest {
     for (float[] vector : List.of(new float[2], new float[] {Float.NaN, 1})) {
       warnings.clear();
       List<Found> found =
-          new HybridSearch(pumps, new Rerankers(), warnings)
-              .search(request("pump", SearchMode.HYBRID), MatchAllDocsQuery.INSTANCE, vector);
+          hybrid(pumps)
+              .search(new ShardRequest(request("pump", SearchMode.HYBRID), null, vector))
+              .found();
       assertEquals(List.of("a#0"), found.stream().map(hit -> hit.id().value()).toList());
       assertEquals(1, warnings.size());
       assertEquals(
           List.of(),
-          new HybridSearch(pumps, new Rerankers(), warnings)
-              .search(request("pump", SearchMode.SEMANTIC), MatchAllDocsQuery.INSTANCE, vector));
+          hybrid(pumps)
+              .search(new ShardRequest(request("pump", SearchMode.SEMANTIC), null, vector))
+              .found());
     }
     assertEquals(
         "the query's vector has no direction (length NaN); the semantic leg found nothing",
@@ -384,11 +392,7 @@ class HybridSearchTest {
     assertThrows(
         IllegalArgumentException.class,
         () ->
-            new HybridSearch(pumps, new Rerankers(), warnings)
-                .search(
-                    request("x", SearchMode.SEMANTIC),
-                    FilterCompiler.of(pumps.getIndexReader()).compile(Filter.all()),
-                    null));
+            hybrid(pumps).search(new ShardRequest(request("x", SearchMode.SEMANTIC), null, null)));
   }
 
   @Test

@@ -9,14 +9,17 @@ import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.Found;
+import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.retrieve.Words;
 import io.pinakes.search.settings.Collapse;
 import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -25,7 +28,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,8 +69,12 @@ class SelectionTest {
     try (DirectoryReader reader = DirectoryReader.open(index.directory());
         Rerankers none = new Rerankers()) {
       for (Found found :
-          new HybridSearch(new IndexSearcher(reader), none, new ArrayList<>())
-              .search(request, MatchAllDocsQuery.INSTANCE, Compass.at(0))) {
+          new HybridSearch(
+                  List.of(new LuceneShard(new IndexSearcher(reader), FilterCompiler.of(reader))),
+                  none,
+                  new ArrayList<>())
+              .search(new ShardRequest(request, null, Compass.at(0)))
+              .found()) {
         StringBuilder line = new StringBuilder(found.id().value());
         for (ChunkId duplicate : found.duplicates()) {
           line.append(" =").append(duplicate);

@@ -3,13 +3,16 @@ package io.pinakes.search.lucene.retrieve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.Found;
+import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.settings.SearchBudget;
 import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
@@ -75,9 +78,12 @@ class SpendingTest {
   }
 
   private List<Found> search(SearchRequest request, Spending spending) throws IOException {
-    return new HybridSearch(
-            BudgetedSearcher.of(searcher, spending), new Rerankers(), new ArrayList<>())
-        .search(request.withTopK(5000), MatchAllDocsQuery.INSTANCE, Compass.at(30));
+    LuceneShard shard =
+        new LuceneShard(
+            BudgetedSearcher.of(searcher, spending), FilterCompiler.of(searcher.getIndexReader()));
+    return new HybridSearch(List.of(shard), new Rerankers(), new ArrayList<>())
+        .search(new ShardRequest(request.withTopK(5000), null, Compass.at(30)))
+        .found();
   }
 
   private static SearchRequest pumps(SearchMode mode) {

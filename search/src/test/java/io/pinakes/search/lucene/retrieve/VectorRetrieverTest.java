@@ -3,8 +3,8 @@ package io.pinakes.search.lucene.retrieve;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.retrieve.Candidate;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.shard.Candidate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,0 +1,287 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.orchestrator.structured.Operation.Comparison;
+import io.pinakes.orchestrator.structured.Operation.How;
+import io.pinakes.orchestrator.structured.Operation.Operand;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.Library;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.Measure;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Sets figures against each other: each is worked out by itself, exactly, and named with its
+ * documents in a table; only figures of one currency or unit are compared.
+ */
+final class ComparisonSearch {
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+  private static final int DIGITS = 10;
+
+  private final Library library;
+  private final Tools tools;
+  private final StructuredSearch.Calls calls;
+
+  ComparisonSearch(Library library, Tools tools, StructuredSearch.Calls calls) {
+    this.library = library;
+    this.tools = tools;
+    this.calls = calls;
+  }
+
+  /** What was worked out for one operand. */
+  private record Worked(
+      Operand operand, BigDecimal number, String unit, long documents, List<Citation> citations) {
+    String shown() {
+      return Wording.shown(new TypedValue.Quantity(number, unit), unit);
+    }
+  }
+
+  StructuredResult search(StructuredQuestion question, Comparison comparison, Filter required) {
+    List<Worked> worked = new ArrayList<>();
+    List<String> warnings = new ArrayList<>(question.notes());
+    int markers = 0;
+    for (Operand operand : comparison.operands()) {
+      Optional<Worked> figure =
+          worked(question.and(operand.demands()), comparison, operand, required, markers, warnings);
+      if (figure.isEmpty()) {
+        return new StructuredResult.Sparse(
+            "what \"" + operand.name() + "\" comes to is in several currencies or units");
+      }
+      worked.add(figure.get());
+      markers += figure.get().citations().size();
+    }
+    List<Citation> citations = worked.stream().flatMap(each -> each.citations().stream()).toList();
+    if (citations.isEmpty()) {
+      return new StructuredResult.Asked(
+          new Narrowing(library, required, question.and(comparison.operands().getFirst().demands()))
+              .nothing(
+                  new DemandedDocuments(
+                      library,
+                      required,
+                      question.and(comparison.operands().getFirst().demands()))));
+    }
+    if (worked.stream().filter(each -> each.documents() > 0).map(Worked::unit).distinct().count()
+        > 1) {
+      return new StructuredResult.Sparse("the figures are in different currencies or units");
+    }
+    String unit =
+        worked.stream().filter(each -> each.documents() > 0).findFirst().orElseThrow().unit();
+    return sentence(question, comparison, worked, unit, citations, warnings);
+  }
+
+  private Optional<Worked> worked(
+      StructuredQuestion question,
+      Comparison comparison,
+      Operand operand,
+      Filter required,
+      int markers,
+      List<String> warnings) {
+    DemandedDocuments demanded = new DemandedDocuments(library, required, question);
+    Filter filter = required.and(demanded.filter(List.of()));
+    String property = comparison.figure().property();
+    Filter having = property.isEmpty() ? filter : filter.and(new Filter.Exists(property));
+    FactRequest request =
+        FactRequest.all()
+            .withShapes(question.shapes())
+            .withFilter(having)
+            .withPage(0, StructuredSearch.MAX_ROWS);
+    FactPage page = tools.run(new ToolCall.AnnotationsSearch(request));
+    calls.called(new ToolCall.AnnotationsSearch(request), page);
+    if (page.total() == 0) {
+      return Optional.of(new Worked(operand, BigDecimal.ZERO, "", 0, List.of()));
+    }
+    List<Citation> citations = new ArrayList<>();
+    for (Citation citation :
+        new Rows(library, question, demanded, page, List.of(), property).citations()) {
+      citations.add(citation.withMarker(Integer.toString(markers + citations.size() + 1)));
+    }
+    if (comparison.figure().function() == Function.COUNT) {
+      return Optional.of(
+          new Worked(operand, BigDecimal.valueOf(page.total()), "", page.total(), citations));
+    }
+    if (library.annotations().currencies(request, property).size() > 1) {
+      return Optional.empty();
+    }
+    AggregateRequest asked =
+        AggregateRequest.of(request, new Measure(comparison.figure().function(), property));
+    Aggregate aggregate = tools.run(new ToolCall.AnnotationsAggregate(asked));
+    calls.called(new ToolCall.AnnotationsAggregate(asked), aggregate);
+    warnings.addAll(aggregate.warnings());
+    List<Aggregate.Part> parts = aggregate.groups().getFirst().results().getFirst().parts();
+    if (parts.size() != 1) {
+      return Optional.empty();
+    }
+    TypedValue value = parts.getFirst().value();
+    String unit = Wording.unit(value, page.hits().getFirst().fact());
+    BigDecimal number =
+        switch (value) {
+          case TypedValue.Money(BigDecimal amount, _) -> amount;
+          case TypedValue.Quantity(BigDecimal of, _) -> of;
+          case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> BigDecimal.ZERO;
+        };
+    return Optional.of(new Worked(operand, number, unit, page.total(), citations));
+  }
+
+  private StructuredResult sentence(
+      StructuredQuestion question,
+      Comparison comparison,
+      List<Worked> worked,
+      String unit,
+      List<Citation> citations,
+      List<String> warnings) {
+    Worked first = worked.getFirst();
+    Worked second = worked.get(1);
+    BigDecimal difference = second.number().subtract(first.number());
+    String what =
+        comparison.figure().property().isEmpty()
+            ? "number of " + Wording.things(question, 2)
+            : Wording.figured(comparison.figure().function())
+                + " of "
+                + Wording.name(comparison.figure().property());
+    String each =
+        worked.stream()
+            .map(
+                one ->
+                    one.operand().name()
+                        + " "
+                        + Wording.shown(new TypedValue.Quantity(one.number(), ""), unit))
+            .collect(Collectors.joining(", "));
+    String of = Wording.criteria(question);
+    How how = comparison.how();
+    boolean dividedByNone =
+        (how == How.GROWTH && first.number().signum() == 0)
+            || ((how == How.SHARE || how == How.RATIO) && second.number().signum() == 0);
+    if (dividedByNone) {
+      return new StructuredResult.Sparse("there is nothing to relate to: " + each);
+    }
+    BigDecimal result =
+        switch (how) {
+          case DIFFERENCE -> difference.abs();
+          case GROWTH -> percent(difference, first.number());
+          case SHARE -> percent(first.number(), second.number());
+          case RATIO -> divided(first.number(), second.number());
+          case LARGEST, SMALLEST -> extreme(worked, how).number();
+        };
+    String resultUnit =
+        switch (how) {
+          case DIFFERENCE, LARGEST, SMALLEST -> unit;
+          case GROWTH, SHARE -> "%";
+          case RATIO -> "";
+        };
+    String shown = Wording.shown(new TypedValue.Quantity(result, ""), resultUnit);
+    String sentence =
+        switch (how) {
+          case DIFFERENCE ->
+              "The "
+                  + what
+                  + of
+                  + " "
+                  + (difference.signum() < 0 ? "is less" : "is more")
+                  + " for "
+                  + second.operand().name()
+                  + " than for "
+                  + first.operand().name()
+                  + " by "
+                  + shown
+                  + ": "
+                  + each;
+          case GROWTH ->
+              "From "
+                  + first.operand().name()
+                  + " to "
+                  + second.operand().name()
+                  + " the "
+                  + what
+                  + of
+                  + " changed by "
+                  + shown
+                  + ": "
+                  + each;
+          case SHARE ->
+              "The share of "
+                  + first.operand().name()
+                  + " in the "
+                  + what
+                  + of
+                  + " is "
+                  + shown
+                  + ": "
+                  + each;
+          case RATIO ->
+              "The "
+                  + what
+                  + of
+                  + " of "
+                  + first.operand().name()
+                  + " is "
+                  + shown
+                  + " times that of "
+                  + second.operand().name()
+                  + ": "
+                  + each;
+          case LARGEST, SMALLEST -> {
+            Worked best = extreme(worked, how);
+            boolean tie =
+                worked.stream().filter(one -> one.number().compareTo(best.number()) == 0).count()
+                    > 1;
+            yield tie
+                ? "The " + what + of + " is the same: " + each
+                : best.operand().name()
+                    + " has the "
+                    + (how == How.LARGEST ? "larger " : "smaller ")
+                    + what
+                    + of
+                    + ": "
+                    + shown
+                    + " ("
+                    + each
+                    + ")";
+          }
+        };
+    List<List<String>> rows =
+        worked.stream()
+            .map(
+                one ->
+                    List.of(
+                        one.operand().name(),
+                        Wording.shown(new TypedValue.Quantity(one.number(), ""), unit),
+                        Long.toString(one.documents())))
+            .toList();
+    return new StructuredResult.Found(
+        sentence + ".",
+        citations,
+        new Table(List.of("of", what, "documents"), rows),
+        Wording.number(new TypedValue.Quantity(result, ""), resultUnit),
+        resultUnit,
+        Optional.empty(),
+        warnings);
+  }
+
+  private static Worked extreme(List<Worked> worked, How how) {
+    Comparator<Worked> byNumber = Comparator.comparing(Worked::number);
+    return how == How.LARGEST
+        ? worked.stream().max(byNumber).orElseThrow()
+        : worked.stream().min(byNumber).orElseThrow();
+  }
+
+  private static BigDecimal percent(BigDecimal part, BigDecimal of) {
+    return part.multiply(HUNDRED).divide(of, 2, RoundingMode.HALF_EVEN);
+  }
+
+  private static BigDecimal divided(BigDecimal first, BigDecimal second) {
+    return first.divide(second, DIGITS, RoundingMode.HALF_EVEN).stripTrailingZeros();
+  }
+}

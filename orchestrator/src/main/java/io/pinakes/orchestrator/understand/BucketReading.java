@@ -1,0 +1,270 @@
+package io.pinakes.orchestrator.understand;
+
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
+import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.schema.Fields;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Reads a question as one about the documents of some buckets. */
+final class BucketReading {
+  private static final int MAX_FIELD_NAME = 4;
+  private static final Set<String> SPENDING = Set.of("bill", "pay");
+
+  final QuestionReader.Wording wording;
+  final Kinds.Choice choice;
+  final Library library;
+  final Filter documents;
+  final BucketFields fields;
+  final List<Segment> segments;
+
+  /** Segments that are accounted for. */
+  final BitSet explained = new BitSet();
+
+  /** Segments that a word such as "without" stands before. */
+  final BitSet excluded = new BitSet();
+
+  final List<Demand> demands = new ArrayList<>();
+  final Set<String> properties = new LinkedHashSet<>();
+  final List<String> notes = new ArrayList<>();
+  final List<String> unread = new ArrayList<>();
+
+  /**
+   * A reading.
+   *
+   * @param unread how many words it does not explain
+   * @param rank the less, the likelier of those that explain as many
+   */
+  record Result(StructuredQuestion question, int unread, int rank) {}
+
+  BucketReading(
+      QuestionReader.Wording wording,
+      Kinds.Choice choice,
+      QueryAnalysis analysis,
+      Filter required,
+      Library library) {
+    this.wording = wording;
+    this.choice = choice;
+    this.library = library;
+    documents =
+        required.and(
+            new Filter.AnyOf(
+                Fields.BUCKET,
+                choice.buckets().stream().<MetadataValue>map(MetadataValue.Keyword::new).toList()));
+    fields = new BucketFields(library, documents, analysis);
+    segments = chart(analysis).best();
+  }
+
+  private Chart chart(QueryAnalysis analysis) {
+    List<Token> tokens = wording.tokens();
+    Chart chart = new Chart(tokens.size());
+    for (int at = 0; at < tokens.size(); at++) {
+      int from = at;
+      Map<Integer, Set<QuestionLexicon.Sense>> senses =
+          QuestionLexicon.ALL.at(wording.language(), tokens, at);
+      (senses.isEmpty() ? QuestionLexicon.ALL.elsewhere(wording.language(), tokens, at) : senses)
+          .forEach(
+              (length, all) ->
+                  all.forEach(sense -> chart.add(from, from + length, new Meaning.Word(sense))));
+      for (int length = 1; length <= MAX_FIELD_NAME && at + length <= tokens.size(); length++) {
+        int to = at + length;
+        if (!Token.tells(tokens.get(at)) || !Token.tells(tokens.get(to - 1))) {
+          continue;
+        }
+        fields
+            .called(tokens.subList(at, to).stream().map(Token::text).toList())
+            .ifPresent(field -> chart.add(from, to, new Meaning.Field(field)));
+      }
+      if (tokens.get(at).number() > 0 && tokens.get(at).number() <= 1000) {
+        chart.add(at, at + 1, new Meaning.Number(tokens.get(at).number()));
+      }
+    }
+    choice
+        .names()
+        .forEach(name -> chart.add(name.from(), name.to(), new Meaning.Bucket(name.buckets())));
+    wording.times().forEach(time -> add(chart, time.start(), time.end(), new Meaning.Time(time)));
+    new BoundReader(wording.question(), tokens, wording.times(), wording.language())
+        .read()
+        .forEach(bound -> add(chart, bound.start(), bound.end(), new Meaning.Compared(bound)));
+    Quotes.in(wording.question())
+        .forEach(
+            quote -> add(chart, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
+    new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
+    return chart;
+  }
+
+  private void add(Chart chart, int start, int end, Meaning meaning) {
+    List<Token> tokens = wording.tokens();
+    int from = 0;
+    while (from < tokens.size() && tokens.get(from).start() < start) {
+      from++;
+    }
+    int to = from;
+    while (to < tokens.size() && tokens.get(to).start() < end) {
+      to++;
+    }
+    chart.add(from, to, meaning);
+  }
+
+  /** The reading; empty if the question is not one about fields. */
+  Optional<Result> read() {
+    if (fields.names().isEmpty()
+        || segments.stream().anyMatch(segment -> segment.does("explain"))) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < segments.size(); i++) {
+      if (segments.get(i).as(Meaning.Bucket.class).isPresent() || segments.get(i).isFunction()) {
+        explained.set(i);
+      }
+    }
+    UnknownNames.join(this);
+    Exclusions.mark(this);
+    Conditions conditions = new Conditions(this);
+    conditions.add();
+    Optional<Operation> operation = new OperationChoice(this, conditions).operation();
+    if (operation.isEmpty()) {
+      return Optional.empty();
+    }
+    conditions.finish();
+    numbers();
+    boolean named = new UnknownNames(this).explain(operation.get());
+    for (int i = 0; i < segments.size(); i++) {
+      if (!explained.get(i) && !isMute(segments.get(i))) {
+        unread.add(written(segments.get(i)));
+      }
+    }
+    return gate(operation.get(), conditions, named)
+        ? Optional.of(new Result(question(operation.get()), unread.size() + unknown(), rank()))
+        : Optional.empty();
+  }
+
+  private int unknown() {
+    return (int) demands.stream().filter(Demand.Unknown.class::isInstance).count();
+  }
+
+  private int rank() {
+    boolean spends =
+        segments.stream()
+            .anyMatch(each -> each.keys(Category.ACTION).stream().anyMatch(SPENDING::contains));
+    Set<String> kinds = QuestionLexicon.ALL.groups(Category.KIND, choice.buckets().getFirst());
+    int preferred = !spends ? 0 : kinds.contains("invoice") ? 0 : kinds.contains("receipt") ? 1 : 2;
+    return 100 * preferred + choice.rank();
+  }
+
+  /** Operations and words of kinds that say nothing more than what was read already. */
+  private static boolean isMute(Segment segment) {
+    Set<String> operations = segment.keys(Category.OPERATION);
+    return operations.contains("list")
+        || operations.contains("total")
+        || operations.contains("only")
+        || operations.contains("exists")
+        || segment.keys(Category.KIND).contains("document");
+  }
+
+  /**
+   * Whether a question that is not wholly understood is one for fields all the same: it asks for a
+   * figure of a kind of documents that has it.
+   */
+  private boolean gate(Operation operation, Conditions conditions, boolean named) {
+    boolean figure =
+        switch (operation) {
+          case Operation.Figure _, Operation.Extreme _, Operation.Comparison _ -> true;
+          case Operation.Listing _, Operation.Lookup _, Operation.Existence _ -> false;
+        };
+    if (unread.isEmpty()) {
+      boolean told = choice.isNamed() || conditions.any();
+      return told
+          && !(operation instanceof Operation.Lookup && demands.isEmpty())
+          && (choice.isNamed() || named || !demands.isEmpty());
+    }
+    return figure && choice.isNamed() && conditions.clear();
+  }
+
+  private StructuredQuestion question(Operation operation) {
+    if (!operation.property().isEmpty()) {
+      properties.add(operation.property());
+    }
+    return new StructuredQuestion(
+        operation,
+        choice.buckets(),
+        demands,
+        List.copyOf(properties),
+        Set.of(Shape.RECORD),
+        stated(operation),
+        notes,
+        unread);
+  }
+
+  /** How many the question says there are: a number shortly before the kind of documents. */
+  private OptionalInt stated(Operation operation) {
+    boolean counted =
+        operation instanceof Operation.Listing
+            || (operation instanceof Operation.Figure figure && figure.top() == 0);
+    for (int i = 0; i < segments.size(); i++) {
+      OptionalInt number = number(i);
+      if (counted && number.isPresent() && explained.get(i)) {
+        return number;
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** Numbers shortly before the kind of documents say how many there are. */
+  private void numbers() {
+    for (int i = 0; i < segments.size(); i++) {
+      if (!explained.get(i) && number(i).isPresent()) {
+        for (int next = i + 1; next <= i + 2 && next < segments.size(); next++) {
+          if (segments.get(next).as(Meaning.Bucket.class).isPresent()) {
+            explained.set(i);
+          }
+        }
+      }
+    }
+  }
+
+  /** The number that a segment means, if it is one; ranks are none. */
+  OptionalInt number(int at) {
+    Segment segment = segments.get(at);
+    Optional<Meaning.Number> digits = segment.as(Meaning.Number.class);
+    if (digits.isPresent()) {
+      return OptionalInt.of(digits.get().number());
+    }
+    return segment.keys(Category.NUMBER).stream()
+        .filter(key -> !key.startsWith("rank"))
+        .mapToInt(Integer::parseInt)
+        .findFirst();
+  }
+
+  String written(Segment segment) {
+    List<Token> tokens = wording.tokens();
+    return wording
+        .question()
+        .substring(tokens.get(segment.from()).start(), tokens.get(segment.to() - 1).end());
+  }
+
+  /** The next segment after {@code at} that is more than a function word; -1 if there is none. */
+  int next(int at) {
+    for (int i = at + 1; i < segments.size(); i++) {
+      if (!segments.get(i).isFunction()
+          || !segments.get(i).keys(Category.OPERATION).isEmpty()
+          || segments.get(i).as(Meaning.Bucket.class).isPresent()
+          || segments.get(i).has(Category.PROPERTY)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

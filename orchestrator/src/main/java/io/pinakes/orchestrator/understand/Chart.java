@@ -1,0 +1,93 @@
+package io.pinakes.orchestrator.understand;
+
+import io.pinakes.orchestrator.understand.Meaning.Compared;
+import io.pinakes.orchestrator.understand.Meaning.Quoted;
+import io.pinakes.orchestrator.understand.Meaning.Time;
+import io.pinakes.orchestrator.understand.Meaning.Values;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Divides a question into segments: of all divisions, the one whose segments explain the most
+ * words, and the longest segments of equal ones (weighted interval scheduling).
+ */
+final class Chart {
+  private static final int WORD = 10;
+  private static final int UNKNOWN = -10;
+
+  private final int size;
+  private final List<Map<Integer, List<Meaning>>> spans = new ArrayList<>();
+
+  Chart(int size) {
+    this.size = size;
+    for (int i = 0; i < size; i++) {
+      spans.add(new LinkedHashMap<>());
+    }
+  }
+
+  /** Tokens {@code from} to {@code to} may mean this. */
+  void add(int from, int to, Meaning meaning) {
+    if (from < to && to <= size) {
+      List<Meaning> meanings = spans.get(from).computeIfAbsent(to, _ -> new ArrayList<>());
+      if (!meanings.contains(meaning)) {
+        meanings.add(meaning);
+      }
+    }
+  }
+
+  boolean holds(int from, int to) {
+    return spans.get(from).containsKey(to);
+  }
+
+  List<Segment> best() {
+    int[] score = new int[size + 1];
+    List<Segment> last =
+        new ArrayList<>(Collections.nCopies(size + 1, new Segment(0, 0, List.of())));
+    java.util.Arrays.fill(score, Integer.MIN_VALUE / 2);
+    score[0] = 0;
+    for (int at = 0; at < size; at++) {
+      offer(new Segment(at, at + 1, List.of()), score[at] + UNKNOWN, score, last);
+      for (Map.Entry<Integer, List<Meaning>> span : spans.get(at).entrySet()) {
+        Segment segment = new Segment(at, span.getKey(), span.getValue());
+        offer(segment, score[at] + weight(segment), score, last);
+      }
+    }
+    List<Segment> best = new ArrayList<>();
+    for (int end = size; end > 0; end = best.getLast().from()) {
+      best.add(last.get(end));
+    }
+    Collections.reverse(best);
+    return best;
+  }
+
+  private static void offer(Segment segment, int total, int[] score, List<Segment> last) {
+    if (total > score[segment.to()]) {
+      score[segment.to()] = total;
+      last.set(segment.to(), segment);
+    }
+  }
+
+  private static int weight(Segment segment) {
+    int length = segment.to() - segment.from();
+    int kind = 0;
+    for (Meaning meaning : segment.meanings()) {
+      kind =
+          Math.max(
+              kind,
+              switch (meaning) {
+                case Quoted _ -> 8;
+                case Compared _ -> 5;
+                case Time _ -> 4;
+                case Values(_, boolean surely, String taken) ->
+                    surely ? 3 : taken.isEmpty() ? 2 : 1;
+                case Meaning.Bucket _, Meaning.Field _ -> 2;
+                case Meaning.Word _ -> 1;
+                case Meaning.Number _ -> 0;
+              });
+    }
+    return WORD * length - 4 + kind;
+  }
+}

@@ -1,0 +1,76 @@
+package io.pinakes.orchestrator.understand;
+
+import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.structured.RowReading;
+import io.pinakes.orchestrator.structured.StructuredQuestion;
+import io.pinakes.orchestrator.structured.StructuredReader;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.TimeGrammar;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads questions with word lists, and with the fields and values that the library holds. Of all
+ * kinds of documents a question may be about, it takes the one of which it explains the most words.
+ */
+public final class QuestionReader implements StructuredReader {
+  /** Longer questions are prose. */
+  private static final int MAX_WORDS = 120;
+
+  private final Clock clock;
+
+  /** Takes "last year" as relative to the day of {@code clock}. */
+  public QuestionReader(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** Takes "last year" as relative to today. */
+  public QuestionReader() {
+    this(Clock.systemDefaultZone());
+  }
+
+  @Override
+  public Optional<StructuredQuestion> read(
+      Decomposition decomposition, Filter required, Library library) {
+    String question = decomposition.question();
+    List<Token> tokens = Token.of(question);
+    if (tokens.isEmpty() || tokens.size() > MAX_WORDS) {
+      return Optional.empty();
+    }
+    Optional<StructuredQuestion> rows = RowReading.read(decomposition, required, library);
+    if (rows.isPresent()) {
+      return rows;
+    }
+    String language = QuestionLexicon.ALL.language(tokens);
+    Wording wording =
+        new Wording(question, tokens, language, TimeGrammar.read(question, LocalDate.now(clock)));
+    List<Kinds.Choice> choices = new Kinds(library, required).choices(tokens, language);
+    List<BucketReading.Result> readings =
+        choices.stream()
+            .map(
+                choice ->
+                    new BucketReading(wording, choice, decomposition.analysis(), required, library)
+                        .read())
+            .flatMap(Optional::stream)
+            .sorted(
+                Comparator.comparingInt(BucketReading.Result::unread)
+                    .thenComparingInt(BucketReading.Result::rank))
+            .toList();
+    if (readings.isEmpty()) {
+      return Optional.empty();
+    }
+    BucketReading.Result best = readings.getFirst();
+    return Optional.of(best.question());
+  }
+
+  /** A question with what can be read of it without a library. */
+  record Wording(
+      String question,
+      List<Token> tokens,
+      String language,
+      List<io.pinakes.search.time.TimeExpression> times) {}
+}

@@ -1,0 +1,30 @@
+package io.pinakes.orchestrator.understand;
+
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Words in quotation marks. */
+final class Quotes {
+  private static final Pattern QUOTED =
+      Pattern.compile(
+          "[\"“”„«»]([^\"“”„«»]{2,200})[\"“”„«»]|(?<![\\p{L}\\p{N}])'([^']{2,200})'(?![\\p{L}\\p{N}])");
+
+  private Quotes() {}
+
+  /** Quoted words with their place, marks included. */
+  record Quote(String words, int start, int end) {}
+
+  static List<Quote> in(String question) {
+    return QUOTED
+        .matcher(question)
+        .results()
+        .map(
+            found ->
+                new Quote(
+                    (found.group(1) == null ? found.group(2) : found.group(1)).strip(),
+                    found.start(),
+                    found.end()))
+        .filter(quote -> quote.words().codePoints().anyMatch(Character::isLetterOrDigit))
+        .toList();
+  }
+}

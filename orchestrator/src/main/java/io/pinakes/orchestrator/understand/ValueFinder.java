@@ -1,0 +1,193 @@
+package io.pinakes.orchestrator.understand;
+
+import io.pinakes.orchestrator.understand.Meaning.FieldValue;
+import io.pinakes.orchestrator.understand.Meaning.Values;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.QueryAnalysis.Match;
+import io.pinakes.search.query.QueryAnalysis.Mention;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds values of fields among the words of a question: whole values, parts of values that are
+ * written like names, plurals of values such as {@code pump}, and misspelt ones.
+ */
+final class ValueFinder {
+  /** Longer values are text, of which no part is a name. */
+  private static final int MAX_WORDS = 12;
+
+  /** A field with more values names things, not kinds of things. */
+  private static final int MAX_KINDS = 60;
+
+  private final String question;
+  private final List<Token> tokens;
+  private final boolean nounsInCapitals;
+
+  ValueFinder(String question, List<Token> tokens, String language) {
+    this.question = question;
+    this.tokens = tokens;
+    nounsInCapitals = language.equals("de");
+  }
+
+  /** Adds what it finds of the values of {@code fields} to a chart. */
+  void add(BucketFields fields, QueryAnalysis analysis, Chart chart) {
+    mentioned(fields, analysis, chart);
+    for (String field : fields.strings()) {
+      List<MetadataValue> values = fields.values(field);
+      held(field, values, chart);
+      if (values.size() <= MAX_KINDS) {
+        values.forEach(value -> kinds(field, value, chart));
+      }
+    }
+  }
+
+  private void mentioned(BucketFields fields, QueryAnalysis analysis, Chart chart) {
+    Map<String, List<Mention>> byWords = new LinkedHashMap<>();
+    analysis.mentions().stream()
+        .filter(mention -> !(mention.match() instanceof Match.Within))
+        .filter(mention -> fields.has(mention.field()))
+        .forEach(
+            mention ->
+                byWords.computeIfAbsent(mention.words(), _ -> new ArrayList<>()).add(mention));
+    byWords.forEach(
+        (words, mentions) -> {
+          List<FieldValue> values =
+              mentions.stream()
+                  .map(mention -> new FieldValue(mention.field(), mention.value()))
+                  .toList();
+          boolean similar = mentions.getFirst().match() instanceof Match.Similar;
+          Values found =
+              new Values(values, !similar, similar ? mentions.getFirst().value().display() : "");
+          for (int start = question.indexOf(words);
+              start >= 0;
+              start = question.indexOf(words, start + 1)) {
+            int[] range = range(start, start + words.length());
+            if (range[0] < range[1] && (range[1] - range[0] > 1 || free(range[0], true))) {
+              chart.add(range[0], range[1], found);
+            }
+          }
+        });
+  }
+
+  /** The tokens that lie in a part of the question; none if it cuts one. */
+  private int[] range(int start, int end) {
+    int from = 0;
+    while (from < tokens.size() && tokens.get(from).start() < start) {
+      from++;
+    }
+    int to = from;
+    while (to < tokens.size() && tokens.get(to).end() <= end) {
+      to++;
+    }
+    boolean whole =
+        from < tokens.size()
+            && tokens.get(from).start() == start
+            && tokens.get(to - 1 < from ? from : to - 1).end() == end;
+    return whole ? new int[] {from, to} : new int[] {0, 0};
+  }
+
+  /** Whether one word may be a value although it may be another word as well. */
+  private boolean free(int at, boolean whole) {
+    Token token = tokens.get(at);
+    boolean known =
+        QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
+            || QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)
+            || QuestionLexicon.ALL.at("he", tokens, at).containsKey(1);
+    boolean capital = token.nameLike() && at > 0 && !nounsInCapitals;
+    boolean kind =
+        QuestionLexicon.ALL.at("en", tokens, at).values().stream()
+            .flatMap(java.util.Set::stream)
+            .anyMatch(sense -> sense.category() == QuestionLexicon.Category.KIND);
+    if (!known) {
+      return whole || token.nameLike() || token.text().length() > 3;
+    }
+    return capital && !kind;
+  }
+
+  private record Place(int value, int at) {}
+
+  /** Runs of words that stand so in values: a part of a name. */
+  private void held(String field, List<MetadataValue> values, Chart chart) {
+    List<List<String>> words = values.stream().map(value -> Token.folded(value.display())).toList();
+    Map<String, List<Place>> places = new HashMap<>();
+    for (int value = 0; value < words.size(); value++) {
+      if (words.get(value).size() <= MAX_WORDS) {
+        for (int at = 0; at < words.get(value).size(); at++) {
+          places
+              .computeIfAbsent(words.get(value).get(at), _ -> new ArrayList<>())
+              .add(new Place(value, at));
+        }
+      }
+    }
+    for (int from = 0; from < tokens.size(); from++) {
+      Map<Integer, List<Integer>> byLength = new HashMap<>();
+      for (Place place : places.getOrDefault(tokens.get(from).folded(), List.of())) {
+        List<String> value = words.get(place.value());
+        int length = 0;
+        while (from + length < tokens.size()
+            && place.at() + length < value.size()
+            && tokens.get(from + length).folded().equals(value.get(place.at() + length))) {
+          length++;
+          byLength.computeIfAbsent(length, _ -> new ArrayList<>()).add(place.value());
+        }
+      }
+      for (Map.Entry<Integer, List<Integer>> run : byLength.entrySet()) {
+        int to = from + run.getKey();
+        if (telling(from, to)) {
+          List<FieldValue> exact = new ArrayList<>();
+          List<FieldValue> partly = new ArrayList<>();
+          run.getValue().stream()
+              .distinct()
+              .forEach(
+                  value ->
+                      (words.get(value).size() == run.getKey() ? exact : partly)
+                          .add(new FieldValue(field, values.get(value))));
+          chart.add(from, to, new Values(exact.isEmpty() ? partly : exact, !exact.isEmpty(), ""));
+        }
+      }
+    }
+  }
+
+  private boolean telling(int from, int to) {
+    if (to - from == 1) {
+      boolean number = tokens.get(from).text().chars().allMatch(Character::isDigit);
+      return !number && free(from, false) && tokens.get(from).text().length() > 2;
+    }
+    for (int at = from; at < to; at++) {
+      if (!QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
+          && !QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)) {
+        return true;
+      }
+    }
+    return tokens.subList(from, to).stream().allMatch(Token::nameLike)
+        && !nounsInCapitals
+        && from > 0;
+  }
+
+  /** A value that is a common noun, in whatever number. */
+  private void kinds(String field, MetadataValue value, Chart chart) {
+    List<String> wanted = Token.stems(value.display());
+    if (wanted.isEmpty()
+        || wanted.size() > 3
+        || value.display().chars().anyMatch(Character::isDigit)) {
+      return;
+    }
+    for (int from = 0; from + wanted.size() <= tokens.size(); from++) {
+      StringBuilder written = new StringBuilder();
+      for (int at = from; at < from + wanted.size(); at++) {
+        written.append(tokens.get(at).text()).append(' ');
+      }
+      if (Token.stems(written.toString()).equals(wanted)
+          && (wanted.size() > 1 || free(from, true))) {
+        chart.add(
+            from,
+            from + wanted.size(),
+            new Values(List.of(new FieldValue(field, value)), true, ""));
+      }
+    }
+  }
+}

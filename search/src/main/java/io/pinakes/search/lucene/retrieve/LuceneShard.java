@@ -1,0 +1,82 @@
+package io.pinakes.search.lucene.retrieve;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.lucene.filter.FilterCompiler;
+import io.pinakes.search.lucene.schema.ChunkMapping;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.shard.CollectionStatistics;
+import io.pinakes.search.shard.Shard;
+import io.pinakes.search.shard.ShardCandidates;
+import io.pinakes.search.shard.ShardRequest;
+import io.pinakes.search.shard.StoredChunk;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.index.StoredFields;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.jspecify.annotations.Nullable;
+
+/** A shard in a Lucene index: runs the retrievers that a request asks for. */
+public final class LuceneShard implements Shard {
+  private final IndexSearcher searcher;
+  private final FilterCompiler filters;
+
+  /**
+   * @param searcher of one commit; what it may spend is decided by its caller
+   * @param filters for the fields of the whole index
+   */
+  public LuceneShard(IndexSearcher searcher, FilterCompiler filters) {
+    this.searcher = searcher;
+    this.filters = filters;
+  }
+
+  @Override
+  public CollectionStatistics statistics(ShardRequest asked) throws IOException {
+    StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
+    RecordingView view = new RecordingView(new LocalView(recording));
+    for (Retriever retriever : retrieval(asked, recording, view).retrievers()) {
+      if (!retriever.name().equals(VectorRetriever.NAME)) { // which depends on no statistics
+        Query query = recording.rewrite(retriever.query().candidates(1));
+        recording.createWeight(query, ScoreMode.COMPLETE, 1);
+      }
+    }
+    return view.statistics(recording);
+  }
+
+  @Override
+  public ShardCandidates candidates(ShardRequest asked, @Nullable CollectionStatistics whole)
+      throws IOException {
+    return whole == null
+        ? retrieval(asked, searcher, new LocalView(searcher)).run()
+        : retrieval(asked, StatisticsSearcher.given(searcher, whole), new GivenView(whole)).run();
+  }
+
+  private Retrieval retrieval(ShardRequest asked, IndexSearcher scoring, CollectionView view) {
+    return new Retrieval(asked, scoring, filters.compile(asked.request().filter()), view);
+  }
+
+  @Override
+  public List<StoredChunk> chunks(List<Integer> entries) throws IOException {
+    StoredFields stored = searcher.storedFields();
+    List<StoredChunk> chunks = new ArrayList<>(entries.size());
+    for (int entry : entries) {
+      Document fields = stored.document(entry);
+      chunks.add(
+          new StoredChunk(
+              ChunkMapping.read(fields),
+              fields.get(Fields.BUCKET),
+              fields.get(Fields.FILE),
+              fields.get(Fields.LANGUAGE)));
+    }
+    return chunks;
+  }
+
+  /** Not on the budget of the search, which may be spent by now. */
+  @Override
+  public int pageCount(DocumentId document) throws IOException {
+    return PageCounts.of(new IndexSearcher(searcher.getTopReaderContext()), document);
+  }
+}

@@ -1,0 +1,204 @@
+package io.pinakes.search.retrieve;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.shard.Candidate;
+import io.pinakes.search.shard.RetrieverResult;
+import io.pinakes.search.shard.Shard;
+import io.pinakes.search.shard.ShardCandidates;
+import io.pinakes.search.shard.StoredChunk;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The candidates of all shards as if one shard had found them. Those of a single shard keep their
+ * entry numbers; those of several are numbered anew, shard by shard.
+ */
+final class CandidatePool implements ChunkReader {
+  private final List<? extends Shard> shards;
+  private final List<RetrieverResult> results;
+  private final Map<Integer, String> documentOf;
+  private final List<Place> places;
+
+  /** Where a candidate comes from. */
+  private record Place(int shard, int entry) {}
+
+  private CandidatePool(
+      List<? extends Shard> shards,
+      List<RetrieverResult> results,
+      Map<Integer, String> documentOf,
+      List<Place> places) {
+    this.shards = shards;
+    this.results = results;
+    this.documentOf = documentOf;
+    this.places = places;
+  }
+
+  /**
+   * @param found what each of {@code shards} found
+   */
+  static CandidatePool of(
+      List<? extends Shard> shards, List<ShardCandidates> found, SearchRequest request) {
+    if (shards.size() == 1) {
+      ShardCandidates all = found.getFirst();
+      return new CandidatePool(shards, all.results(), all.documentOf(), List.of());
+    }
+    List<Place> places = new ArrayList<>();
+    Map<Integer, String> documentOf = new HashMap<>();
+    Map<String, Double> weights = new LinkedHashMap<>();
+    Map<String, List<Candidate>> foundBy = new HashMap<>();
+    Map<String, Map<Integer, Candidate>> scores = new HashMap<>();
+    for (int shard = 0; shard < shards.size(); shard++) {
+      ShardCandidates of = found.get(shard);
+      Map<Integer, Integer> numbers = numbers(of, shard, places);
+      of.documentOf().forEach((entry, id) -> documentOf.put(number(numbers, entry), id));
+      for (RetrieverResult result : of.results()) {
+        String name = result.retriever();
+        weights.put(name, result.weight());
+        List<Candidate> own = foundBy.computeIfAbsent(name, _ -> new ArrayList<>());
+        Map<Integer, Candidate> all = scores.computeIfAbsent(name, _ -> new HashMap<>());
+        for (Candidate each : result.found()) {
+          Candidate candidate = renumbered(each, numbers);
+          own.add(candidate);
+          all.put(candidate.entry(), candidate);
+        }
+        for (Candidate each : result.scored()) {
+          all.put(number(numbers, each.entry()), renumbered(each, numbers));
+        }
+      }
+    }
+    long documents = found.stream().mapToLong(ShardCandidates::documents).sum();
+    Map<String, List<Candidate>> best = new LinkedHashMap<>();
+    SortedSet<Integer> pool = new TreeSet<>();
+    weights.forEach(
+        (name, _) -> {
+          List<Candidate> own = foundBy.getOrDefault(name, List.of());
+          List<Candidate> first = best(own, request, documentOf, documents);
+          best.put(name, first);
+          first.forEach(candidate -> pool.add(candidate.entry()));
+        });
+    List<RetrieverResult> results = new ArrayList<>();
+    best.forEach(
+        (name, own) -> {
+          Map<Integer, Candidate> others = scores.getOrDefault(name, Map.of());
+          Set<Integer> listed = new HashSet<>();
+          own.forEach(candidate -> listed.add(candidate.entry()));
+          List<Candidate> scored = new ArrayList<>();
+          for (int entry : pool) {
+            Candidate candidate = others.get(entry);
+            if (candidate != null && !listed.contains(entry)) {
+              scored.add(candidate);
+            }
+          }
+          scored.sort(Candidate.BEST_FIRST);
+          results.add(new RetrieverResult(name, weights.getOrDefault(name, 1.0), own, scored));
+        });
+    return new CandidatePool(shards, results, documentOf, places);
+  }
+
+  /** As deep into the candidates of all shards as a single shard would have gone. */
+  private static List<Candidate> best(
+      List<Candidate> candidates,
+      SearchRequest request,
+      Map<Integer, String> documentOf,
+      long documents) {
+    List<Candidate> sorted = candidates.stream().sorted(Candidate.BEST_FIRST).toList();
+    int wanted = Math.max(request.settings().candidates(), request.topK());
+    if (request.grouping() == Grouping.CHUNK) {
+      return sorted.subList(0, Math.min(wanted, sorted.size()));
+    }
+    for (int depth = wanted; ; depth = Math.min(2 * depth, SearchRequest.MAX_TOP_K)) {
+      List<Candidate> first = sorted.subList(0, Math.min(depth, sorted.size()));
+      long different = first.stream().map(each -> documentOf.get(each.entry())).distinct().count();
+      if (different >= Math.min(wanted, documents)
+          || first.size() < depth
+          || depth == SearchRequest.MAX_TOP_K) {
+        return first;
+      }
+    }
+  }
+
+  /** Numbers the candidates of one shard, in the order of their entries. */
+  private static Map<Integer, Integer> numbers(
+      ShardCandidates found, int shard, List<Place> places) {
+    SortedSet<Integer> entries = new TreeSet<>();
+    for (RetrieverResult result : found.results()) {
+      result.found().forEach(candidate -> entries.add(candidate.entry()));
+      result.scored().forEach(candidate -> entries.add(candidate.entry()));
+    }
+    Map<Integer, Integer> numbers = new HashMap<>();
+    for (int entry : entries) {
+      numbers.put(entry, places.size());
+      places.add(new Place(shard, entry));
+    }
+    return numbers;
+  }
+
+  private static Candidate renumbered(Candidate candidate, Map<Integer, Integer> numbers) {
+    return new Candidate(number(numbers, candidate.entry()), candidate.id(), candidate.score());
+  }
+
+  private static int number(Map<Integer, Integer> numbers, int entry) {
+    Integer number = numbers.get(entry);
+    if (number == null) {
+      throw new IllegalStateException("entry " + entry + " is no candidate");
+    }
+    return number;
+  }
+
+  List<RetrieverResult> results() {
+    return results;
+  }
+
+  /** The document of each candidate; empty unless documents are asked for. */
+  Map<Integer, String> documentOf() {
+    return documentOf;
+  }
+
+  @Override
+  public List<StoredChunk> of(List<Found> found) throws IOException {
+    if (shards.size() == 1) {
+      return shards.getFirst().chunks(found.stream().map(Found::entry).toList());
+    }
+    Map<Integer, StoredChunk> read = new HashMap<>();
+    for (int shard = 0; shard < shards.size(); shard++) {
+      int number = shard;
+      List<Integer> here =
+          found.stream().map(Found::entry).filter(e -> places.get(e).shard() == number).toList();
+      if (!here.isEmpty()) {
+        List<StoredChunk> chunks =
+            shards.get(shard).chunks(here.stream().map(e -> places.get(e).entry()).toList());
+        for (int i = 0; i < here.size(); i++) {
+          read.put(here.get(i), chunks.get(i));
+        }
+      }
+    }
+    List<StoredChunk> inOrder = new ArrayList<>();
+    for (Found each : found) {
+      StoredChunk chunk = read.get(each.entry());
+      if (chunk == null) {
+        throw new IllegalStateException("no shard has chunk " + each.id());
+      }
+      inOrder.add(chunk);
+    }
+    return inOrder;
+  }
+
+  @Override
+  public int pageCount(DocumentId document) throws IOException {
+    int pages = 0;
+    for (Shard shard : shards) {
+      pages = Math.max(pages, shard.pageCount(document));
+    }
+    return pages;
+  }
+}

@@ -1,0 +1,155 @@
+package io.pinakes.search.retrieve;
+
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.rerank.Reranker;
+import io.pinakes.search.rerank.Rerankers;
+import io.pinakes.search.retrieve.Places.Place;
+import io.pinakes.search.settings.FusionSettings;
+import io.pinakes.search.settings.RerankSettings;
+import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.shard.Candidate;
+import io.pinakes.search.shard.CollectionStatistics;
+import io.pinakes.search.shard.RetrieverResult;
+import io.pinakes.search.shard.Shard;
+import io.pinakes.search.shard.ShardCandidates;
+import io.pinakes.search.shard.ShardRequest;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Puts together what the retrievers of all shards found: fused, refined, reranked, selected.
+ *
+ * <p>With {@link Grouping#DOCUMENT} each retriever goes as deep as it must to find enough different
+ * documents; the document rankings of the retrievers are fused, and a document is shown at the
+ * chunk that the same fusion over chunks puts first.
+ */
+public final class HybridSearch {
+  private final List<? extends Shard> shards;
+  private final Rerankers rerankers;
+  private final List<String> warnings;
+
+  /**
+   * @param shards of one index, at least one
+   * @param rerankers opens the reranker that the settings of a request name
+   * @param warnings receives whatever had to be degraded
+   */
+  public HybridSearch(List<? extends Shard> shards, Rerankers rerankers, List<String> warnings) {
+    this.shards = List.copyOf(shards);
+    this.rerankers = rerankers;
+    this.warnings = warnings;
+  }
+
+  /**
+   * Finds at most {@code asked.request().topK()} chunks, best first.
+   *
+   * @throws IllegalArgumentException if the filter does not fit the index, or a retriever that runs
+   *     needs a vector and there is none
+   */
+  public Ranked search(ShardRequest asked) throws IOException {
+    SearchRequest request = asked.request();
+    SearchSettings settings = request.settings();
+    CandidatePool pool = candidates(asked);
+    List<Found> found =
+        switch (request.grouping()) {
+          case CHUNK ->
+              new Selection(pool, settings)
+                  .pick(
+                      reranked(request, chunks(pool.results(), settings.fusion()), pool),
+                      request.topK());
+          case DOCUMENT -> {
+            List<Found> ordered =
+                reranked(
+                    request, documents(pool.results(), settings.fusion(), pool.documentOf()), pool);
+            yield ordered.subList(0, Math.min(request.topK(), ordered.size()));
+          }
+        };
+    return new Ranked(found, pool);
+  }
+
+  private CandidatePool candidates(ShardRequest asked) throws IOException {
+    CollectionStatistics whole = shards.size() == 1 ? null : statistics(asked);
+    List<ShardCandidates> found = new ArrayList<>();
+    for (Shard shard : shards) {
+      ShardCandidates candidates = shard.candidates(asked, whole);
+      candidates.warnings().stream()
+          .filter(each -> !warnings.contains(each))
+          .forEach(warnings::add);
+      found.add(candidates);
+    }
+    return CandidatePool.of(shards, found, asked.request());
+  }
+
+  private CollectionStatistics statistics(ShardRequest asked) throws IOException {
+    CollectionStatistics sum = shards.getFirst().statistics(asked);
+    for (Shard shard : shards.subList(1, shards.size())) {
+      sum = sum.plus(shard.statistics(asked));
+    }
+    return sum;
+  }
+
+  private List<Found> reranked(SearchRequest request, List<Found> fused, ChunkReader chunks)
+      throws IOException {
+    RerankSettings settings = request.settings().rerank();
+    Optional<Reranker> reranker = rerankers.get(settings.reranker());
+    return reranker.isEmpty()
+        ? fused
+        : new RerankStage(reranker.get(), settings).of(chunks, request.text(), fused, warnings);
+  }
+
+  private static List<Found> chunks(List<RetrieverResult> results, FusionSettings settings) {
+    Places<ChunkEntry> places = new Places<>(settings);
+    for (RetrieverResult result : results) {
+      places.add(result, passages(result.found()), passages(result.scored()));
+    }
+    return places.inOrder();
+  }
+
+  private static List<Place<ChunkEntry>> passages(List<Candidate> candidates) {
+    return candidates.stream()
+        .map(c -> new Place<>(new ChunkEntry(c.id(), c.entry()), c, c.score()))
+        .toList();
+  }
+
+  private static List<Found> documents(
+      List<RetrieverResult> results, FusionSettings settings, Map<Integer, String> documentOf) {
+    Map<String, Candidate> bestChunk = new HashMap<>();
+    for (Found chunk : chunks(results, settings)) {
+      bestChunk.putIfAbsent(
+          documentOf.getOrDefault(chunk.entry(), ""),
+          new Candidate(chunk.entry(), chunk.id(), chunk.score()));
+    }
+    Places<String> places = new Places<>(settings);
+    for (RetrieverResult result : results) {
+      Set<String> seen = new HashSet<>();
+      places.add(
+          result,
+          documents(result.found(), documentOf, bestChunk, seen),
+          documents(result.scored(), documentOf, bestChunk, seen));
+    }
+    return places.inOrder();
+  }
+
+  /** The documents of {@code candidates} that are not yet {@code seen}, at their first place. */
+  private static List<Place<String>> documents(
+      List<Candidate> candidates,
+      Map<Integer, String> documentOf,
+      Map<String, Candidate> bestChunk,
+      Set<String> seen) {
+    List<Place<String>> documents = new ArrayList<>();
+    for (Candidate candidate : candidates) {
+      String document = documentOf.getOrDefault(candidate.entry(), "");
+      if (seen.add(document)) {
+        Candidate shownAt = bestChunk.getOrDefault(document, candidate);
+        documents.add(new Place<>(document, shownAt, candidate.score()));
+      }
+    }
+    return documents;
+  }
+}

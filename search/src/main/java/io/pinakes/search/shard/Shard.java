@@ -1,0 +1,40 @@
+package io.pinakes.search.shard;
+
+import io.pinakes.search.chunk.DocumentId;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One part of an index, which holds whole documents, at one commit. An index on one machine is a
+ * single shard.
+ *
+ * <p>A search over several shards asks each for its statistics, adds them up, and asks for
+ * candidates with the sum, so that scores are what they would be in a single shard. A single shard
+ * is asked for candidates alone.
+ */
+public interface Shard {
+  /**
+   * What the scores and limits of a search depend on, in this shard.
+   *
+   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
+   *     type
+   */
+  CollectionStatistics statistics(ShardRequest request) throws IOException;
+
+  /**
+   * The best of each retriever, each candidate with its score in all of them.
+   *
+   * @param whole the statistics of all shards; null if this one is all there is
+   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
+   *     type, or a retriever that is asked for needs a vector and there is none
+   */
+  ShardCandidates candidates(ShardRequest request, @Nullable CollectionStatistics whole)
+      throws IOException;
+
+  /** The chunks of candidates of this shard, in the order of {@code entries}. */
+  List<StoredChunk> chunks(List<Integer> entries) throws IOException;
+
+  /** Pages of a document; 0 if this shard has no such document. */
+  int pageCount(DocumentId document) throws IOException;
+}

@@ -1,0 +1,47 @@
+package io.pinakes.search.time;
+
+import java.time.LocalDate;
+import java.util.Optional;
+
+/**
+ * Days that follow one another.
+ *
+ * @param from the first day; empty if it has no beginning
+ * @param to the last day, included; empty if it has no end
+ */
+public record Interval(Optional<LocalDate> from, Optional<LocalDate> to) {
+  /** From one day to another, both included. */
+  public static Interval of(LocalDate from, LocalDate to) {
+    return new Interval(Optional.of(from), Optional.of(to));
+  }
+
+  /** Whether it has a beginning and an end. */
+  public boolean isClosed() {
+    return from.isPresent() && to.isPresent();
+  }
+
+  /** Whether it begins and ends with a calendar year. */
+  public boolean isWholeYears() {
+    return from.map(day -> day.getDayOfYear() == 1).orElse(true)
+        && to.map(day -> day.plusDays(1).getDayOfYear() == 1).orElse(true);
+  }
+
+  /** Whether {@code other} lies in it. */
+  public boolean covers(Interval other) {
+    return from.map(day -> other.from.map(first -> !first.isBefore(day)).orElse(false)).orElse(true)
+        && to.map(day -> other.to.map(last -> !last.isAfter(day)).orElse(false)).orElse(true);
+  }
+
+  /** The days that lie in both; empty if none does. */
+  public Optional<Interval> intersect(Interval other) {
+    Optional<LocalDate> first =
+        from.isPresent() && (other.from.isEmpty() || from.get().isAfter(other.from.get()))
+            ? from
+            : other.from;
+    Optional<LocalDate> last =
+        to.isPresent() && (other.to.isEmpty() || to.get().isBefore(other.to.get())) ? to : other.to;
+    return first.isPresent() && last.isPresent() && first.get().isAfter(last.get())
+        ? Optional.empty()
+        : Optional.of(new Interval(first, last));
+  }
+}

@@ -1,0 +1,297 @@
+package io.pinakes.search.time;
+
+import io.pinakes.search.time.TimeExpression.Part;
+import io.pinakes.search.time.TimeExpression.Relation;
+import io.pinakes.search.time.TimeItem.Unit;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads times in all languages that have word lists: single periods, any list of them with the year
+ * said once, ranges, and what is before, after, since or until one.
+ *
+ * <p>A fiscal year is taken for the calendar year of its number, since when it begins is not known.
+ * A date whose day and month could be exchanged ({@code 3/4/2024}) is not read.
+ */
+public final class TimeGrammar {
+  private static final TimeWords WORDS = TimeWords.ALL;
+
+  /** A text may name so many times; those after them are not read. */
+  private static final int MAX_TIMES = 64;
+
+  private final String text;
+  private final List<TimeToken> tokens;
+  private final TimeItems items;
+
+  private TimeGrammar(String text, LocalDate today) {
+    this.text = text;
+    tokens = TimeToken.of(text);
+    items = new TimeItems(tokens, today);
+  }
+
+  /**
+   * The times that {@code text} names, in its order, none overlapping another.
+   *
+   * @param today what "last year" is relative to
+   */
+  public static List<TimeExpression> read(String text, LocalDate today) {
+    return new TimeGrammar(text, today).read();
+  }
+
+  /** Periods one after the other, and which of them are joined to a range with the next. */
+  private record Listed(List<TimeItem> items, List<Boolean> ranged) {
+    int start() {
+      return items.stream().mapToInt(TimeItem::start).min().orElse(0);
+    }
+
+    int end() {
+      return items.getLast().end();
+    }
+  }
+
+  private List<TimeExpression> read() {
+    List<Listed> found = new ArrayList<>();
+    int at = 0;
+    while (at < tokens.size() && found.size() < MAX_TIMES) {
+      List<TimeItem> first = items.at(at, false);
+      if (first.isEmpty()) {
+        at++;
+        continue;
+      }
+      Listed listed = list(at, first);
+      found.add(listed);
+      at = listed.end();
+    }
+    List<TimeExpression> expressions = new ArrayList<>();
+    int taken = 0;
+    for (Listed listed : sharedYear(found)) {
+      TimeExpression expression = expression(listed, taken);
+      expressions.add(expression);
+      taken = listed.end();
+    }
+    expressions.sort(Comparator.comparingInt(TimeExpression::start));
+    return List.copyOf(expressions);
+  }
+
+  private Listed list(int at, List<TimeItem> first) {
+    List<TimeItem> read = new ArrayList<>(first);
+    List<Boolean> ranged = new ArrayList<>();
+    first.forEach(_ -> ranged.add(false));
+    boolean between = lead("between", at) > 0;
+    while (true) {
+      int end = read.getLast().end();
+      int to = items.to(end);
+      int joint = items.joint(end);
+      if (to == 0 && joint == 0) {
+        break;
+      }
+      int next = end + Math.max(to, joint);
+      next = skipFiller(next);
+      List<TimeItem> more = items.at(next, true);
+      if (more.isEmpty()) {
+        break;
+      }
+      ranged.set(ranged.size() - 1, to > 0 || (between && read.size() == first.size()));
+      read.addAll(more);
+      more.forEach(_ -> ranged.add(false));
+    }
+    return filled(new Listed(read, ranged));
+  }
+
+  private int skipFiller(int at) {
+    int next = at;
+    for (int i = 0; i < 3 && items.at(next, true).isEmpty(); i++) {
+      int length =
+          Math.max(
+              Math.max(WORDS.at("filler", tokens, next), WORDS.at("in", tokens, next)),
+              Math.max(WORDS.at("end", tokens, next), WORDS.at("from", tokens, next)));
+      if (length == 0) {
+        break;
+      }
+      next += length;
+    }
+    return next;
+  }
+
+  /** Years and months that are said once belong to those before. */
+  private static Listed filled(Listed listed) {
+    List<TimeItem> items = new ArrayList<>(listed.items());
+    for (int i = items.size() - 2; i >= 0; i--) {
+      TimeItem item = items.get(i);
+      TimeItem next = items.get(i + 1);
+      if (item.unit() == Unit.DAY && item.month() == 0) {
+        item = item.withMonth(next.month());
+      }
+      if (item.year() == 0 && next.year() > 0 && next.unit() != Unit.FIXED) {
+        boolean turn = listed.ranged().get(i) && after(item, next);
+        item = item.withYear(turn ? next.year() - 1 : next.year());
+      }
+      items.set(i, item);
+    }
+    for (int i = 1; i < items.size(); i++) {
+      if (items.get(i).year() == 0 && items.get(i - 1).year() > 0) {
+        items.set(i, items.get(i).withYear(items.get(i - 1).year()));
+      }
+    }
+    return new Listed(items, listed.ranged());
+  }
+
+  private static boolean after(TimeItem item, TimeItem next) {
+    Optional<Interval> first = item.withYear(next.year()).interval();
+    return first.isPresent()
+        && next.interval().isPresent()
+        && first.get().from().orElseThrow().isAfter(next.interval().get().to().orElseThrow());
+  }
+
+  /** The only year that a text names is that of months without one. */
+  private static List<Listed> sharedYear(List<Listed> found) {
+    List<Listed> years =
+        found.stream()
+            .filter(each -> each.items().size() == 1)
+            .filter(each -> each.items().getFirst().unit() == Unit.YEAR)
+            .toList();
+    boolean lacking =
+        found.stream().anyMatch(each -> each.items().stream().anyMatch(item -> item.year() == 0));
+    if (years.size() != 1 || !lacking) {
+      return found;
+    }
+    int year = years.getFirst().items().getFirst().year();
+    List<Listed> shared = new ArrayList<>();
+    for (Listed each : found) {
+      if (each != years.getFirst()) {
+        shared.add(
+            new Listed(
+                each.items().stream()
+                    .map(item -> item.year() == 0 ? item.withYear(year) : item)
+                    .toList(),
+                each.ranged()));
+      } else {
+        shared.add(each);
+      }
+    }
+    return shared;
+  }
+
+  private TimeExpression expression(Listed listed, int taken) {
+    List<Part> parts = new ArrayList<>();
+    List<Interval> intervals = new ArrayList<>();
+    boolean lacking = false;
+    boolean ranged = false;
+    for (int i = 0; i < listed.items().size(); i++) {
+      Optional<Interval> interval = listed.items().get(i).interval();
+      lacking |= interval.isEmpty();
+      if (interval.isEmpty()) {
+        continue;
+      }
+      parts.add(new Part(words(listed.items().get(i)), interval.get()));
+      boolean continues = i > 0 && listed.ranged().get(i - 1) && !intervals.isEmpty();
+      if (continues) {
+        Interval first = intervals.removeLast();
+        lacking |= first.from().orElseThrow().isAfter(interval.get().to().orElseThrow());
+        intervals.add(new Interval(first.from(), interval.get().to()));
+        ranged = true;
+      } else {
+        intervals.add(interval.get());
+      }
+    }
+    int start = listed.start();
+    int end = listed.end();
+    Relation relation = ranged ? Relation.RANGE : Relation.WITHIN;
+    int onwards = WORDS.at("onwards", tokens, end);
+    int inclusive = inclusive(end);
+    boolean single = intervals.size() == 1 && !ranged && !lacking;
+    int lead = 0;
+    if (single) {
+      Interval of = intervals.getFirst();
+      for (String meaning : List.of("since", "after", "before", "until", "by")) {
+        lead = Math.min(lead(meaning, start), start - taken);
+        if (lead > 0) {
+          boolean edge = lead("end", start) > 0;
+          intervals.set(0, open(of, meaning, edge, inclusive > 0));
+          relation = Relation.OPEN;
+          break;
+        }
+      }
+      if (lead == 0 && onwards > 0) {
+        lead = Math.min(lead("from", start), start - taken);
+        intervals.set(0, new Interval(of.from(), Optional.empty()));
+        relation = Relation.OPEN;
+        end += onwards;
+      }
+    }
+    if (lead == 0) {
+      for (String meaning : List.of("between", "from", "in")) {
+        if (lead == 0) {
+          lead = Math.min(lead(meaning, start), start - taken);
+        }
+      }
+    }
+    end += inclusive;
+    int first = tokens.get(start - lead).start();
+    int last = tokens.get(end - 1).end();
+    return new TimeExpression(
+        first,
+        last,
+        text.substring(first, last),
+        relation,
+        lacking ? List.of() : intervals,
+        lacking ? List.of() : parts);
+  }
+
+  private int inclusive(int end) {
+    int comma = end < tokens.size() && (tokens.get(end).is(",") || tokens.get(end).is("(")) ? 1 : 0;
+    int length = WORDS.at("inclusive", tokens, end + comma);
+    return length > 0 ? comma + length : 0;
+  }
+
+  private boolean inclusiveAnywhere() {
+    for (int at = 0; at < tokens.size(); at++) {
+      if (WORDS.at("inclusive", tokens, at) > 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Interval open(Interval of, String meaning, boolean edge, boolean inclusive) {
+    boolean both = inclusive || inclusiveAnywhere();
+    LocalDate first = of.from().orElseThrow();
+    LocalDate last = of.to().orElseThrow();
+    return switch (meaning) {
+      case "since" -> new Interval(Optional.of(first), Optional.empty());
+      case "after" -> new Interval(Optional.of(both ? first : last.plusDays(1)), Optional.empty());
+      case "before" ->
+          new Interval(Optional.empty(), Optional.of(both || edge ? last : first.minusDays(1)));
+      default -> new Interval(Optional.empty(), Optional.of(last));
+    };
+  }
+
+  /** How many tokens before {@code start} are words of this meaning, with articles between. */
+  private int lead(String meaning, int start) {
+    int at = start;
+    int limit = Math.max(0, start - 5);
+    while (at > limit) {
+      int length = WORDS.before(meaning, tokens, at);
+      if (length > 0) {
+        return start - at + length;
+      }
+      int skipped = Math.max(WORDS.before("end", tokens, at), WORDS.before("begin", tokens, at));
+      skipped = Math.max(skipped, WORDS.before("filler", tokens, at));
+      if (skipped == 0) {
+        return 0;
+      }
+      at -= skipped;
+    }
+    return 0;
+  }
+
+  private String words(TimeItem item) {
+    String written =
+        text.substring(tokens.get(item.start()).start(), tokens.get(item.end() - 1).end());
+    boolean yearWritten = written.contains(Integer.toString(item.year()));
+    return yearWritten || item.unit() == Unit.FIXED ? written : written + " " + item.year();
+  }
+}

@@ -1,0 +1,85 @@
+package io.pinakes.search.time;
+
+import io.pinakes.search.language.LanguageFile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** What times are called in all languages, by what the words mean. */
+final class TimeWords {
+  static final TimeWords ALL = new TimeWords();
+
+  private static final int LONGEST = 5;
+
+  /** Meaning to the phrases for it, longest first, each as its words. */
+  private final Map<String, List<List<String>>> phrases = new HashMap<>();
+
+  private TimeWords() {
+    for (String language : LanguageFile.languages()) {
+      LanguageFile.groups(TimeWords.class, language, "times")
+          .forEach(
+              (meaning, words) ->
+                  words.forEach(
+                      word ->
+                          phrases
+                              .computeIfAbsent(meaning, _ -> new ArrayList<>())
+                              .add(TimeToken.of(word).stream().map(TimeToken::folded).toList())));
+    }
+    phrases
+        .values()
+        .forEach(list -> list.sort(Comparator.comparingInt((List<String> p) -> -p.size())));
+  }
+
+  /** How many tokens from {@code at} on are a phrase of this meaning; 0 if none. */
+  int at(String meaning, List<TimeToken> tokens, int at) {
+    for (List<String> phrase : phrases.getOrDefault(meaning, List.of())) {
+      int length = length(phrase, tokens, at);
+      if (length > 0) {
+        return length;
+      }
+    }
+    return 0;
+  }
+
+  /** How many tokens right before {@code end} are a phrase of this meaning; 0 if none. */
+  int before(String meaning, List<TimeToken> tokens, int end) {
+    for (int start = Math.max(0, end - LONGEST); start < end; start++) {
+      for (List<String> phrase : phrases.getOrDefault(meaning, List.of())) {
+        if (length(phrase, tokens, start) == end - start) {
+          return end - start;
+        }
+      }
+    }
+    return 0;
+  }
+
+  /** The number of the meaning {@code name<number>} that begins at {@code at}. */
+  OptionalInt number(String name, int most, List<TimeToken> tokens, int at) {
+    for (int number = 1; number <= most; number++) {
+      if (at(name + number, tokens, at) > 0) {
+        return OptionalInt.of(number);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private static int length(List<String> phrase, List<TimeToken> tokens, int at) {
+    int words = 0;
+    boolean wild = !phrase.isEmpty() && phrase.getLast().equals("*");
+    int needed = wild ? phrase.size() - 1 : phrase.size();
+    for (; words < needed; words++) {
+      if (at + words >= tokens.size()) {
+        return 0;
+      }
+      String word = tokens.get(at + words).folded();
+      boolean last = words == needed - 1;
+      if (!(wild && last ? word.startsWith(phrase.get(words)) : word.equals(phrase.get(words)))) {
+        return 0;
+      }
+    }
+    return words;
+  }
+}
