@@ -39,7 +39,7 @@ final class AnswerFinalizer {
     this.parts = parts;
     this.session = session;
     this.trace = trace;
-    verifier = new CitationVerifier(session.library());
+    verifier = new CitationVerifier(session.library(), session.question().text());
   }
 
   /** What came of composing. */
@@ -47,7 +47,7 @@ final class AnswerFinalizer {
 
   record Done(Outcome outcome) implements Result {}
 
-  /** Nothing could be said yet, and the search may go on for what is lacking. */
+  /** Nothing could be said yet; more may be read for what is lacking. */
   record Lacking(String what) implements Result {}
 
   /** Composes from what has been read. */

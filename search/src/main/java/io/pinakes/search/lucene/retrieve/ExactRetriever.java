@@ -1,8 +1,8 @@
 package io.pinakes.search.lucene.retrieve;
 
+import io.pinakes.search.exact.ExactTerms;
+import io.pinakes.search.exact.FinancialStatement;
 import io.pinakes.search.lucene.collection.CollectionView;
-import io.pinakes.search.query.ExactTerms;
-import io.pinakes.search.query.FinancialStatement;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.settings.FieldWeights;
 import java.io.IOException;
@@ -24,8 +24,8 @@ import org.apache.lucene.search.TermQuery;
  * terms whose definition is wanted, and the headings of statements of accounts that it points to.
  *
  * <p>Each counts by its rarity, twice in the title or a heading, and most where it is defined. What
- * more chunks hold than a leg contributes tells nothing and is left out; so is what none holds.
- * Among chunks that hold the same, the question's other words decide.
+ * more chunks hold than a retriever contributes tells nothing and is left out; so is what none
+ * holds. Among chunks that hold the same, the question's other words decide.
  */
 final class ExactRetriever {
   static final String NAME = "exact";
