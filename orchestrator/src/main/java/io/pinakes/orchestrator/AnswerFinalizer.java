@@ -39,7 +39,7 @@ final class AnswerFinalizer {
     this.parts = parts;
     this.session = session;
     this.trace = trace;
-    verifier = new CitationVerifier(session.library());
+    verifier = new CitationVerifier(session.library(), session.question().text());
   }
 
   /** What came of composing. */
@@ -47,7 +47,7 @@ final class AnswerFinalizer {
 
   record Done(Outcome outcome) implements Result {}
 
-  /** Nothing could be said yet, and the search may go on for what is lacking. */
+  /** Nothing could be said yet; more may be read for what is lacking. */
   record Lacking(String what) implements Result {}
 
   /** Composes from what has been read. */
@@ -85,7 +85,7 @@ final class AnswerFinalizer {
       StructuredSentence sentence,
       Optional<EvidenceLedger> lacking) {
     if (found.citations().isEmpty()) {
-      return Optional.of(unsupported("no row could be verified"));
+      return Optional.of(unsupported(EvidenceLedger.EMPTY, "no row could be verified"));
     }
     VerifiedAnswer answer = sentence.verify(found.sentence(), found.citations());
     trace.verified(answer);
@@ -265,11 +265,12 @@ final class AnswerFinalizer {
             ? "what was read does not say " + draft.missing()
             : "";
     if (!parts.composer().learns()) {
-      return unsupported(unsaid.isEmpty() ? "no statement could be verified" : unsaid);
+      return unsupported(
+          ledger, unsaid.isEmpty() ? "no statement could be verified" : unsaid);
     }
     String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
     if (!lacking.isEmpty()) {
-      return unsupported(unsaid.isEmpty() ? lacking : unsaid);
+      return unsupported(ledger, unsaid.isEmpty() ? lacking : unsaid);
     }
     session.warn(
         unsaid.isEmpty()
@@ -278,11 +279,11 @@ final class AnswerFinalizer {
     Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
     VerifiedAnswer verified = verify(quoted, ledger);
     return verified.claims().isEmpty()
-        ? unsupported("no statement could be verified")
+        ? unsupported(ledger, "no statement could be verified")
         : answered(question, quoted, verified);
   }
 
-  private Outcome unsupported(String reason) {
-    return new Outcome.Unsupported(trace.account(), reason);
+  private Outcome unsupported(EvidenceLedger ledger, String reason) {
+    return new Outcome.Unsupported(trace.account(), reason, ClosestPassages.of(ledger));
   }
 }

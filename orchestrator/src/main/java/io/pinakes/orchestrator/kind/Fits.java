@@ -88,6 +88,28 @@ public final class Fits {
     };
   }
 
+  /**
+   * What a statement answers, as far as it can be compared: its figures, its names, or its words.
+   */
+  public Set<String> found(String statement) {
+    String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
+    Set<String> found = new HashSet<>();
+    if (kind == AnswerKind.PERSON || kind == AnswerKind.ORGANISATION) {
+      NAME.matcher(own)
+          .results()
+          .flatMap(name -> words(name.group()).stream())
+          .filter(word -> !words.contains(word))
+          .forEach(found::add);
+    } else {
+      found.addAll(WrittenNumbers.in(own));
+    }
+    if (found.isEmpty()) {
+      found.addAll(words(own));
+      found.removeAll(words);
+    }
+    return found;
+  }
+
   private Fit amount(String own, String context) {
     Set<Values> values = Values.in(own);
     if (values.contains(Values.MONEY)) {

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli.answer;
 
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
+import io.pinakes.orchestrator.record.AnswerRecord;
 import io.pinakes.orchestrator.record.RecordJson;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.session.Question;
@@ -23,7 +24,8 @@ final class Recording implements AutoCloseable {
   /** Puts an outcome on record. */
   void add(Question question, Outcome outcome, Optional<String> questionId) throws IOException {
     if (output.isPresent()) {
-      output.get().line(RecordJson.write(recorder.record(question, outcome, questionId)));
+      AnswerRecord record = recorder.record(question, outcome);
+      output.get().line(RecordJson.write(questionId.map(record::withQuestionId).orElse(record)));
     }
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.index;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
@@ -95,12 +96,27 @@ public final class IndexCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Metadata fields: {\"invoices\": {\"dates\": \"day-first\", \"numbers\": \"comma\","
-              + " \"fields\": {\"total\": {\"type\": \"money\", \"unit\": \"USD\","
-              + " \"description\": \"…\", \"allowed\": […], \"synonyms\": [\"amount due\"],"
-              + " \"required\": true, \"pattern\": \"…\"}}}}. Types: text, keyword, long, double,"
-              + " money, date, boolean. Fields that the metadata lacks are read out of the"
-              + " documents. Remembered by the index until another is given.")
+              + " \"fields\": {\"total\": {\"type\": \"money\", \"unit\": \"USD\", \"description\":"
+              + " \"…\", \"allowed\": […], \"synonyms\": [\"amount due\"], \"required\": true,"
+              + " \"pattern\": \"…\"}}}}. Types: text, keyword, long, double, money, date, boolean."
+              + " Fields that the metadata lacks are read out of the documents. \"profile\" of a"
+              + " bucket says what kinds of document it holds: receipt or certificate (which others"
+              + " are told by their words), or one of yours: {\"name\": \"delivery-note\","
+              + " \"title\": [\"delivery note\"], \"values\": [{\"name\": \"number\", \"kind\":"
+              + " \"identifier\", \"labels\": [\"delivery note\"], \"fields\":"
+              + " [\"delivery_number\"]}]}; kinds: amount, quantity, date, identifier, text, party,"
+              + " pattern, issuer, address, currency. Several, as a list, need \"evidence\":"
+              + " [[\"title\"], [\"number\"]], one of each group. Remembered by the index until"
+              + " another is given.")
   private @Nullable Path schema;
+
+  @Option(
+      names = "--no-schema-suggestions",
+      description =
+          "Without --schema, labelled values that a first run finds once in nearly every document"
+              + " of a bucket without metadata become fields, as by schema suggest, and the bucket"
+              + " is read again with them. This leaves it at what the documents bring.")
+  private boolean noSuggestions;
 
   @Option(
       names = "--context",
@@ -294,7 +310,15 @@ public final class IndexCommand implements Callable<Integer> {
       LibrarySchema declared = readSchema(schema);
       options = options.with(to -> to.schema(declared));
     }
+    boolean suggest =
+        schema == null
+            && !noSuggestions
+            && !dryRun
+            && !outlineOnly
+            && method == ModelMethods.Facts.BUILT_IN
+            && Files.notExists(index.path.resolve("lucene"));
     PrintWriter err = spec.commandLine().getErr();
+    FoundFields found = FoundFields.NONE;
     IndexReport report;
     int stopCode;
     try (IndexProgress progress = new IndexProgress(err);
@@ -311,12 +335,17 @@ public final class IndexCommand implements Callable<Integer> {
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = outlineOnly ? indexer.outline() : indexer.run(opened);
+        if (suggest && !report.interrupted()) {
+          found = FoundFields.read(index.path, complete, builder, opened);
+        }
         stopCode = signals.exitCode();
       }
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(Json.pretty(IndexReportJson.write(report, dryRun)));
+      ObjectNode document = IndexReportJson.write(report, dryRun);
+      found.write(document);
+      out.println(Json.pretty(document));
     } else {
       IndexReportText text = new IndexReportText(out, err);
       if (outlineOnly) {
@@ -328,6 +357,7 @@ public final class IndexCommand implements Callable<Integer> {
         }
       } else {
         text.print(report, dryRun);
+        found.print(out, err);
       }
       OptionalDouble rate = dryRun ? OptionalDouble.of(llmRate) : OptionalDouble.empty();
       if (context == ModelMethods.Context.LLM && !outlineOnly) {

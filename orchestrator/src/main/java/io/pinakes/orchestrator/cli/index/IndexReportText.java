@@ -67,7 +67,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
               + " read to a section; %.1f s%n",
           outline.documents(),
           outline.unchangedDocuments(),
-          outline.shelves(),
+          outline.buckets(),
           outline.maxFilesRead(),
           outline.elapsed().toMillis() / 1000.0);
     }

@@ -3,13 +3,13 @@ package io.pinakes.indexer.source;
 import io.pinakes.indexer.source.document.CleanText;
 
 /** What makes a bucket name: it becomes part of ids and of file names. */
-final class Shelf {
-  /** Where documents stand that no directory level, metadata or option gives a bucket. */
+final class BucketName {
+  /** Where documents belong that no directory level, metadata or option gives a bucket. */
   static final String GENERIC = "generic";
 
   private static final int MAX_LENGTH = 200;
 
-  private Shelf() {}
+  private BucketName() {}
 
   /**
    * {@code bucket} itself.

@@ -17,7 +17,7 @@ import java.util.List;
  * @param definitions what it defines
  * @param references where it points to
  */
-public record Piece(
+public record ChunkDraft(
     ChunkId id,
     String sectionId,
     List<String> headings,

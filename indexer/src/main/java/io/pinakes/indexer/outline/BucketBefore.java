@@ -13,15 +13,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A shelf of the generation before.
+ * A bucket in the generation before.
  *
  * @param overview its text and topics; {@link Summary#NONE} if there was none
  */
-record ShelfBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
-  private static final ShelfBefore NONE = new ShelfBefore(Summary.NONE, Map.of());
+record BucketBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
+  private static final BucketBefore NONE = new BucketBefore(Summary.NONE, Map.of());
 
-  /** The shelf of a bucket; without entries if it was not there, or cannot be read. */
-  static ShelfBefore of(Optional<OutlineFiles> files, String bucket) {
+  /** A bucket; without entries if it was not there, or cannot be read. */
+  static BucketBefore of(Optional<OutlineFiles> files, String bucket) {
     if (files.isEmpty()) {
       return NONE;
     }
@@ -31,7 +31,7 @@ record ShelfBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
       collect(files.get(), shelf, all);
       Map<DocumentId, DocumentEntry> entries = new HashMap<>();
       all.forEach(entry -> entries.put(entry.docId(), entry));
-      return new ShelfBefore(
+      return new BucketBefore(
           new Summary(shelf.overview(), shelf.commonTopics(), List.of()), entries);
     } catch (LibraryException.Damaged e) {
       return NONE; // new, or to be built again
@@ -47,7 +47,7 @@ record ShelfBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
     return Optional.ofNullable(entries.get(id));
   }
 
-  /** Its overview, if these are the very documents on it. */
+  /** Its overview, if it describes exactly these documents. */
   Optional<Summary> overviewOf(List<DocumentEntry> now) {
     return !overview.text().isEmpty()
             && now.size() == entries.size()

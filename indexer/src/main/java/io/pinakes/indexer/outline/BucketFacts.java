@@ -9,14 +9,14 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What can be counted of the documents on a shelf. */
-final class ShelfFacts {
+/** Counts and years of the documents in a bucket. */
+final class BucketFacts {
   private static final int MAX_TYPES = 5;
 
   /** A year in a title or an id. */
   private static final Pattern YEAR = Pattern.compile("(?<!\\d)(?:19|20)\\d{2}(?!\\d)");
 
-  private ShelfFacts() {}
+  private BucketFacts() {}
 
   /** For example {@code 12 documents (10 pdf, 2 md) of 340 pages; years 2021 to 2024.} */
   static String of(List<DocumentEntry> documents) {

@@ -10,23 +10,23 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The shelves of a generation whose overview is {@linkplain Written#provisional provisional}, in a
- * file of its own that is there if any is: the documents on them may all be as they should.
+ * The buckets of a generation whose overview is {@linkplain Written#provisional provisional}, in a
+ * file of its own that is there if any is: all documents in them may be up to date.
  */
-record ProvisionalShelves(List<String> buckets) {
-  static final ProvisionalShelves NONE = new ProvisionalShelves(List.of());
+record ProvisionalBuckets(List<String> buckets) {
+  static final ProvisionalBuckets NONE = new ProvisionalBuckets(List.of());
   static final String FILE = "provisional.json";
 
-  ProvisionalShelves {
+  ProvisionalBuckets {
     buckets = List.copyOf(buckets);
   }
 
-  static ProvisionalShelves read(Path generation) {
+  static ProvisionalBuckets read(Path generation) {
     Path file = generation.resolve(FILE);
     try {
-      return OutlineJson.read(Files.readString(file), ProvisionalShelves.class);
+      return OutlineJson.read(Files.readString(file), ProvisionalBuckets.class);
     } catch (NoSuchFileException | JsonProcessingException e) {
-      return NONE; // damaged: the overviews stay until something on their shelves changes
+      return NONE; // damaged: the overviews stay until something in their buckets changes
     } catch (IOException e) {
       throw FileErrors.of(e, file.toString());
     }

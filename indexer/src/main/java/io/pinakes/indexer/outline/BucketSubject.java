@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A shelf as it is summed up: from its documents, or from its parts if there are too many. */
-final class ShelfSubject {
-  private ShelfSubject() {}
+/** A bucket as it is summed up: from its documents, or from its parts if there are too many. */
+final class BucketSubject {
+  private BucketSubject() {}
 
   static Subject of(Shelf shelf, List<DocumentEntry> documents) {
     List<Subject.Child> children = new ArrayList<>();
@@ -38,7 +38,7 @@ final class ShelfSubject {
         "und",
         List.of(),
         children,
-        ShelfFacts.of(documents),
+        BucketFacts.of(documents),
         Set.of());
   }
 }

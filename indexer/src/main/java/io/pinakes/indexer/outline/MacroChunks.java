@@ -6,20 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Divides a long document into stretches of ten to twenty thousand tokens, along the borders of its
- * sections where they allow it; outermost ones are preferred.
+ * Divides a long document into macro-chunks of ten to twenty thousand tokens, along the borders of
+ * its sections where they allow it; outermost ones are preferred.
  */
-final class Stretches {
-  /** A shorter document is summed up whole, and needs none. */
+final class MacroChunks {
+  /** Shorter documents are summed up as a whole and have none. */
   static final int LONG_DOCUMENT = 20_000;
 
   static final int MIN_TOKENS = 10_000;
   static final int MAX_TOKENS = 20_000;
 
-  private Stretches() {}
+  private MacroChunks() {}
 
   /**
-   * The stretches of a document, each a run of its chunks; none if it is not long.
+   * The macro-chunks of a document, each a run of its chunks; none if it is not long.
    *
    * @param chunks in reading order
    */
@@ -29,9 +29,9 @@ final class Stretches {
     for (int count : tokens) {
       total += count;
     }
-    List<List<Chunk>> stretches = new ArrayList<>();
+    List<List<Chunk>> macroChunks = new ArrayList<>();
     if (total <= LONG_DOCUMENT) {
-      return stretches;
+      return macroChunks;
     }
     int start = 0;
     int used = 0;
@@ -46,15 +46,15 @@ final class Stretches {
               && (used + tokens[i] > MAX_TOKENS
                   || (used >= MIN_TOKENS && (outermost || (border && full))));
       if (end) {
-        stretches.add(chunks.subList(start, i));
+        macroChunks.add(chunks.subList(start, i));
         start = i;
         total -= used;
         used = 0;
       }
       used += tokens[i];
     }
-    stretches.add(chunks.subList(start, chunks.size()));
-    return stretches;
+    macroChunks.add(chunks.subList(start, chunks.size()));
+    return macroChunks;
   }
 
   /** Tokens from a chunk to the end of its section. */
