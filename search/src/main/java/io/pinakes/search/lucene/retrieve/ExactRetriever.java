@@ -1,7 +1,7 @@
 package io.pinakes.search.lucene.retrieve;
 
-import io.pinakes.search.query.ExactTerms;
-import io.pinakes.search.query.FinancialStatement;
+import io.pinakes.search.exact.ExactTerms;
+import io.pinakes.search.exact.FinancialStatement;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.settings.FieldWeights;
 import java.io.IOException;
