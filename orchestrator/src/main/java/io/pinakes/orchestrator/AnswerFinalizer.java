@@ -260,17 +260,22 @@ final class AnswerFinalizer {
 
   /** Nothing passed: what was written is replaced by quotations, if what was read suffices. */
   private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
-    if (draft.claims().isEmpty() && !draft.missing().isEmpty()) {
-      return unsupported(ledger, "what was read does not say " + draft.missing());
-    }
-    if (draft.claims().isEmpty() || !parts.composer().learns()) {
-      return unsupported(ledger, "no statement could be verified");
+    String unsaid =
+        draft.claims().isEmpty() && !draft.missing().isEmpty()
+            ? "what was read does not say " + draft.missing()
+            : "";
+    if (!parts.composer().learns()) {
+      return unsupported(
+          ledger, unsaid.isEmpty() ? "no statement could be verified" : unsaid);
     }
     String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
     if (!lacking.isEmpty()) {
-      return unsupported(ledger, lacking);
+      return unsupported(ledger, unsaid.isEmpty() ? lacking : unsaid);
     }
-    session.warn("nothing that was composed could be verified; the best statements are quoted");
+    session.warn(
+        unsaid.isEmpty()
+            ? "nothing that was composed could be verified; the best statements are quoted"
+            : "the language model finds that " + unsaid + "; the best statements are quoted");
     Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
     VerifiedAnswer verified = verify(quoted, ledger);
     return verified.claims().isEmpty()

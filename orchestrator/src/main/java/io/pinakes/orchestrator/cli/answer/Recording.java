@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The file of {@code ask --record}, a record a line; nothing if none was asked for. */
+/** The file of {@code ask --record}, one record per line; nothing if the option was not given. */
 final class Recording implements AutoCloseable {
   private final Optional<AtomicOutput> output;
   private final Recorder recorder;

@@ -44,15 +44,15 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/library --index lib.idx           first folder level = bucket",
       "  pinakes index ~/library --index lib.idx           again: only what changed is read",
       "  pinakes index filings/ --metadata meta.jsonl --index f.idx",
-      "  pinakes index records.jsonl.gz --index r.idx      one JSON object a line: _id, title,"
+      "  pinakes index records.jsonl.gz --index r.idx      one JSON object per line: _id, title,"
           + " text",
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
-      "  pinakes index --outline-only --index lib.idx      only the summaries and shelves",
+      "  pinakes index --outline-only --index lib.idx      only the summaries and buckets",
       "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b-instruct",
       "  pinakes index --outline-only --index lib.idx --summaries llm --llm-model"
           + " qwen3:4b-instruct",
-      "                                                    a language model sums up what is"
-          + " indexed",
+      "                                                    a language model summarizes what"
+          + " is indexed",
       "",
       "A record that brings \"embedding\": […] (its length that of the embedder's vectors) and"
           + " \"embedder\"",
@@ -64,7 +64,7 @@ import picocli.CommandLine.Spec;
       "JSONL. A file that cannot be read is reported and skipped; the rest is indexed and the exit",
       "code is 1.",
       "",
-      "Ctrl-C ends it cleanly: what is done is kept, run the same command again to go on (exit code"
+      "Ctrl-C ends it cleanly: what is done is kept, and the same command resumes it (exit code"
           + " 130;",
       "143 after a SIGTERM). A second Ctrl-C ends it at once, and what was committed is kept."
     })
@@ -87,7 +87,7 @@ public final class IndexCommand implements Callable<Integer> {
       names = "--metadata",
       paramLabel = "FILE",
       description =
-          "What is known about the files, a JSON object a line: {\"file\": \"x.pdf\", \"year\":"
+          "What is known about the files, one JSON object per line: {\"file\": \"x.pdf\", \"year\":"
               + " 2023}. Default: metadata.jsonl in the source, if there is one.")
   private @Nullable Path metadata;
 
@@ -183,20 +183,20 @@ public final class IndexCommand implements Callable<Integer> {
       names = "--rebuild",
       description =
           "Start from nothing instead of updating. The index that is there stays in use until the"
-              + " new one is complete; a rebuild that was broken off goes on.")
+              + " new one is complete; an interrupted rebuild is resumed.")
   private boolean rebuild;
 
   @Option(
       names = "--outline-only",
       description =
-          "Read no source; bring only the hierarchy (summaries, shelves, catalogue) up to date.")
+          "Read no source; bring only the hierarchy (summaries, buckets, catalogue) up to date.")
   private boolean outlineOnly;
 
   @Option(
       names = "--no-outline",
       description =
-          "Do not build the hierarchy: for millions of short records, which nobody walks through,"
-              + " its files would be many. Documents are found and read all the same.")
+          "Do not build the hierarchy: for millions of short records, which are not browsed and for"
+              + " which it would be many files. Documents can still be found and read.")
   private boolean noOutline;
 
   @Option(
@@ -371,7 +371,7 @@ public final class IndexCommand implements Callable<Integer> {
       }
     }
     if (report.interrupted()) {
-      err.println("interrupted; what is done is kept, run the same command again to go on with it");
+      err.println("interrupted; what is done is kept, run the same command again to resume");
       return stopCode;
     }
     return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
