@@ -96,15 +96,12 @@ final class OperationChoice {
       int at = at("count");
       int next = reading.next(at);
       boolean money = next >= 0 && isCurrency(next);
-      boolean kind = next >= 0 && isKind(next);
       if (money) {
         take("count");
         reading.explained.set(next);
         return Optional.of(Function.SUM);
       }
-      return kind || actions() || reading.choice.isNamed()
-          ? Optional.of(Function.COUNT)
-          : Optional.empty();
+      return countsDocuments(next) ? Optional.of(Function.COUNT) : Optional.empty();
     }
     if (any("sum") || (several && (any("total") || asksAmount()))) {
       return Optional.of(Function.SUM);
@@ -118,6 +115,16 @@ final class OperationChoice {
     Segment segment = reading.segments.get(at);
     return segment.keys(Category.PROPERTY).contains("amount")
         || io.pinakes.search.quantity.Currencies.of(reading.written(segment)).isPresent();
+  }
+
+  /** Whether what is counted are documents of the kind, with at most a word before it. */
+  private boolean countsDocuments(int at) {
+    if (at < 0 || isKind(at) || !reading.segments.get(at).keys(Category.ACTION).isEmpty()) {
+      return true;
+    }
+    int next = reading.next(at);
+    boolean kind = next >= 0 && reading.segments.get(next).as(Meaning.Bucket.class).isPresent();
+    return reading.segments.get(at).isUnknown() && kind;
   }
 
   private boolean isKind(int at) {
