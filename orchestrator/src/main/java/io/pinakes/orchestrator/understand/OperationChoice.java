@@ -103,10 +103,12 @@ final class OperationChoice {
       }
       return countsDocuments(next) ? Optional.of(Function.COUNT) : Optional.empty();
     }
-    if (any("sum") || (several && (any("total") || asksAmount()))) {
+    if (any("sum")
+        || (reading.ofRows() && any("total"))
+        || (several && (any("total") || asksAmount()))) {
       return Optional.of(Function.SUM);
     }
-    boolean spending = actions() && asksHowMuch() && !lists();
+    boolean spending = !reading.ofRows() && actions() && asksHowMuch() && !lists();
     boolean one = reading.choice.isNamed() && !several && !plainAction();
     return spending && !one ? Optional.of(Function.SUM) : Optional.empty();
   }
@@ -119,7 +121,11 @@ final class OperationChoice {
 
   /** Whether what is counted are documents of the kind, with at most a word before it. */
   private boolean countsDocuments(int at) {
-    if (at < 0 || isKind(at) || !reading.segments.get(at).keys(Category.ACTION).isEmpty()) {
+    boolean column = at >= 0 && reading.ofRows() && reading.explained.get(at);
+    if (at < 0
+        || column
+        || isKind(at)
+        || !reading.segments.get(at).keys(Category.ACTION).isEmpty()) {
       return true;
     }
     int next = reading.next(at);
@@ -384,7 +390,8 @@ final class OperationChoice {
   /** Which vendor, which month has the highest total. */
   private Optional<Operation> topGroups() {
     int superlative = Math.max(at("largest"), at("smallest"));
-    if (superlative < 0) {
+    boolean oneRow = reading.ofRows() && !any("sum", "total") && !plainAction();
+    if (superlative < 0 || oneRow) {
       return Optional.empty();
     }
     int next = reading.next(superlative);
@@ -639,6 +646,9 @@ final class OperationChoice {
   // --- lists and single values
 
   private Optional<Operation> lookupOrList() {
+    if (reading.ofRows()) {
+      return lookupOrListRows();
+    }
     if (!reading.choice.isNamed() && !actions() && !any("list")) {
       return Optional.empty();
     }
@@ -664,6 +674,17 @@ final class OperationChoice {
         ? Optional.of(
             any("exists") && !any("list") ? new Operation.Existence() : new Operation.Listing())
         : Optional.empty();
+  }
+
+  /** Which rows, or what one of them says in a column. */
+  private Optional<Operation> lookupOrListRows() {
+    takeActions();
+    take("list", "exists", "total");
+    if (lists() || any("exists")) {
+      return Optional.of(new Operation.Listing());
+    }
+    Optional<String> asked = lookedUp().or(() -> plainAction() ? amount : Optional.empty());
+    return asked.map(Operation.Lookup::new);
   }
 
   private Optional<String> lookedUp() {
