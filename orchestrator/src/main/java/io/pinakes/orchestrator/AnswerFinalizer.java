@@ -265,8 +265,7 @@ final class AnswerFinalizer {
             ? "what was read does not say " + draft.missing()
             : "";
     if (!parts.composer().learns()) {
-      return unsupported(
-          ledger, unsaid.isEmpty() ? "no statement could be verified" : unsaid);
+      return unsupported(ledger, unsaid.isEmpty() ? "no statement could be verified" : unsaid);
     }
     String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
     if (!lacking.isEmpty()) {
