@@ -19,6 +19,7 @@ import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.trace.Step;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Filter;
@@ -108,7 +109,17 @@ final class OrchestratorTest {
                 new Decision.Enough())
             .answer(QUESTION);
     assertEquals(
-        new Outcome.Unsupported(outcome.account(), "no statement could be verified"), outcome);
+        new Outcome.Unsupported(
+            outcome.account(),
+            "no statement could be verified",
+            List.of(
+                new Outcome.Closest(
+                    new DocumentId("c/lease"),
+                    "c/lease.txt",
+                    1,
+                    List.of(),
+                    "The rent is EUR 900."))),
+        outcome);
     assertEquals(
         List.of(
             "a citation was taken out: E2 does not say at 0..20 what it was cited for",
