@@ -52,7 +52,10 @@ final class DocumentPipeline {
             embedder::countTokens);
   }
 
-  /** Loaded for the first document that is read, since it takes longer than finding none. */
+  /**
+   * Loaded with the first document that is read, since loading takes longer than finding nothing to
+   * do.
+   */
   private static final class Languages {
     static final LanguageDetector DETECTOR = LanguageDetector.among(LanguageDetector.ALL);
   }
@@ -74,12 +77,12 @@ final class DocumentPipeline {
       DocumentContexts contexts,
       GivenVectors vectors,
       Extraction extraction) {
-    /** The facts read out of it, in reading order. */
+    /** The facts extracted from it, in reading order. */
     List<Fact> facts() {
       return extraction.facts();
     }
 
-    /** A chunk with its context, which may have to be waited for. */
+    /** A chunk with its context; waits until the context is written. */
     Chunk chunk(int index) {
       ChunkDraft draft = drafts.get(index);
       return new Chunk(
@@ -152,7 +155,7 @@ final class DocumentPipeline {
 
   private List<ChunkDraft> drafts(
       SourceItem item, String title, ParsedDocument parsed, Outline outline, String language) {
-    // contexts are not known before the cut, so usual ones are reckoned with
+    // contexts are not known before the cut, so their usual length is assumed
     int besidePlace =
         Math.max(
             options.context().situationTokens(), parsed.pages().size() > 1 ? PAGE_HEAD_TOKENS : 0);

@@ -9,11 +9,11 @@ import io.pinakes.search.schema.TypedMetadata;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says what of a document is indexed less well than it could be. */
+/** Warns of what in a document is indexed less well than it could be. */
 final class DocumentWarnings {
   private DocumentWarnings() {}
 
-  /** A sentence each. */
+  /** One sentence for each. */
   static List<String> of(
       DocumentPipeline.Prepared prepared, DocumentPipeline pipeline, LibrarySchema schema) {
     List<String> warnings = new ArrayList<>(prepared.parsed().warnings());

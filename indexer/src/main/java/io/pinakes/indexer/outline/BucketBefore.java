@@ -47,7 +47,7 @@ record BucketBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
     return Optional.ofNullable(entries.get(id));
   }
 
-  /** Its overview, if these are the very documents on it. */
+  /** Its overview, if it describes exactly these documents. */
   Optional<Summary> overviewOf(List<DocumentEntry> now) {
     return !overview.text().isEmpty()
             && now.size() == entries.size()

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What can be counted of the documents in a bucket. */
+/** Counts and years of the documents in a bucket. */
 final class BucketFacts {
   private static final int MAX_TYPES = 5;
 

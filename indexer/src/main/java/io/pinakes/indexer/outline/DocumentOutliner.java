@@ -221,7 +221,7 @@ final class DocumentOutliner {
         macroChunk.stream().mapToInt(chunk -> chunk.pages().last()).max().orElse(1));
   }
 
-  /** Keeps to the lengths whatever the summarizer does, since a file has to fit into a prompt. */
+  /** Cuts a summary to the limits, since a file of the hierarchy has to fit into a prompt. */
   static Summary limited(Summary summary, int length, int topics) {
     return new Summary(
         OutlineLimits.cut(summary.text(), length),

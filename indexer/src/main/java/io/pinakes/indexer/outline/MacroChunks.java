@@ -10,7 +10,7 @@ import java.util.List;
  * its sections where they allow it; outermost ones are preferred.
  */
 final class MacroChunks {
-  /** A shorter document is summed up whole, and needs none. */
+  /** Shorter documents are summed up as a whole and have none. */
   static final int LONG_DOCUMENT = 20_000;
 
   static final int MIN_TOKENS = 10_000;

@@ -1,9 +1,8 @@
 package io.pinakes.indexer.outline;
 
-import io.pinakes.indexer.outline.DocumentOutliner.Outlined;
+import io.pinakes.indexer.outline.DocumentTasks.Done;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.CatalogPages;
@@ -17,12 +16,10 @@ import io.pinakes.search.outline.ShelfPages;
 import io.pinakes.search.outline.Summary;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
-import io.pinakes.search.write.EmbeddedSummary;
 import io.pinakes.search.write.IndexStore;
 import io.pinakes.search.write.OutlineGenerations;
 import io.pinakes.search.write.StoredVectors;
 import io.pinakes.search.write.WrittenIndex;
-import io.pinakes.search.write.WrittenIndex.StoredDocument;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -36,7 +33,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -45,7 +41,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the hierarchy of an index up to date with its documents.
@@ -61,11 +56,6 @@ import org.jspecify.annotations.Nullable;
 public final class OutlineBuilder {
   /** Changes whenever the same documents would be described otherwise. */
   private static final String FORMAT = "outline-2";
-
-  /**
-   * Appended for a document with a provisional summary, which is no document of {@link #FORMAT}.
-   */
-  private static final String PROVISIONAL = "|provisional";
 
   /** Documents under way for each thread; enough to keep them busy while files are written. */
   private static final int UNDER_WAY = 4;
@@ -113,23 +103,23 @@ public final class OutlineBuilder {
     return FORMAT + "|" + summarizer.id();
   }
 
-  /** Hears how far a build is, from the thread that builds. */
+  /** Follows a build; called from the thread that builds. */
   public interface Progress {
-    /** There is something to do; so many documents have to be summed up. */
+    /** The build starts; {@code documents} have to be summed up. */
     void started(int documents);
 
-    /** One of them has been. */
+    /** One of these documents was summed up. */
     void summedUp();
   }
 
   /** The generation that is written, and the one that unchanged files are taken over from. */
   private record Work(
-      WrittenIndex index,
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
       ProvisionalBuckets provisionalBefore,
       Set<String> provisional,
       GenerationWriter files,
+      DocumentTasks tasks,
       ExecutorService threads) {}
 
   /**
@@ -209,7 +199,9 @@ public final class OutlineBuilder {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try (GenerationWriter files = new GenerationWriter(generation, before.map(_ -> previous))) {
       Set<String> provisional = new TreeSet<>();
-      Work work = new Work(index, covered, before, provisionalBefore, provisional, files, pool);
+      DocumentTasks tasks =
+          new DocumentTasks(summarizer, embedder, vectors, builtWith, stopped, index, files);
+      Work work = new Work(covered, before, provisionalBefore, provisional, files, tasks, pool);
       List<BucketEntry> buckets = new ArrayList<>();
       int filesRead = 0;
       for (Map.Entry<String, List<DocumentId>> bucket : held.entrySet()) {
@@ -258,7 +250,7 @@ public final class OutlineBuilder {
     for (DocumentId id : ids) {
       Optional<DocumentEntry> known =
           work.covered().contains(id) ? entriesBefore.entry(id) : Optional.empty();
-      underWay.add(work.threads().submit(task(bucket, id, known, work)));
+      underWay.add(work.threads().submit(work.tasks().of(bucket, id, known)));
       while (underWay.size() >= UNDER_WAY * threads) {
         entries.add(finish(underWay.removeFirst()));
       }
@@ -297,60 +289,7 @@ public final class OutlineBuilder {
         : overview;
   }
 
-  /**
-   * A document of which all files are written.
-   *
-   * @param record null if they were taken over
-   * @param builder names how the summaries were made
-   */
-  private record Done(
-      DocumentEntry entry,
-      @Nullable DocumentRecord record,
-      String builder,
-      List<EmbeddedSummary> summaries) {}
-
-  private Callable<Done> task(
-      String bucket, DocumentId id, Optional<DocumentEntry> known, Work work) {
-    return () -> {
-      if (stopped.getAsBoolean()) {
-        throw new CancellationException("indexing was stopped");
-      }
-      if (known.isPresent()
-          && work.files().takeOver(OutlineNames.document(bucket, id))
-          && work.files().takeOverAll(OutlineNames.sections(bucket, id))) {
-        return new Done(known.get(), null, builtWith, List.of());
-      }
-      StoredDocument stored = work.index().document(id);
-      Outlined outlined = DocumentOutliner.of(stored, summarizer);
-      work.files().put(OutlineNames.document(bucket, id), outlined.pages().contents());
-      for (var section : outlined.pages().sections().entrySet()) {
-        work.files().put(OutlineNames.section(bucket, id, section.getKey()), section.getValue());
-      }
-      return new Done(
-          outlined.pages().entry(),
-          stored.record(),
-          outlined.provisional() ? builtWith + PROVISIONAL : builtWith,
-          embed(outlined, stored));
-    };
-  }
-
-  /** Vectors of the summaries; a document of one chunk is best found by the vector of that. */
-  private List<EmbeddedSummary> embed(Outlined outlined, StoredDocument stored) {
-    List<EmbeddedSummary> embedded = new ArrayList<>();
-    for (DocumentSummary summary : outlined.summaries()) {
-      if (stored.chunks().size() == 1 && stored.chunks().getFirst().vector().length > 0) {
-        embedded.add(new EmbeddedSummary(summary, "", stored.chunks().getFirst().vector()));
-      } else {
-        String text = summary.searched(stored.record().title());
-        Optional<float[]> known = vectors.of(text);
-        float[] vector = known.isPresent() ? known.get() : embedder.embedPassage(text).vector();
-        embedded.add(new EmbeddedSummary(summary, text, vector));
-      }
-    }
-    return embedded;
-  }
-
-  /** Waits for a result, unless the run is stopped: whoever makes it may wait for long. */
+  /** Waits for a result until the run is stopped, since a summarizer may take long. */
   private <T> T await(Future<T> result) throws IOException {
     while (true) {
       try {

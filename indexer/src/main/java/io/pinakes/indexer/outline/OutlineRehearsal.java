@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * Where the documents of a dry run go: has a summarizer that only reckons sum up all that a run
+ * Where the documents of a dry run go: has a summarizer that only estimates sum up all that a run
  * would. Without vectors, so of long sections other passages may be shown; and buckets have only
  * the documents that are summed up.
  */
@@ -66,7 +66,7 @@ public final class OutlineRehearsal implements DocumentSink {
   @Override
   public void commit() {}
 
-  /** Sums up the documents of an index that stay but are not summed up so, then the buckets. */
+  /** Sums up the documents of an index that stay but lack such a summary, then the buckets. */
   public void finish(WrittenIndex held, BooleanSupplier stopped) {
     Set<DocumentId> covered = held.summarized(OutlineBuilder.builtWith(summarizer));
     for (List<DocumentId> documents : held.documents().values()) {

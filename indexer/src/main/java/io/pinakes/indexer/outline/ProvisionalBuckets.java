@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * The buckets of a generation whose overview is {@linkplain Written#provisional provisional}, in a
- * file of its own that is there if any is: the documents on them may all be as they should.
+ * file of its own that is there if any is: all documents in them may be up to date.
  */
 record ProvisionalBuckets(List<String> buckets) {
   static final ProvisionalBuckets NONE = new ProvisionalBuckets(List.of());

@@ -69,7 +69,7 @@ public final class Sources {
   }
 
   /**
-   * A stream of JSONL, a record a line as in a file.
+   * A stream of JSONL, one record per line as in a file.
    *
    * @param name as of {@link #records}
    * @param lines UTF-8; packed with gzip if {@code name} ends in {@code .gz}

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
       "  PINAKES_LLM_MODEL=qwen3:4b-instruct pinakes llm check --llm-url http://gpu-server:11434",
       "",
       "The model is asked three times: for a reply word by word, for one in JSON by a schema, and",
-      "to call a tool. It must do the first two; one that calls no tools is used all the same,"
+      "to call a tool. It must do the first two; a model that cannot call tools is still used,"
           + " only",
       "not to walk the catalogue with tools. Speeds are those that the server measures itself, of",
       "short texts; the first call also loads the model. Only made-up sentences are sent, and all"

@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.evidence;
 
-import io.pinakes.search.query.WrittenPeriods;
 import io.pinakes.search.text.Groups;
+import io.pinakes.search.time.WrittenPeriods;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;

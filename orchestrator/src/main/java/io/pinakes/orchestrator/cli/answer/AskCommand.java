@@ -102,8 +102,8 @@ public final class AskCommand implements Callable<Integer> {
       names = "--record",
       paramLabel = "FILE",
       description =
-          "Write everything that 'pinakes verify' needs to check the answer later: a line a"
-              + " question.")
+          "Write everything that 'pinakes verify' needs to check the answer later, one line"
+              + " per question.")
   private @Nullable Path record;
 
   @Spec private CommandSpec spec;

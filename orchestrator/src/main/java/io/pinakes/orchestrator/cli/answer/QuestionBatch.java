@@ -112,12 +112,12 @@ final class QuestionBatch {
         }
       }
     } catch (ExecutionException e) {
-      if (!(e.getCause() instanceof IllegalArgumentException)) {
-        throw new IllegalStateException("question " + line.id() + " failed", e.getCause());
+      if (!(e.getCause() instanceof IllegalArgumentException bad)) {
+        throw new IllegalStateException("question " + line.id() + ": " + e.getCause(), e);
       }
       // one bad question must not cost the answers to all others
       failed++;
-      json = Json.object().put("status", "failed").put("error", e.getCause().getMessage());
+      json = Json.object().put("status", "failed").put("error", bad.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the batch was called off");

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The questions of a batch: {@code {"_id", "text"}} or {@code {"id", "question"}} a line. */
+/** The questions of a batch: {@code {"_id", "text"}} or {@code {"id", "question"}} per line. */
 public record BatchLines(List<Line> lines) {
   /**
    * One question.

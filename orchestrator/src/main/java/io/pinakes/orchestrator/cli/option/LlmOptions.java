@@ -74,8 +74,8 @@ public final class LlmOptions {
       names = "--llm-window",
       paramLabel = "N",
       description =
-          "Tokens the language model reads and writes at once; longer documents are shown in"
-              + " part. Default: 8192.")
+          "Tokens that fit into one call of the language model, prompt and reply together; longer"
+              + " documents are shown in part. Default: 8192.")
   private int window = ModelLimits.DEFAULT.window();
 
   @Option(
@@ -112,7 +112,7 @@ public final class LlmOptions {
     return model;
   }
 
-  /** Name and host of the model; whatever else its URL holds is nobody's business. */
+  /** Name, provider and host of the model; the rest of its URL may be secret and is left out. */
   public ObjectNode described() {
     URI server = URI.create(server().url());
     return Json.object()

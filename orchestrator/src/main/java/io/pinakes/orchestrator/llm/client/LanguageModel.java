@@ -53,7 +53,7 @@ public final class LanguageModel {
       CircuitBreaker breaker) {}
 
   /**
-   * A model that replies at once.
+   * A model that returns whole replies.
    *
    * @param chat does not retry by itself
    * @param name what the provider calls the model; part of what is remembered of its replies
@@ -114,7 +114,7 @@ public final class LanguageModel {
   }
 
   /**
-   * This model with someone who hears the text of replies as it comes.
+   * This model with a listener to the text of replies as it arrives.
    *
    * @param hearing called from many threads, for all attempts of a reply; never if the model does
    *     not stream
@@ -123,7 +123,7 @@ public final class LanguageModel {
     return new LanguageModel(shared, this, null, hearing, repairs);
   }
 
-  /** This model, told at most so often what is wrong with a reply. */
+  /** This model with at most so many repairs of a bad reply. */
   public LanguageModel repairing(int most) {
     return new LanguageModel(shared, this, null, listener, Math.min(most, repairs));
   }
@@ -151,7 +151,7 @@ public final class LanguageModel {
     return meter.spent();
   }
 
-  /** What was wrong with calls that gave a reply all the same; of each kind the first. */
+  /** Problems of calls that still gave a reply, the first of each kind. */
   public List<String> warnings() {
     return meter.warnings();
   }
@@ -164,28 +164,7 @@ public final class LanguageModel {
    * @throws InterruptedException if the thread was interrupted; a call under way is cut off
    */
   public <T> T ask(ChatRequest request, Reply.Reader<T> reader) throws InterruptedException {
-    return ask(request, reader, this::reply);
-  }
-
-  /**
-   * As {@link #ask}, but a reply that had to stop before it was done is first gone on with, see
-   * {@link Continuation}. For replies that are worth nothing unless they are whole.
-   *
-   * @throws ModelException if nothing usable came
-   * @throws InterruptedException if the thread was interrupted; a call under way is cut off
-   */
-  public <T> T askWhole(ChatRequest request, Reply.Reader<T> reader) throws InterruptedException {
-    return ask(request, reader, next -> Continuation.whole(next, this::reply));
-  }
-
-  /** Gets the reply to a request. */
-  interface Asking {
-    Reply reply(ChatRequest request) throws InterruptedException;
-  }
-
-  private <T> T ask(ChatRequest request, Reply.Reader<T> reader, Asking asking)
-      throws InterruptedException {
-    Reply reply = asking.reply(request);
+    Reply reply = reply(request);
     for (int repair = 0; ; repair++) {
       try {
         return reader.read(reply);
@@ -194,7 +173,7 @@ public final class LanguageModel {
           throw e;
         }
         try {
-          reply = asking.reply(handedBack(request, reply, e.told()));
+          reply = reply(handedBack(request, reply, e.told()));
         } catch (ModelException.OutOfBudget end) {
           throw new ModelException.OutOfBudget(e.getMessage() + "; " + end.getMessage(), e);
         }

@@ -113,7 +113,7 @@ public final class ModelCheck {
    * @param models that the server has
    * @param capabilities of the model, as its server tells them; empty if it does not
    * @param contextLength tokens that the model was made for, if its server tells
-   * @param window tokens that Pinakes lets it read and write at once
+   * @param window tokens of one call, prompt and reply together
    */
   public record Findings(
       ModelServer server,

@@ -19,7 +19,7 @@ public sealed interface ModelServer permits Ollama, OpenAiServer {
   }
 
   /**
-   * @param last hears the server's own measurements of each reply, if it makes any
+   * @param last receives the server's own measurements of each reply, if it makes any
    */
   LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last);
 
@@ -44,7 +44,8 @@ public sealed interface ModelServer permits Ollama, OpenAiServer {
    * What a server says of a model.
    *
    * @param capabilities such as {@code tools}; empty if the server does not say
-   * @param contextLength tokens that the model was made to read and write at once, if it is told
+   * @param contextLength tokens that the model was made to read and write at once, if the server
+   *     says
    */
   record Card(List<String> capabilities, OptionalInt contextLength) {}
 }

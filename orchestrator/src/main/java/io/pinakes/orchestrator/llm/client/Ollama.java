@@ -28,7 +28,9 @@ public record Ollama(String url) implements ModelServer {
   /** A small instruct model that writes its answer without thinking first. */
   public static final String SUGGESTED_MODEL = "qwen3:4b-instruct";
 
-  /** The deadline of a call is kept by who waits for it, who says more than the client does. */
+  /**
+   * Callers keep the deadline themselves, with a better message; the client's is only a backstop.
+   */
   private static final Duration GRACE = Duration.ofSeconds(5);
 
   private static final Duration CHECK_TIMEOUT = Duration.ofSeconds(10);
@@ -71,7 +73,7 @@ public record Ollama(String url) implements ModelServer {
             .temperature(0.0)
             .seed(SEED)
             .think(false)
-            .returnThinking(true) // else nothing is heard of a model that thinks all the same
+            .returnThinking(true) // else a model that thinks in spite of it looks idle
             .numCtx(limits.window())
             .timeout(limits.timeout().plus(GRACE))
             .build(),

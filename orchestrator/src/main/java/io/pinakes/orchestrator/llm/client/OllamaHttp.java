@@ -37,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * a call and its connection, whatever it is waiting for.
  *
  * <p>langchain4j's own client leaves a streamed call running until the server sends its first word,
- * reads lines of any length into memory, and goes on without a word when a line of the stream
- * cannot be read or the last one is missing. Here each of these ends the call with an error, see
- * {@link StreamedLine}.
+ * reads lines of any length into memory, and continues silently when a line of the stream cannot be
+ * read or the last one is missing. Here each of these ends the call with an error, see {@link
+ * StreamedLine}.
  */
 final class OllamaHttp implements HttpClient {
   /** The card of a model holds its licence and lists its tensors. */

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Questions are asked in the order they come, {@link ModelLimits#concurrency} at a time. Every
  * usable reply is in the cache before it is handed on. After {@value #MAX_FAILURES} questions in a
  * row that got no reply at all, or one that timed out twice while no other got a reply, no more are
- * asked; one that {@value #MAX_RUNS} runs got only replies of no use to is not asked again.
+ * asked; one that got only unusable replies in {@value #MAX_RUNS} runs is not asked again.
  */
 final class RememberingModel implements AutoCloseable {
   /** Questions in a row, each after all its retries. */
@@ -80,7 +80,7 @@ final class RememberingModel implements AutoCloseable {
     record Text(String text) implements Answer {}
 
     /**
-     * The model gave nothing that can be used.
+     * The model gave no usable reply.
      *
      * @param reason as in {@link ModelUsage#fallenBack}
      * @param mayPass whether the next run should ask again
@@ -90,7 +90,7 @@ final class RememberingModel implements AutoCloseable {
 
   /**
    * @param folder where replies are remembered; created with the first question
-   * @param progress hears how many questions have been asked, from many threads
+   * @param progress receives the number of questions asked, from many threads
    */
   RememberingModel(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = model.metered();
