@@ -12,7 +12,6 @@ import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.Notation;
 import io.pinakes.search.quantity.TypedValue;
-import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.query.FieldDefinition;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
@@ -38,7 +37,7 @@ import java.util.function.Predicate;
  * least {@value #SURE_DOCUMENTS} have it and none has metadata of its own.
  *
  * @param fields by bucket, the most frequent first
- * @param notations how the documents of each bucket write dates, where those that tell agree
+ * @param notations how the documents of each bucket write dates, where nearly all that tell agree
  */
 public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, Notation> notations) {
   /** The share of documents that must have a label, unless another is asked for. */
@@ -167,7 +166,7 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
     }
 
     Optional<Notation> notation() {
-      Notation told = new Notation(Optional.empty(), signs.reader(ValueReader.DEFAULT).dates());
+      Notation told = new Notation(Optional.empty(), signs.usualDates());
       return told.equals(Notation.UNKNOWN) ? Optional.empty() : Optional.of(told);
     }
 

@@ -4,6 +4,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DefinedTerm;
 import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.lucene.schema.Kind;

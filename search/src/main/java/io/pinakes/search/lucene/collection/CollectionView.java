@@ -1,11 +1,23 @@
-package io.pinakes.search.lucene.retrieve;
+package io.pinakes.search.lucene.collection;
 
 import java.io.IOException;
 import java.util.SortedSet;
 import org.apache.lucene.search.Query;
 
 /** What retrievers need to know of the whole collection, of which a shard may be a part. */
-interface CollectionView {
+public interface CollectionView {
+  /** What more chunks hold tells none of them apart. */
+  int MAX_MATCHES = 100;
+
+  /**
+   * Whether something that so many chunks hold tells them apart.
+   *
+   * @param matches how many chunks hold it
+   */
+  static boolean tells(long matches) {
+    return matches > 0 && matches <= MAX_MATCHES;
+  }
+
   /** The analyses of the chunks that meet {@code filter}. */
   SortedSet<String> analyses(Query filter) throws IOException;
 

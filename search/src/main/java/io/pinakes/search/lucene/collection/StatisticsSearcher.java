@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene.retrieve;
+package io.pinakes.search.lucene.collection;
 
 import io.pinakes.search.shard.CollectionStatistics;
 import io.pinakes.search.shard.CollectionStatistics.FieldCounts;
@@ -12,7 +12,7 @@ import org.apache.lucene.search.TermStatistics;
 import org.jspecify.annotations.Nullable;
 
 /** Searches one shard; scores with the statistics of all of them, or writes down its own. */
-final class StatisticsSearcher extends IndexSearcher {
+public final class StatisticsSearcher extends IndexSearcher {
   private final Map<CollectionStatistics.Term, TermCounts> terms = new HashMap<>();
   private final Map<String, FieldCounts> fields = new HashMap<>();
   private final boolean given;
@@ -24,12 +24,12 @@ final class StatisticsSearcher extends IndexSearcher {
   }
 
   /** One that writes down what is asked of {@code shard}. */
-  static StatisticsSearcher recording(IndexSearcher shard) {
+  public static StatisticsSearcher recording(IndexSearcher shard) {
     return new StatisticsSearcher(shard, false);
   }
 
   /** One that scores as if {@code shard} were the whole. */
-  static StatisticsSearcher given(IndexSearcher shard, CollectionStatistics whole) {
+  public static StatisticsSearcher given(IndexSearcher shard, CollectionStatistics whole) {
     StatisticsSearcher searcher = new StatisticsSearcher(shard, true);
     searcher.terms.putAll(whole.terms());
     searcher.fields.putAll(whole.fields());

@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene.retrieve;
+package io.pinakes.search.lucene.collection;
 
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.shard.CollectionStatistics;
@@ -11,13 +11,13 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /** Writes down what retrievers ask about a shard; nothing is left out, since others may hold it. */
-final class RecordingView implements CollectionView {
+public final class RecordingView implements CollectionView {
   private final LocalView local;
   private final SortedSet<String> analyses = new TreeSet<>();
   private final Map<String, Long> matches = new HashMap<>();
   private final Map<String, Long> holders = new HashMap<>();
 
-  RecordingView(LocalView local) {
+  public RecordingView(LocalView local) {
     this.local = local;
   }
 
@@ -46,7 +46,7 @@ final class RecordingView implements CollectionView {
   }
 
   /** All that was asked, and what {@code searcher} wrote down. */
-  CollectionStatistics statistics(StatisticsSearcher searcher) throws IOException {
+  public CollectionStatistics statistics(StatisticsSearcher searcher) throws IOException {
     return new CollectionStatistics(
         analyses,
         searcher.terms(),

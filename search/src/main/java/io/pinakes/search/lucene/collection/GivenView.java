@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene.retrieve;
+package io.pinakes.search.lucene.collection;
 
 import io.pinakes.search.shard.CollectionStatistics;
 import java.util.SortedSet;
@@ -6,7 +6,7 @@ import java.util.TreeSet;
 import org.apache.lucene.search.Query;
 
 /** A collection of several shards, whose statistics were added up. */
-record GivenView(CollectionStatistics whole) implements CollectionView {
+public record GivenView(CollectionStatistics whole) implements CollectionView {
   @Override
   public SortedSet<String> analyses(Query filter) {
     return new TreeSet<>(whole.analyses());
@@ -14,7 +14,7 @@ record GivenView(CollectionStatistics whole) implements CollectionView {
 
   @Override
   public boolean tells(String name, Query query, Query filter) {
-    return ExactRetriever.tells(whole.matches().getOrDefault(name, 0L));
+    return CollectionView.tells(whole.matches().getOrDefault(name, 0L));
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene.retrieve;
+package io.pinakes.search.lucene.collection;
 
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.lucene.filter.Queries;
@@ -23,11 +23,12 @@ import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.util.BytesRef;
 
 /** Tells which analyses a question needs: those of the languages it is searched in. */
-final class Languages {
+public final class Languages {
   private Languages() {}
 
   /** The analyses of the chunks that meet {@code filter}; empty if there are none. */
-  static SortedSet<String> searched(IndexSearcher searcher, Query filter) throws IOException {
+  public static SortedSet<String> searched(IndexSearcher searcher, Query filter)
+      throws IOException {
     SortedMap<String, BooleanQuery.Builder> chunks = new TreeMap<>();
     Terms languages = MultiTerms.getTerms(searcher.getIndexReader(), Fields.LANGUAGE);
     if (languages != null) {

@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene.retrieve;
+package io.pinakes.search.lucene.collection;
 
 import io.pinakes.search.lucene.filter.Queries;
 import java.io.IOException;
@@ -7,7 +7,7 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 
 /** A collection that is all in one index. */
-record LocalView(IndexSearcher searcher) implements CollectionView {
+public record LocalView(IndexSearcher searcher) implements CollectionView {
   @Override
   public SortedSet<String> analyses(Query filter) throws IOException {
     return Languages.searched(searcher, filter);
@@ -15,7 +15,7 @@ record LocalView(IndexSearcher searcher) implements CollectionView {
 
   @Override
   public boolean tells(String name, Query query, Query filter) throws IOException {
-    return ExactRetriever.tells(matches(query, filter));
+    return CollectionView.tells(matches(query, filter));
   }
 
   long matches(Query query, Query filter) throws IOException {
