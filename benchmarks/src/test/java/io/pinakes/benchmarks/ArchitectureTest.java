@@ -57,22 +57,29 @@ final class ArchitectureTest {
       slices().matching("io.pinakes.(**)").should().beFreeOfCycles();
 
   @ArchTest
-  static final ArchRule wordsOfAllModulesAreFreeOfLucene =
+  static final ArchRule luceneIsKnownToTheEmbeddedEngineOnly =
       noClasses()
           .that()
-          .resideInAnyPackage("io.pinakes.search.chunk..", "io.pinakes.search.query..")
+          .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR)
+          .and()
+          .resideOutsideOfPackages(
+              "io.pinakes.search.lucene..",
+              "io.pinakes.search.langchain4j..",
+              "io.pinakes.search.analyze..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage(LUCENE);
 
   @ArchTest
-  static final ArchRule whoeverFeedsOrAsksAnEngineKnowsNoLucene =
+  static final ArchRule whatPutsResultsTogetherKnowsNoEngine =
       noClasses()
           .that()
-          .resideInAnyPackage(INDEXER, ORCHESTRATOR, "io.pinakes.search.write..")
+          .resideInAPackage(SEARCH)
+          .and()
+          .resideOutsideOfPackages("io.pinakes.search.lucene..", "io.pinakes.search.langchain4j..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage(LUCENE);
+          .resideInAPackage("io.pinakes.search.lucene..");
 
   @ArchTest
   static final ArchRule theLibraryShowsNoLucene =

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Counts over a run what can be found less well than its owner may think: pages without text, and
- * documents in languages that the embedder was not trained for.
+ * Counts what can be found less well than expected: pages without text, and documents in languages
+ * that the embedder was not trained for.
  */
 final class Degraded {
   private final Map<String, Integer> foreign = new TreeMap<>();

@@ -11,10 +11,10 @@ import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.indexer.source.parser.FileParser;
+import io.pinakes.indexer.split.ChunkDraft;
 import io.pinakes.indexer.split.ChunkLimits;
 import io.pinakes.indexer.split.Chunker;
 import io.pinakes.indexer.split.Outline;
-import io.pinakes.indexer.split.Piece;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Context;
@@ -52,7 +52,10 @@ final class DocumentPipeline {
             embedder::countTokens);
   }
 
-  /** Loaded for the first document that is read, since it takes longer than finding none. */
+  /**
+   * Loaded with the first document that is read, since loading takes longer than finding nothing to
+   * do.
+   */
   private static final class Languages {
     static final LanguageDetector DETECTOR = LanguageDetector.among(LanguageDetector.ALL);
   }
@@ -61,7 +64,7 @@ final class DocumentPipeline {
    * A document whose chunks still need their contexts and vectors.
    *
    * @param place where it stands, for messages
-   * @param pieces its chunks in reading order
+   * @param drafts its chunks in reading order
    * @param contexts theirs, in the same order
    * @param vectors those that came with it
    * @param extraction what was read out of it; its fields are in the document's metadata
@@ -70,30 +73,30 @@ final class DocumentPipeline {
       DocumentRecord document,
       String place,
       ParsedDocument parsed,
-      List<Piece> pieces,
+      List<ChunkDraft> drafts,
       DocumentContexts contexts,
       GivenVectors vectors,
       Extraction extraction) {
-    /** The facts read out of it, in reading order. */
+    /** The facts extracted from it, in reading order. */
     List<Fact> facts() {
       return extraction.facts();
     }
 
-    /** A chunk with its context, which may have to be waited for. */
+    /** A chunk with its context; waits until the context is written. */
     Chunk chunk(int index) {
-      Piece piece = pieces.get(index);
+      ChunkDraft draft = drafts.get(index);
       return new Chunk(
-          piece.id(),
+          draft.id(),
           document.id(),
-          piece.sectionId(),
-          piece.headings(),
-          piece.type(),
-          piece.span().of(parsed.text()),
-          piece.span(),
-          piece.pages(),
-          contexts.of(index).withTableHeader(piece.tableHeader()),
-          piece.definitions(),
-          piece.references());
+          draft.sectionId(),
+          draft.headings(),
+          draft.type(),
+          draft.span().of(parsed.text()),
+          draft.span(),
+          draft.pages(),
+          contexts.of(index).withTableHeader(draft.tableHeader()),
+          draft.definitions(),
+          draft.references());
     }
   }
 
@@ -119,14 +122,14 @@ final class DocumentPipeline {
             outline.sections(),
             provenance);
     String contextTitle = contextTitle(item, title);
-    List<Piece> pieces = pieces(item, contextTitle, parsed, outline, language);
+    List<ChunkDraft> drafts = drafts(item, contextTitle, parsed, outline, language);
     DocumentContexts contexts =
         options
             .context()
             .of(
                 contextTitle,
                 parsed,
-                pieces.stream().map(piece -> new Passage(piece.headings(), piece.span())).toList());
+                drafts.stream().map(draft -> new Passage(draft.headings(), draft.span())).toList());
     Extraction extraction =
         options
             .facts()
@@ -134,7 +137,7 @@ final class DocumentPipeline {
                 new FactExtractor.Input(
                     document,
                     parsed,
-                    pieces,
+                    drafts,
                     schema.fields(item.bucket()),
                     schema.notation(item.bucket()),
                     schema.profiles(item.bucket())));
@@ -144,15 +147,15 @@ final class DocumentPipeline {
             .withCategories(DocumentMakeup.of(parsed, extraction.facts())),
         item.place(),
         parsed,
-        pieces,
+        drafts,
         contexts,
         item.vectors(),
         extraction);
   }
 
-  private List<Piece> pieces(
+  private List<ChunkDraft> drafts(
       SourceItem item, String title, ParsedDocument parsed, Outline outline, String language) {
-    // contexts are not known before the cut, so usual ones are reckoned with
+    // contexts are not known before the cut, so their usual length is assumed
     int besidePlace =
         Math.max(
             options.context().situationTokens(), parsed.pages().size() > 1 ? PAGE_HEAD_TOKENS : 0);
@@ -168,16 +171,16 @@ final class DocumentPipeline {
    * What of a chunk is too long to embed: nothing of what was cut here, but a source that brings
    * its own chunks may bring long ones, which are not cut again.
    */
-  Optional<String> tooLong(Prepared prepared, Piece piece) {
-    if (prepared.parsed().cuts().isEmpty() || prepared.vectors().has(piece.id())) {
+  Optional<String> tooLong(Prepared prepared, ChunkDraft draft) {
+    if (prepared.parsed().cuts().isEmpty() || prepared.vectors().has(draft.id())) {
       return Optional.empty();
     }
-    int size = embedder.countTokens(piece.span().of(prepared.parsed().text()));
+    int size = embedder.countTokens(draft.span().of(prepared.parsed().text()));
     int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
     return size > Math.min(reads, ChunkLimits.MOST_TOKENS)
         ? Optional.of(
             "chunk "
-                + piece.id()
+                + draft.id()
                 + " came cut and has "
                 + size
                 + " tokens; "

@@ -9,11 +9,11 @@ import io.pinakes.search.schema.TypedMetadata;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Says what of a document is indexed less well than it could be. */
+/** Warns of what in a document is indexed less well than it could be. */
 final class DocumentWarnings {
   private DocumentWarnings() {}
 
-  /** A sentence each. */
+  /** One sentence for each. */
   static List<String> of(
       DocumentPipeline.Prepared prepared, DocumentPipeline pipeline, LibrarySchema schema) {
     List<String> warnings = new ArrayList<>(prepared.parsed().warnings());
@@ -36,8 +36,8 @@ final class DocumentWarnings {
         TypedMetadata.of(
                 prepared.document().metadata(), schema.fields(prepared.document().bucket()))
             .misfits());
-    prepared.pieces().forEach(piece -> pipeline.tooLong(prepared, piece).ifPresent(warnings::add));
-    if (prepared.pieces().isEmpty()) {
+    prepared.drafts().forEach(draft -> pipeline.tooLong(prepared, draft).ifPresent(warnings::add));
+    if (prepared.drafts().isEmpty()) {
       warnings.add("has no text to search");
     }
     return warnings;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Counts over a run what was read out of documents, and what should have been. */
+/** Counts what was extracted from documents in a run, and what should have been. */
 final class Extracted {
   private static final int MAX_NAMED = 3;
 
@@ -37,7 +37,7 @@ final class Extracted {
     return Collections.unmodifiableSortedMap(new TreeMap<>(facts));
   }
 
-  /** A sentence for each thing that is lacking. */
+  /** One sentence for each thing that is missing. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     missing.forEach(

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The vectors of facts' words, each distinct text embedded once: those the index has are taken
- * over, those of this run's last documents are kept. For any number of threads.
+ * The vectors of facts' words, each distinct text embedded once: vectors in the index are reused,
+ * those of the last documents are cached. For any number of threads.
  */
 final class FactVectors {
-  /** Vectors kept, about 1.5 kB each. */
+  /** Size of the cache; a vector takes about 1.5 kB. */
   private static final int MAX_KEPT = 8_192;
 
   private final Embedder embedder;
@@ -42,7 +42,7 @@ final class FactVectors {
     return words;
   }
 
-  /** The vector of {@code words}; of 0 tokens if it was there. */
+  /** The vector of {@code words}; 0 tokens if it was known. */
   Embedding of(String words) {
     float[] known;
     synchronized (kept) {

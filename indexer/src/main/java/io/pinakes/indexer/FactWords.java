@@ -8,11 +8,11 @@ import java.util.Set;
 
 /**
  * What is embedded of a fact: its label, the names of its properties and its cells of words.
- * Figures and dates are left out, since vectors tell them badly; so the rows of a table of figures
- * share one vector.
+ * Figures and dates are left out, since vectors represent them badly; so the rows of a table of
+ * figures share one vector.
  */
 final class FactWords {
-  /** More is not embedded; it is found by its words all the same. */
+  /** What is longer is not embedded; it is still found by its words. */
   private static final int MAX_LENGTH = 2_000;
 
   private FactWords() {}

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param chunkTokens words of a chunk in tokens at most
  * @param threads texts embedded at the same time
  * @param rebuild starts from nothing, beside the index that is there, and takes its place at the
- *     end; goes on with a rebuild that was broken off
+ *     end; resumes an interrupted rebuild
  * @param keepMissing keeps documents whose source has vanished
  * @param prune removes vanished documents even if they are more than half of their source
  * @param dryRun reads and counts, embeds and writes nothing
@@ -74,7 +74,7 @@ public record IndexOptions(
     return new Builder().build();
   }
 
-  /** These options but for what {@code changes} sets. */
+  /** These options with {@code changes} applied. */
   public IndexOptions with(Consumer<Builder> changes) {
     Builder builder = new Builder();
     builder.context = context;
@@ -168,7 +168,7 @@ public record IndexOptions(
 
     /**
      * Without it documents that are new have no summaries until a later run, and are shown so; for
-     * stores of a great many small records that nobody walks through.
+     * indexes of very many small records that nobody browses.
      */
     public Builder outline(boolean yes) {
       outline = yes;
@@ -190,7 +190,7 @@ public record IndexOptions(
       return this;
     }
 
-    /** Declares metadata fields, in place of all that the index may have declared. */
+    /** Declares metadata fields, replacing all that the index declared before. */
     public Builder schema(LibrarySchema declared) {
       schema = declared;
       return this;

@@ -30,7 +30,7 @@ import java.util.TreeMap;
  * @param elapsed wall time
  * @param warnings whatever else was degraded, a sentence each
  * @param interrupted the run was stopped before it had looked at everything: what is counted here
- *     is done, another run goes on from there; a rebuild has not taken the place of the index yet
+ *     is done, another run resumes there; a rebuild has not taken the place of the index yet
  */
 public record IndexReport(
     int added,

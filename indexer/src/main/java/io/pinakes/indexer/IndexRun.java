@@ -27,7 +27,7 @@ import java.util.function.BooleanSupplier;
 
 /** One run of an {@link Indexer}: compares sources with an index and does what has changed. */
 final class IndexRun {
-  /** Changes whenever the readers would make something else of the same file. */
+  /** Changes whenever the readers would read the same file differently. */
   private static final String READERS = "readers-7";
 
   private final IndexOptions options;
@@ -62,7 +62,7 @@ final class IndexRun {
     pipeline = new DocumentPipeline(options, embedder, files, schema);
   }
 
-  /** Thrown out of a source whose other documents are not wanted any more. */
+  /** Ends the reading of a source when the run is stopped. */
   private static final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -110,7 +110,7 @@ final class IndexRun {
     return true;
   }
 
-  /** Keeps what was done before a failure, if that is still possible. */
+  /** Commits what was done before a failure, if that is still possible. */
   private static void finishAfter(RuntimeException failure, EmbeddingStage embedding) {
     try {
       embedding.finish();
@@ -190,7 +190,7 @@ final class IndexRun {
       } catch (UnreadableDocumentException e) {
         log.failed(item.place(), String.valueOf(e.getMessage()));
       } catch (IllegalArgumentException e) {
-        // a value of the document breaks a rule of the index; the others have a right to be indexed
+        // a value of this document breaks a rule of the index; the others are still indexed
         log.failed(item.place(), "cannot be indexed: " + e.getMessage());
       }
     }
@@ -243,7 +243,7 @@ final class IndexRun {
   }
 
   /**
-   * Says which documents still have fields of the types that were declared before.
+   * Warns of documents whose fields still have the types that were declared before.
    *
    * @param held the documents of the index after the run
    */
@@ -268,7 +268,7 @@ final class IndexRun {
                     + " them again; name their sources too"));
   }
 
-  /** Says which documents of the index that is replaced will be missing. */
+  /** Warns of documents in the replaced index that will be missing from the new one. */
   void warnOfOtherSources(List<Source> sources, IndexTarget target) {
     Set<String> named = new HashSet<>();
     sources.forEach(source -> named.add(source.root()));

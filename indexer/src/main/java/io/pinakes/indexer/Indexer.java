@@ -33,8 +33,7 @@ import java.util.concurrent.FutureTask;
  * same index. Memory holds the documents under way, and the id and a hash of every document.
  *
  * <p>What is done is committed now and then. A run that ends early, by {@link #stop}, an interrupt,
- * an error or the end of the process, leaves an index that is whole, and the next one goes on from
- * there.
+ * an error or the end of the process, leaves a consistent index, and the next run resumes there.
  */
 public final class Indexer {
   private final IndexTarget target;
@@ -52,7 +51,7 @@ public final class Indexer {
 
   /** What the vectors are made by. */
   private sealed interface Model {
-    /** One that whoever gave it will close. */
+    /** A given one, which the caller closes. */
     record Given(Embedder embedder) implements Model {}
 
     /**
@@ -87,7 +86,7 @@ public final class Indexer {
       this.target = target;
     }
 
-    /** Embeds with {@code embedder}, which stays open; whoever searches has to give it again. */
+    /** Embeds with {@code embedder}, which stays open; searches need the same one. */
     public Builder embedder(Embedder embedder) {
       model = new Model.Given(embedder);
       return this;
@@ -107,9 +106,9 @@ public final class Indexer {
       return this;
     }
 
-    /** Has the run followed by {@code hearer}. */
-    public Builder listener(IndexListener hearer) {
-      listener = hearer;
+    /** Reports progress to {@code chosen}. */
+    public Builder listener(IndexListener chosen) {
+      listener = chosen;
       return this;
     }
 
@@ -120,7 +119,7 @@ public final class Indexer {
   }
 
   /**
-   * Ends the run soon, and any later one at once: what is embedded is written and committed, the
+   * Ends this run soon, and any later run at once: what is embedded is written and committed, the
    * rest is left for another indexer. Returns without waiting; may be called by any thread.
    */
   public void stop() {

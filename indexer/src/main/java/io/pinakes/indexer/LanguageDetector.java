@@ -12,21 +12,18 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/**
- * Names the language of a text by its character n-grams; safe for many threads, same text same
- * answer.
- */
+/** Names the language of a text by its character n-grams; thread-safe and deterministic. */
 public final class LanguageDetector {
-  /** What is said of a text whose language is not clear. */
+  /** Stands for a language that could not be determined. */
   public static final String UNKNOWN = "und";
 
-  /** The languages that are told apart unless fewer are asked for; ISO 639-1. */
+  /** The languages that are distinguished by default; ISO 639-1. */
   public static final List<String> ALL =
       List.of(
           "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hu", "it", "ja", "ko", "nl",
           "pl", "pt", "ro", "ru", "sv", "tr", "uk", "zh");
 
-  /** The beginning tells as much as the whole. */
+  /** Only the beginning of a text is examined; it tells as much as the whole. */
   private static final int MAX_CHARS = 1500;
 
   private static final int MIN_CHARS = 10;

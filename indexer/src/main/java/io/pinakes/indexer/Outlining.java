@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * The last step of a run: the hierarchy of what it has written.
+ * The last step of a run: updating the hierarchy.
  *
  * @param stored vectors that need not be made again
  * @param stopped whether to end early
@@ -21,7 +21,7 @@ record Outlining(
     StoredVectors stored,
     RunLog log,
     BooleanSupplier stopped) {
-  /** Brings it up to date and commits; returns whether it was not stopped before. */
+  /** Updates the hierarchy and commits; false if the run was stopped. */
   boolean run(IndexStore store) {
     if (stopped.getAsBoolean()) {
       log.interrupted();

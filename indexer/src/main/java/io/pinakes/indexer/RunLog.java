@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Adds up what a run does and tells its listener; for the threads that read and that write. */
+/** Collects what a run does and informs its listener; thread-safe. */
 final class RunLog {
   private static final int MAX_WARNINGS = 1000;
 
@@ -88,7 +88,7 @@ final class RunLog {
     }
   }
 
-  /** Takes note of the words of facts that were embedded, or had been before: of 0 tokens. */
+  /** Records that words of facts were embedded; 0 tokens if their vector was known. */
   synchronized void embeddedWords(int newTokens) {
     tokens += newTokens;
     if (newTokens > 0) {
@@ -96,17 +96,17 @@ final class RunLog {
     }
   }
 
-  /** Takes note of properties there is no room for. */
+  /** Records properties that exceed the limit of an index. */
   synchronized void crowdedOut(Set<String> properties) {
     crowdedOut.addAll(properties);
   }
 
-  /** Takes note of what is in a document that was read. */
+  /** Records what a document contains. */
   synchronized void read(DocumentRecord document, ParsedDocument parsed, Embedder embedder) {
     degraded.add(document, parsed, embedder.languages());
   }
 
-  /** Takes note of what was read out of a document. */
+  /** Records what was extracted from a document. */
   synchronized void extracted(DocumentRecord document, Extraction extraction) {
     extracted.add(document, extraction);
     extraction.warnings().forEach(warning -> warn(document.id() + ": " + warning));
@@ -117,7 +117,7 @@ final class RunLog {
     outline = report;
   }
 
-  /** The run ends before everything was looked at. */
+  /** The run was stopped before it had seen everything. */
   synchronized void interrupted() {
     interrupted = true;
   }
@@ -134,7 +134,7 @@ final class RunLog {
     }
   }
 
-  /** What was done, with what asking a language model took. */
+  /** The report, with the usage of language models. */
   synchronized IndexReport report(IndexOptions options) {
     ModelUsage contexts = options.context().usage();
     ModelUsage summaries = options.summarizer().usage();

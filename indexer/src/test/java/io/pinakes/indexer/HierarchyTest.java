@@ -138,7 +138,7 @@ class HierarchyTest {
   void theLibraryCanBeWalkedFromTheCatalogueToTheChunks() {
     IndexReport report = run();
     assertEquals(3, report.outline().documents());
-    assertEquals(2, report.outline().shelves());
+    assertEquals(2, report.outline().buckets());
     assertEquals(4, report.outline().maxFilesRead());
     try (Library library = open()) {
       HierarchyStore store = library.hierarchy();

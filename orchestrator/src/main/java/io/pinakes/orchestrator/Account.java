@@ -17,7 +17,8 @@ import java.util.Optional;
  *
  * @param id the same for the same question to the same index with the same settings
  * @param question as it was asked
- * @param rewritten the same in words that need nothing of what went before; mostly the same
+ * @param rewritten the question that was answered, which needs nothing of what went before; the
+ *     same as {@code question} outside conversations
  * @param filter what every document that was looked at had to meet
  * @param language ISO 639-1 code, {@code und} if not clear
  * @param plan what was planned; empty if it came to no plan

@@ -39,7 +39,7 @@ final class AnswerFinalizer {
     this.parts = parts;
     this.session = session;
     this.trace = trace;
-    verifier = new CitationVerifier(session.library());
+    verifier = new CitationVerifier(session.library(), session.question().text());
   }
 
   /** What came of composing. */
@@ -47,7 +47,7 @@ final class AnswerFinalizer {
 
   record Done(Outcome outcome) implements Result {}
 
-  /** Nothing could be said yet, and the search may go on for what is lacking. */
+  /** Nothing could be said yet; more may be read for what is lacking. */
   record Lacking(String what) implements Result {}
 
   /** Composes from what has been read. */
@@ -85,7 +85,7 @@ final class AnswerFinalizer {
       StructuredSentence sentence,
       Optional<EvidenceLedger> lacking) {
     if (found.citations().isEmpty()) {
-      return Optional.of(unsupported("no row could be verified"));
+      return Optional.of(unsupported(EvidenceLedger.EMPTY, "no row could be verified"));
     }
     VerifiedAnswer answer = sentence.verify(found.sentence(), found.citations());
     trace.verified(answer);
@@ -260,25 +260,29 @@ final class AnswerFinalizer {
 
   /** Nothing passed: what was written is replaced by quotations, if what was read suffices. */
   private Outcome withheld(Decomposition question, EvidenceLedger ledger, Draft draft) {
-    if (draft.claims().isEmpty() && !draft.missing().isEmpty()) {
-      return unsupported("what was read does not say " + draft.missing());
-    }
-    if (draft.claims().isEmpty() || !parts.composer().learns()) {
-      return unsupported("no statement could be verified");
+    String unsaid =
+        draft.claims().isEmpty() && !draft.missing().isEmpty()
+            ? "what was read does not say " + draft.missing()
+            : "";
+    if (!parts.composer().learns()) {
+      return unsupported(ledger, unsaid.isEmpty() ? "no statement could be verified" : unsaid);
     }
     String lacking = BuiltInReviewer.lacking(question, ledger, session.library());
     if (!lacking.isEmpty()) {
-      return unsupported(lacking);
+      return unsupported(ledger, unsaid.isEmpty() ? lacking : unsaid);
     }
-    session.warn("nothing that was composed could be verified; the best statements are quoted");
+    session.warn(
+        unsaid.isEmpty()
+            ? "nothing that was composed could be verified; the best statements are quoted"
+            : "the language model finds that " + unsaid + "; the best statements are quoted");
     Draft quoted = new ExtractiveComposer().compose(new Task(question, ledger), session);
     VerifiedAnswer verified = verify(quoted, ledger);
     return verified.claims().isEmpty()
-        ? unsupported("no statement could be verified")
+        ? unsupported(ledger, "no statement could be verified")
         : answered(question, quoted, verified);
   }
 
-  private Outcome unsupported(String reason) {
-    return new Outcome.Unsupported(trace.account(), reason);
+  private Outcome unsupported(EvidenceLedger ledger, String reason) {
+    return new Outcome.Unsupported(trace.account(), reason, ClosestPassages.of(ledger));
   }
 }

@@ -268,6 +268,6 @@ final class AnswerLoop {
   }
 
   private Outcome unsupported(String reason) {
-    return new Outcome.Unsupported(trace.account(), reason);
+    return new Outcome.Unsupported(trace.account(), reason, ClosestPassages.of(ledger));
   }
 }

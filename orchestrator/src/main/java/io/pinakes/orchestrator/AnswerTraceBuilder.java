@@ -168,7 +168,7 @@ final class AnswerTraceBuilder {
         new Found.Facts(page.total(), page.hits().stream().map(hit -> hit.fact().id()).toList()));
   }
 
-  /** What was worked out, so that it can be compared with the same worked out again. */
+  /** What was computed, so that it can be compared when it is computed again. */
   void called(ToolCall.AnnotationsAggregate call, Aggregate result) {
     called(call, new Found.Computed(result));
   }

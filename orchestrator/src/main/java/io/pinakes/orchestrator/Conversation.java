@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * Questions that follow one another: what a message leaves out is taken from what was said before,
- * and the reply to a question back goes on with the question that it was about. The outcome's
- * {@link Account#rewritten} is the question that was answered.
+ * and the reply to a question back continues the question that it was about. The outcome's {@link
+ * Account#rewritten} is the question that was answered.
  *
  * <p>Safe for many threads, but messages are answered one after the other.
  */

@@ -4,30 +4,15 @@ import dev.langchain4j.model.chat.ChatModel;
 import io.opentelemetry.api.OpenTelemetry;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.compose.Composer;
-import io.pinakes.orchestrator.compose.ExtractiveComposer;
-import io.pinakes.orchestrator.converse.BuiltInRewriter;
 import io.pinakes.orchestrator.converse.Rewriter;
-import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
-import io.pinakes.orchestrator.llm.answer.LlmAgent;
-import io.pinakes.orchestrator.llm.answer.LlmComposer;
-import io.pinakes.orchestrator.llm.answer.LlmDecomposer;
-import io.pinakes.orchestrator.llm.answer.LlmJudge;
-import io.pinakes.orchestrator.llm.answer.LlmPlanner;
-import io.pinakes.orchestrator.llm.answer.LlmReasoner;
-import io.pinakes.orchestrator.llm.answer.LlmReviewer;
-import io.pinakes.orchestrator.llm.answer.LlmRewriter;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.navigate.Reasoner;
-import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
-import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Planner;
-import io.pinakes.orchestrator.review.BuiltInReviewer;
 import io.pinakes.orchestrator.review.Reviewer;
 import io.pinakes.orchestrator.session.Allowance;
 import io.pinakes.orchestrator.session.AnswerListener;
-import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
@@ -35,17 +20,15 @@ import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.StructuredReader;
 import io.pinakes.orchestrator.telemetry.Telemetry;
 import io.pinakes.orchestrator.tool.Tools;
-import io.pinakes.orchestrator.understand.QuestionReader;
 import io.pinakes.orchestrator.verify.Judge;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.settings.SearchSettings;
-import java.util.Optional;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers questions from a library: takes the question apart, plans, searches and reviews until the
+ * Answers questions from a library: decomposes the question, plans, searches and reviews until the
  * evidence suffices, composes, and verifies every citation before anything leaves.
  *
  * <p>Without a language model every step is done by rules and the library's own embedding model;
@@ -55,29 +38,14 @@ import org.jspecify.annotations.Nullable;
 public final class Orchestrator {
   private final Library library;
   private final SearchSettings searchSettings;
-  private final Parts builtIn;
-  private final Optional<Parts> model;
-  private final Builder given;
+  private final PartsByEffort parts;
   private final Telemetry telemetry;
 
   private Orchestrator(Builder builder) {
-    given = builder.copy();
     library = builder.library;
     searchSettings = builder.searchSettings;
     telemetry = builder.telemetry.captureContent(builder.captureContent);
-    builtIn =
-        new Parts(
-            new BuiltInRewriter(),
-            new BuiltInDecomposer(),
-            new QuestionReader(),
-            new BuiltInPlanner(),
-            new BuiltInReviewer(),
-            Optional.empty(),
-            new BuiltInReasoner(),
-            new ExtractiveComposer(),
-            Optional.empty(),
-            Optional.empty());
-    model = Optional.ofNullable(builder.model).map(Orchestrator::parts);
+    parts = new PartsByEffort(builder);
   }
 
   /** An orchestrator over {@code library}, which the caller closes. */
@@ -152,10 +120,10 @@ public final class Orchestrator {
         listener,
         observed -> {
           Session session = new Session(message, pinned, observed, allowance);
-          Parts parts = parts(session);
-          session.rewritten(rewrite.apply(parts.rewriter(), session));
-          Tools tools = new Tools(pinned, searchSettings, parts.reasoner());
-          return new AnswerLoop(parts, tools, session).answer();
+          Parts chosen = parts.of(session);
+          session.rewritten(rewrite.apply(chosen.rewriter(), session));
+          Tools tools = new Tools(pinned, searchSettings, chosen.reasoner());
+          return new AnswerLoop(chosen, tools, session).answer();
         },
         Orchestrator::ending);
   }
@@ -175,94 +143,25 @@ public final class Orchestrator {
         OutcomeJson.text(outcome));
   }
 
-  /** Every step done by a language model, falling back on rules where it cannot. */
-  private static Parts parts(LanguageModel model) {
-    LlmReviewer reviewer = new LlmReviewer(model);
-    return new Parts(
-        new LlmRewriter(model),
-        new LlmDecomposer(model),
-        new QuestionReader(),
-        new LlmPlanner(model),
-        reviewer,
-        Optional.of(reviewer),
-        new LlmReasoner(model),
-        new LlmComposer(model),
-        Optional.of(new LlmJudge(model)),
-        Optional.of(new LlmAgent(model)));
-  }
-
-  /**
-   * Who does each step of an answer: whoever was given, else the language model where the effort
-   * asks for it, else rules.
-   */
-  private Parts parts(Session session) {
-    Question question = session.question();
-    Strategy strategy = question.strategy();
-    Effort effort = model.isPresent() ? question.effort() : Effort.MINIMAL;
-    Parts llm = model.orElse(builtIn);
-    Parts thinking = effort == Effort.HIGH ? llm : builtIn;
-    Parts writing = effort == Effort.MINIMAL ? builtIn : llm;
-    Parts planning = strategy == Strategy.AUTO || strategy == Strategy.TOOLS ? thinking : builtIn;
-    Optional<Judge> judge = given.judge == null ? writing.judge() : Optional.of(given.judge);
-    Optional<Agent> agent = given.agent == null ? writing.agent() : Optional.of(given.agent);
-    if (question.judged() && judge.isEmpty()) {
-      session.warn("there is no language model to read the claims once more");
-    }
-    if (strategy == Strategy.TOOLS && agent.isEmpty()) {
-      session.warn("there is no language model to call tools; the text was searched");
-    }
-    return new Parts(
-        orElse(given.rewriter, effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),
-        orElse(given.decomposer, thinking.decomposer()),
-        orElse(given.structuredReader, builtIn.structuredReader()),
-        orElse(given.planner, planning.planner()),
-        orElse(given.reviewer, thinking.reviewer()),
-        given.reviewer == null && effort == Effort.MEDIUM ? llm.adviser() : Optional.empty(),
-        orElse(
-            given.reasoner,
-            strategy == Strategy.NAVIGATE ? writing.reasoner() : thinking.reasoner()),
-        orElse(given.composer, writing.composer()),
-        question.judged() ? judge : Optional.empty(),
-        agent);
-  }
-
-  private static <T> T orElse(@Nullable T given, T otherwise) {
-    return given == null ? otherwise : given;
-  }
-
   /** Chooses who does each step; the built-in one unless another is given. */
   public static final class Builder {
     private final Library library;
-    private @Nullable Decomposer decomposer;
-    private @Nullable StructuredReader structuredReader;
-    private @Nullable Planner planner;
-    private @Nullable Reviewer reviewer;
-    private @Nullable Composer composer;
-    private @Nullable Reasoner reasoner;
-    private @Nullable Rewriter rewriter;
-    private @Nullable Agent agent;
-    private @Nullable Judge judge;
-    private @Nullable LanguageModel model;
+    @Nullable Decomposer decomposer;
+    @Nullable StructuredReader structuredReader;
+    @Nullable Planner planner;
+    @Nullable Reviewer reviewer;
+    @Nullable Composer composer;
+    @Nullable Reasoner reasoner;
+    @Nullable Rewriter rewriter;
+    @Nullable Agent agent;
+    @Nullable Judge judge;
+    @Nullable LanguageModel model;
     private SearchSettings searchSettings = SearchSettings.DEFAULT;
     private Telemetry telemetry = Telemetry.NONE;
     private boolean captureContent;
 
     private Builder(Library library) {
       this.library = library;
-    }
-
-    private Builder copy() {
-      Builder copy = new Builder(library);
-      copy.decomposer = decomposer;
-      copy.structuredReader = structuredReader;
-      copy.planner = planner;
-      copy.reviewer = reviewer;
-      copy.composer = composer;
-      copy.reasoner = reasoner;
-      copy.rewriter = rewriter;
-      copy.agent = agent;
-      copy.judge = judge;
-      return copy;
     }
 
     public Builder decomposer(Decomposer newDecomposer) {

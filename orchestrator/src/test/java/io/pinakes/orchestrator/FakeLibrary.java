@@ -21,6 +21,7 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.fact.Annotations;
+import io.pinakes.search.interpret.DocumentChooser;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.DocumentChoice;
@@ -276,7 +277,7 @@ public final class FakeLibrary implements Library {
 
     @Override
     public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
-      return DocumentChoice.of(
+      return DocumentChooser.choose(
           analysis,
           required,
           new CorpusCounts() {

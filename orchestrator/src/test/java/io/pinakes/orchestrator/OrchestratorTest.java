@@ -107,8 +107,11 @@ final class OrchestratorTest {
                                 List.of(new Draft.Ground("E2", new Span(0, 20)))))),
                 new Decision.Enough())
             .answer(QUESTION);
+    Outcome.Unsupported unsupported = assertInstanceOf(Outcome.Unsupported.class, outcome);
+    assertEquals("no statement could be verified", unsupported.reason());
     assertEquals(
-        new Outcome.Unsupported(outcome.account(), "no statement could be verified"), outcome);
+        List.of("The rent is EUR 900."),
+        unsupported.closest().stream().map(Outcome.Closest::snippet).toList());
     assertEquals(
         List.of(
             "a citation was taken out: E2 does not say at 0..20 what it was cited for",

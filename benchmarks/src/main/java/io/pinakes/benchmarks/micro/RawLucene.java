@@ -1,7 +1,7 @@
 package io.pinakes.benchmarks.micro;
 
 import io.pinakes.search.analyze.TextAnalysis;
-import io.pinakes.search.query.ExactTerms;
+import io.pinakes.search.exact.ExactTerms;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.settings.FieldWeights;
 import java.io.IOException;

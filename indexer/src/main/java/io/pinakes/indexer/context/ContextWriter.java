@@ -17,15 +17,15 @@ public interface ContextWriter {
   }
 
   /**
-   * Prepares the contexts of one document. Returns soon: what takes long is begun, and waited for
-   * when a context is asked for.
+   * Prepares the contexts of one document. Returns at once: slow work is started, and awaited when
+   * a context is requested.
    *
    * @param title never blank
    * @param chunks its chunks in reading order
    */
   DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks);
 
-  /** What the method has done so far; {@link ModelUsage#NONE} if it counts nothing. */
+  /** The usage of language models so far; {@link ModelUsage#NONE} if there is none. */
   default ModelUsage usage() {
     return ModelUsage.NONE;
   }
@@ -52,8 +52,8 @@ public interface ContextWriter {
     Context of(int chunk);
 
     /**
-     * Whether a chunk, of all that were asked for, had to do with less than the method promises for
-     * a reason that may pass: the next run then reads the document again.
+     * Whether a chunk, of all that were asked for, got less than the method promises for a
+     * temporary reason: the next run then reads the document again.
      */
     default boolean incomplete() {
       return false;

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** The words a document uses most, as it writes them. */
+/** The most frequent words of a document, in its own spelling. */
 final class KeyTerms {
   static final int MAX_TERMS = 6;
 

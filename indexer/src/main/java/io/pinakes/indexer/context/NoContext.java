@@ -4,7 +4,7 @@ import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.search.chunk.Context;
 import java.util.List;
 
-/** Leaves every chunk to its own words. */
+/** Gives chunks no context. */
 public final class NoContext implements ContextWriter {
   @Override
   public String id() {

@@ -19,10 +19,10 @@ public final class StructuralContext implements ContextWriter {
   /** A title is cut after this many UTF-16 units, at a space. */
   static final int MAX_TITLE = 120;
 
-  /** So is each heading. */
+  /** Each heading is cut after this many. */
   static final int MAX_HEADING = 80;
 
-  /** So are the head of a page and the lead of the document. */
+  /** The head of a page and the lead of the document are cut after this many. */
   static final int MAX_LEAD = 160;
 
   /** Only the innermost headings are used. */
@@ -70,7 +70,7 @@ public final class StructuralContext implements ContextWriter {
         .toList();
   }
 
-  /** How the page begins that a chunk begins on; empty if the chunk has those words itself. */
+  /** The beginning of the page on which a chunk begins; empty if the chunk contains it. */
   private static String pageHead(List<Page> pages, List<String> heads, Span span) {
     int index = pages.size() - 1;
     while (index > 0 && pages.get(index).start() > span.start()) {

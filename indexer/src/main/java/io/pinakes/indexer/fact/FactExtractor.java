@@ -1,7 +1,7 @@
 package io.pinakes.indexer.fact;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
-import io.pinakes.indexer.split.Piece;
+import io.pinakes.indexer.split.ChunkDraft;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Metadata;
@@ -37,7 +37,7 @@ public interface FactExtractor {
   record Input(
       DocumentRecord document,
       ParsedDocument parsed,
-      List<Piece> pieces,
+      List<ChunkDraft> pieces,
       SortedMap<String, FieldDefinition> declared,
       Notation notation,
       List<String> profiles) {

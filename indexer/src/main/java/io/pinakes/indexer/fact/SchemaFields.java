@@ -4,12 +4,15 @@ import io.pinakes.indexer.fact.profile.Profiles;
 import io.pinakes.indexer.fact.text.BoundedPattern;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Findings;
+import io.pinakes.indexer.fact.text.NotationSigns;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldDefinition;
 import io.pinakes.search.schema.TypedMetadata;
 import java.util.ArrayList;
@@ -21,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Fills the declared fields that a document's metadata lacks from the labelled values found in it.
@@ -74,7 +78,12 @@ final class SchemaFields {
     Set<String> keys = new HashSet<>(List.of(PropertyKey.of(field)));
     definition.synonyms().forEach(synonym -> keys.add(PropertyKey.of(synonym)));
     List<Fact> candidates =
-        values.stream().filter(fact -> answers(fact, keys)).sorted(surestFirst).toList();
+        values.stream()
+            .filter(fact -> answers(fact, keys))
+            .sorted(surestFirst)
+            .collect(Collectors.toCollection(ArrayList::new));
+    candidates.removeIf(
+        fact -> definition.type() == DeclaredType.DATE && isTwoDates(fact)); // reported as such
     Optional<String> first = Optional.empty();
     for (Fact candidate : candidates) {
       Property property = candidate.properties().getFirst();
@@ -88,6 +97,11 @@ final class SchemaFields {
     if (definition.required()) {
       missing.add(field);
     }
+  }
+
+  private static boolean isTwoDates(Fact fact) {
+    Property property = fact.properties().getFirst();
+    return property.value() instanceof TypedValue.Text && NotationSigns.isTwoDates(property.raw());
   }
 
   private boolean isOfProfile(Fact fact) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Which passages stand for all, by their vectors. */
+/** Finds the passages that represent all best, by their vectors. */
 public final class CentralPassages {
   private CentralPassages() {}
 

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/** Sums up one document, bottom-up: its sections, the deepest first, its stretches, itself. */
+/** Sums up one document, bottom-up: its sections, the deepest first, its macro-chunks, itself. */
 final class DocumentOutliner {
   private static final int SEVERAL = 6;
 
@@ -43,7 +43,7 @@ final class DocumentOutliner {
    * A document, summed up.
    *
    * @param pages its files
-   * @param summaries to be searched: of the document first, then of its stretches
+   * @param summaries to be searched: of the document first, then of its macro-chunks
    * @param provisional whether any summary is, see {@link Written}
    */
   record Outlined(DocumentPages pages, List<DocumentSummary> summaries, boolean provisional) {}
@@ -92,7 +92,7 @@ final class DocumentOutliner {
             whole.topics(),
             new Span(0, document.length()),
             new PageRange(1, document.pageCount())));
-    entries.addAll(stretches());
+    entries.addAll(macroChunks());
     return new Outlined(
         DocumentPages.of(document, tree, gists, whole, id -> summary(id)), entries, provisional);
   }
@@ -169,19 +169,20 @@ final class DocumentOutliner {
     return own + tree.children(id).stream().mapToInt(this::chunksUnder).sum();
   }
 
-  private List<DocumentSummary> stretches() throws InterruptedException {
-    List<List<Chunk>> stretches = Stretches.of(chunks.stream().map(StoredChunk::chunk).toList());
+  private List<DocumentSummary> macroChunks() throws InterruptedException {
+    List<List<Chunk>> macroChunks =
+        MacroChunks.of(chunks.stream().map(StoredChunk::chunk).toList());
     List<Subject> subjects = new ArrayList<>();
-    for (List<Chunk> stretch : stretches) {
+    for (List<Chunk> macroChunk : macroChunks) {
       SequencedMap<String, Integer> sections = new LinkedHashMap<>();
-      stretch.forEach(
+      macroChunk.forEach(
           chunk -> sections.merge(SectionTree.idOf(chunk.sectionId()), 1, Integer::sum));
       boolean one = sections.size() == 1;
       List<Passage> own = new ArrayList<>();
       if (one) {
         for (Passage passage :
             passages.getOrDefault(sections.sequencedKeySet().getFirst(), List.of())) {
-          if (stretch.contains(passage.chunk())) {
+          if (macroChunk.contains(passage.chunk())) {
             own.add(passage);
           }
         }
@@ -190,14 +191,14 @@ final class DocumentOutliner {
           subject(
               Level.STRETCH,
               document.title(),
-              stretch.getFirst().headings(),
+              macroChunk.getFirst().headings(),
               own,
               one ? List.of() : children(List.copyOf(sections.keySet()))));
     }
     List<Summary> written = written(subjects);
     List<DocumentSummary> entries = new ArrayList<>();
-    for (int i = 0; i < stretches.size(); i++) {
-      List<Chunk> stretch = stretches.get(i);
+    for (int i = 0; i < macroChunks.size(); i++) {
+      List<Chunk> macroChunk = macroChunks.get(i);
       Summary summary =
           limited(written.get(i), OutlineLimits.SECTION_SUMMARY, OutlineLimits.TOPICS);
       entries.add(
@@ -205,22 +206,22 @@ final class DocumentOutliner {
               document.id() + "~" + (i + 1),
               document.id(),
               false,
-              stretch.getFirst().headings(),
+              macroChunk.getFirst().headings(),
               summary.text(),
               summary.topics(),
-              new Span(stretch.getFirst().span().start(), stretch.getLast().span().end()),
-              pages(stretch)));
+              new Span(macroChunk.getFirst().span().start(), macroChunk.getLast().span().end()),
+              pages(macroChunk)));
     }
     return entries;
   }
 
-  private static PageRange pages(List<Chunk> stretch) {
+  private static PageRange pages(List<Chunk> macroChunk) {
     return new PageRange(
-        stretch.stream().mapToInt(chunk -> chunk.pages().first()).min().orElse(1),
-        stretch.stream().mapToInt(chunk -> chunk.pages().last()).max().orElse(1));
+        macroChunk.stream().mapToInt(chunk -> chunk.pages().first()).min().orElse(1),
+        macroChunk.stream().mapToInt(chunk -> chunk.pages().last()).max().orElse(1));
   }
 
-  /** Keeps to the lengths whatever the summarizer does, since a file has to fit into a prompt. */
+  /** Cuts a summary to the limits, since a file of the hierarchy has to fit into a prompt. */
   static Summary limited(Summary summary, int length, int topics) {
     return new Summary(
         OutlineLimits.cut(summary.text(), length),

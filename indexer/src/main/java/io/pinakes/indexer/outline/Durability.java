@@ -5,7 +5,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Has the operating system put on the disk what it keeps in memory. */
+/** Flushes what the operating system keeps in memory to the disk. */
 final class Durability {
   private Durability() {}
 

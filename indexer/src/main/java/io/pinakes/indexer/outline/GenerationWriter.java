@@ -29,14 +29,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * Writes the files of a new generation; those that are as they were become hard links to the files
- * of the generation before, or copies where the file system has none. For any number of threads.
+ * Writes the files of a new generation; unchanged ones become hard links to the files of the
+ * generation before, or copies where the file system has no links. Thread-safe.
  */
 final class GenerationWriter implements AutoCloseable {
-  /** Waiting for the disk, not for the processor: many at once share a flush. */
+  /** They wait for the disk, not for a processor; many at once share a flush. */
   private static final int SYNCING_THREADS = 16;
 
-  /** Files are flushed in lots of so many, so that memory does not grow with their number. */
+  /** Files are flushed in batches of this size, so that memory does not grow with their number. */
   private static final int LOT = 4096;
 
   private final Path generation;
@@ -56,7 +56,7 @@ final class GenerationWriter implements AutoCloseable {
     this.previous = previous;
   }
 
-  /** Writes a file and its parts; returns whether any is not what it was before. */
+  /** Writes a file and its parts; returns whether any of them changed. */
   boolean put(String base, Paged<?> paged) throws IOException {
     boolean changed = put(OutlineNames.file(base, ""), paged.top());
     for (Map.Entry<String, ?> part : paged.parts().entrySet()) {
@@ -65,7 +65,7 @@ final class GenerationWriter implements AutoCloseable {
     return changed;
   }
 
-  /** Writes a file; returns whether it is not what it was before. */
+  /** Writes a file; returns whether it changed. */
   boolean put(String name, Object record) throws IOException {
     byte[] content = OutlineJson.write(record).getBytes(UTF_8);
     Path file = place(name);

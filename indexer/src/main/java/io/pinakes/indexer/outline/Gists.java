@@ -8,7 +8,7 @@ import io.pinakes.search.text.Statements;
 import java.util.List;
 import java.util.Set;
 
-/** Says in a line what a chunk is: how it begins, behind its heading and running heads. */
+/** Describes a chunk in one line: its first words after heading and running heads. */
 final class Gists {
   /** A first statement that is shorter gets the next one too. */
   private static final int SHORT = 60;

@@ -76,7 +76,7 @@ final class KeyPhrases {
     }
   }
 
-  /** Not a piece of a longer word, as identifiers are also split. */
+  /** Not a part of a longer word, as identifiers are also split. */
   private static boolean isWhole(String text, Token first, Token last) {
     int start = first.span().start();
     int end = last.span().end();

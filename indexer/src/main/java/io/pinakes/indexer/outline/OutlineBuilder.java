@@ -1,9 +1,8 @@
 package io.pinakes.indexer.outline;
 
-import io.pinakes.indexer.outline.DocumentOutliner.Outlined;
+import io.pinakes.indexer.outline.DocumentTasks.Done;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
-import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.CatalogPages;
@@ -17,12 +16,10 @@ import io.pinakes.search.outline.ShelfPages;
 import io.pinakes.search.outline.Summary;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
-import io.pinakes.search.write.EmbeddedSummary;
 import io.pinakes.search.write.IndexStore;
 import io.pinakes.search.write.OutlineGenerations;
 import io.pinakes.search.write.StoredVectors;
 import io.pinakes.search.write.WrittenIndex;
-import io.pinakes.search.write.WrittenIndex.StoredDocument;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -36,7 +33,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -45,27 +41,21 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Brings the hierarchy of an index up to date with its documents.
  *
  * <p>Only documents that were written since the hierarchy was last built, or summed up by another
  * summarizer or provisionally, are read and summed up; the files of the others are taken over, and
- * so is a shelf on which nothing changed. If nothing changed at all, nothing is written. A new
+ * so is a bucket in which nothing changed. If nothing changed at all, nothing is written. A new
  * generation becomes the current one by the commit that holds its summaries; ended before, it
  * leaves the one before in use.
  *
- * <p>Memory holds some documents at a time and, for one shelf, the entries of its documents.
+ * <p>Memory holds some documents at a time and, for one bucket, the entries of its documents.
  */
 public final class OutlineBuilder {
   /** Changes whenever the same documents would be described otherwise. */
   private static final String FORMAT = "outline-2";
-
-  /**
-   * Appended for a document with a provisional summary, which is no document of {@link #FORMAT}.
-   */
-  private static final String PROVISIONAL = "|provisional";
 
   /** Documents under way for each thread; enough to keep them busy while files are written. */
   private static final int UNDER_WAY = 4;
@@ -83,7 +73,7 @@ public final class OutlineBuilder {
   private final long started = System.nanoTime();
   private int documents;
   private int unchanged;
-  private int shelves;
+  private int writtenBuckets;
 
   /**
    * @param embedder makes the vectors of summaries that {@code vectors} has none of
@@ -113,23 +103,23 @@ public final class OutlineBuilder {
     return FORMAT + "|" + summarizer.id();
   }
 
-  /** Hears how far a build is, from the thread that builds. */
+  /** Follows a build; called from the thread that builds. */
   public interface Progress {
-    /** There is something to do; so many documents have to be summed up. */
+    /** The build starts; {@code documents} have to be summed up. */
     void started(int documents);
 
-    /** One of them has been. */
+    /** One of these documents was summed up. */
     void summedUp();
   }
 
   /** The generation that is written, and the one that unchanged files are taken over from. */
   private record Work(
-      WrittenIndex index,
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
-      ProvisionalShelves provisionalBefore,
+      ProvisionalBuckets provisionalBefore,
       Set<String> provisional,
       GenerationWriter files,
+      DocumentTasks tasks,
       ExecutorService threads) {}
 
   /**
@@ -146,10 +136,10 @@ public final class OutlineBuilder {
       Set<DocumentId> covered = index.summarized(builtWith);
       Optional<OutlineFiles> before =
           current.isEmpty() ? Optional.empty() : OutlineFiles.open(generations.path(current));
-      ProvisionalShelves provisional =
+      ProvisionalBuckets provisional =
           before.isEmpty()
-              ? ProvisionalShelves.NONE
-              : ProvisionalShelves.read(generations.path(current));
+              ? ProvisionalBuckets.NONE
+              : ProvisionalBuckets.read(generations.path(current));
       if (provisional.buckets().isEmpty() && isCurrent(held, covered, before)) {
         return Optional.of(OutlineReport.NONE);
       }
@@ -202,14 +192,16 @@ public final class OutlineBuilder {
       SortedMap<String, List<DocumentId>> held,
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
-      ProvisionalShelves provisionalBefore,
+      ProvisionalBuckets provisionalBefore,
       Path generation,
       Path previous)
       throws IOException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try (GenerationWriter files = new GenerationWriter(generation, before.map(_ -> previous))) {
       Set<String> provisional = new TreeSet<>();
-      Work work = new Work(index, covered, before, provisionalBefore, provisional, files, pool);
+      DocumentTasks tasks =
+          new DocumentTasks(summarizer, embedder, vectors, builtWith, stopped, index, files);
+      Work work = new Work(covered, before, provisionalBefore, provisional, files, tasks, pool);
       List<BucketEntry> buckets = new ArrayList<>();
       int filesRead = 0;
       for (Map.Entry<String, List<DocumentId>> bucket : held.entrySet()) {
@@ -220,14 +212,14 @@ public final class OutlineBuilder {
       var catalog = CatalogPages.of(buckets, filesRead);
       files.put(OutlineNames.CATALOG, catalog);
       if (!provisional.isEmpty()) {
-        files.put(ProvisionalShelves.FILE, new ProvisionalShelves(List.copyOf(provisional)));
+        files.put(ProvisionalBuckets.FILE, new ProvisionalBuckets(List.copyOf(provisional)));
       }
       files.finish();
       return Optional.of(
           new OutlineReport(
               documents,
               unchanged,
-              shelves,
+              writtenBuckets,
               files.writtenFiles(),
               files.linkedFiles(),
               catalog.top().maxFilesRead(),
@@ -252,13 +244,13 @@ public final class OutlineBuilder {
 
   private Shelf shelf(String bucket, List<DocumentId> ids, Work work) throws IOException {
     int documentsBefore = documents;
-    ShelfBefore entriesBefore = ShelfBefore.of(work.before(), bucket);
+    BucketBefore entriesBefore = BucketBefore.of(work.before(), bucket);
     List<DocumentEntry> entries = new ArrayList<>();
     Deque<Future<Done>> underWay = new ArrayDeque<>();
     for (DocumentId id : ids) {
       Optional<DocumentEntry> known =
           work.covered().contains(id) ? entriesBefore.entry(id) : Optional.empty();
-      underWay.add(work.threads().submit(task(bucket, id, known, work)));
+      underWay.add(work.threads().submit(work.tasks().of(bucket, id, known)));
       while (underWay.size() >= UNDER_WAY * threads) {
         entries.add(finish(underWay.removeFirst()));
       }
@@ -276,14 +268,14 @@ public final class OutlineBuilder {
             : overview(ShelfPages.of(bucket, "", entries).top(), entries, work);
     Paged<Shelf> shelf = ShelfPages.of(bucket, overview.text(), overview.topics(), entries);
     if (work.files().put(OutlineNames.shelf(bucket), shelf)) {
-      shelves++;
+      writtenBuckets++;
     }
     return shelf.top();
   }
 
-  /** Text and topics of a shelf. */
+  /** Text and topics of a bucket. */
   private Summary overview(Shelf shelf, List<DocumentEntry> entries, Work work) throws IOException {
-    Subject subject = ShelfSubject.of(shelf, entries);
+    Subject subject = BucketSubject.of(shelf, entries);
     Written written =
         await(work.threads().submit(() -> summarizer.summarizeAll(List.of(subject)).getFirst()));
     if (written.provisional()) {
@@ -297,60 +289,7 @@ public final class OutlineBuilder {
         : overview;
   }
 
-  /**
-   * A document of which all files are written.
-   *
-   * @param record null if they were taken over
-   * @param builder names how the summaries were made
-   */
-  private record Done(
-      DocumentEntry entry,
-      @Nullable DocumentRecord record,
-      String builder,
-      List<EmbeddedSummary> summaries) {}
-
-  private Callable<Done> task(
-      String bucket, DocumentId id, Optional<DocumentEntry> known, Work work) {
-    return () -> {
-      if (stopped.getAsBoolean()) {
-        throw new CancellationException("indexing was stopped");
-      }
-      if (known.isPresent()
-          && work.files().takeOver(OutlineNames.document(bucket, id))
-          && work.files().takeOverAll(OutlineNames.sections(bucket, id))) {
-        return new Done(known.get(), null, builtWith, List.of());
-      }
-      StoredDocument stored = work.index().document(id);
-      Outlined outlined = DocumentOutliner.of(stored, summarizer);
-      work.files().put(OutlineNames.document(bucket, id), outlined.pages().contents());
-      for (var section : outlined.pages().sections().entrySet()) {
-        work.files().put(OutlineNames.section(bucket, id, section.getKey()), section.getValue());
-      }
-      return new Done(
-          outlined.pages().entry(),
-          stored.record(),
-          outlined.provisional() ? builtWith + PROVISIONAL : builtWith,
-          embed(outlined, stored));
-    };
-  }
-
-  /** Vectors of the summaries; a document of one chunk is best found by the vector of that. */
-  private List<EmbeddedSummary> embed(Outlined outlined, StoredDocument stored) {
-    List<EmbeddedSummary> embedded = new ArrayList<>();
-    for (DocumentSummary summary : outlined.summaries()) {
-      if (stored.chunks().size() == 1 && stored.chunks().getFirst().vector().length > 0) {
-        embedded.add(new EmbeddedSummary(summary, "", stored.chunks().getFirst().vector()));
-      } else {
-        String text = summary.searched(stored.record().title());
-        Optional<float[]> known = vectors.of(text);
-        float[] vector = known.isPresent() ? known.get() : embedder.embedPassage(text).vector();
-        embedded.add(new EmbeddedSummary(summary, text, vector));
-      }
-    }
-    return embedded;
-  }
-
-  /** Waits for a result, unless the run is stopped: whoever makes it may wait for long. */
+  /** Waits for a result until the run is stopped, since a summarizer may take long. */
   private <T> T await(Future<T> result) throws IOException {
     while (true) {
       try {

@@ -22,14 +22,14 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * Where the documents of a dry run go: has a summarizer that only reckons sum up all that a run
- * would. Without vectors, so of long sections other passages may be shown; and shelves have only
+ * Where the documents of a dry run go: has a summarizer that only estimates sum up all that a run
+ * would. Without vectors, so of long sections other passages may be shown; and buckets have only
  * the documents that are summed up.
  */
 public final class OutlineRehearsal implements DocumentSink {
   private final Summarizer summarizer;
   private final Set<DocumentId> seen = new HashSet<>();
-  private final SortedMap<String, List<DocumentEntry>> shelves = new TreeMap<>();
+  private final SortedMap<String, List<DocumentEntry>> buckets = new TreeMap<>();
 
   public OutlineRehearsal(Summarizer summarizer) {
     this.summarizer = summarizer;
@@ -66,7 +66,7 @@ public final class OutlineRehearsal implements DocumentSink {
   @Override
   public void commit() {}
 
-  /** Sums up the documents of an index that stay but are not summed up so, then the shelves. */
+  /** Sums up the documents of an index that stay but lack such a summary, then the buckets. */
   public void finish(WrittenIndex held, BooleanSupplier stopped) {
     Set<DocumentId> covered = held.summarized(OutlineBuilder.builtWith(summarizer));
     for (List<DocumentId> documents : held.documents().values()) {
@@ -79,19 +79,19 @@ public final class OutlineRehearsal implements DocumentSink {
     finish();
   }
 
-  /** Sums up the shelves. */
+  /** Sums up the buckets. */
   public void finish() {
-    shelves.forEach(
+    buckets.forEach(
         (bucket, entries) -> {
           entries.sort(Comparator.comparing(DocumentEntry::docId));
-          summarizer.summarize(ShelfSubject.of(ShelfPages.of(bucket, "", entries).top(), entries));
+          summarizer.summarize(BucketSubject.of(ShelfPages.of(bucket, "", entries).top(), entries));
         });
   }
 
   private void sumUp(StoredDocument document) {
     try {
       DocumentEntry entry = DocumentOutliner.of(document, summarizer).pages().entry();
-      shelves.computeIfAbsent(document.record().bucket(), _ -> new ArrayList<>()).add(entry);
+      buckets.computeIfAbsent(document.record().bucket(), _ -> new ArrayList<>()).add(entry);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("the dry run was interrupted", e);

@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param documents documents that were summed up
  * @param unchangedDocuments documents whose files were taken over
- * @param shelves shelves that were written, since something on them changed
+ * @param buckets buckets that were written, since something in them changed
  * @param files files that were written
  * @param linkedFiles files that were taken over
  * @param maxFilesRead how many files have to be read, in the worst case, from the catalogue to the
@@ -17,7 +17,7 @@ import java.time.Duration;
 public record OutlineReport(
     int documents,
     int unchangedDocuments,
-    int shelves,
+    int buckets,
     int files,
     int linkedFiles,
     int maxFilesRead,

@@ -26,7 +26,7 @@ public record Subject(
     List<Child> children,
     String known,
     Set<String> running) {
-  /** What is summed up. */
+  /** The kinds of subjects. */
   public enum Level {
     SECTION,
     /** Ten to twenty thousand tokens of a long document. */

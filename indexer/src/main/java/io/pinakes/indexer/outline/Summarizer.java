@@ -29,14 +29,16 @@ public interface Summarizer {
   }
 
   /**
-   * Documents that have to be under way at the same time to keep it busy; 1 unless it waits for
-   * something outside this machine's processors.
+   * Documents to work on at the same time to keep it busy; 1 unless it waits for something outside
+   * this machine's processors.
    */
   default int documentsAtOnce() {
     return 1;
   }
 
-  /** Whether it only reckons what summing up would take: a dry run asks such a one for all. */
+  /**
+   * Whether it only estimates what summing up would cost; a dry run then has it sum up everything.
+   */
   default boolean onlyReckons() {
     return false;
   }

@@ -1,5 +1,5 @@
 /**
- * Builds the hierarchy of a library, bottom-up: sections, documents, shelves, the catalogue.
+ * Builds the hierarchy of a library, bottom-up: sections, documents, buckets, the catalogue.
  *
  * <p>In: what an index holds, chunks with their vectors, never a source file. Out: the JSON files
  * of a generation, and summaries as entries of the index. Start with {@link

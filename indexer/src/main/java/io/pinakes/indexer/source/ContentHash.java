@@ -18,7 +18,7 @@ final class ContentHash {
 
   private ContentHash() {}
 
-  /** A digest that has taken in the shelf and what the source says about the document. */
+  /** A digest that has taken in the bucket and what the source says about the document. */
   static MessageDigest begin(String bucket, Metadata metadata) {
     MessageDigest digest;
     try {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Gives every file of a source its shelf and its id.
+ * Gives every file of a source its bucket and its id.
  *
  * <p>The id is {@code bucket/path/without/extension}; a path that already begins with its bucket is
  * not given it twice. Files whose ids would be the same keep their extensions.
@@ -18,7 +18,7 @@ final class DocumentIds {
 
   /**
    * @param files paths relative to the source
-   * @param bucketOf the shelf that a file is given by metadata or option; empty if by neither
+   * @param bucketOf the bucket that a file is given by metadata or option; empty if by neither
    */
   DocumentIds(List<String> files, Function<String, String> bucketOf) {
     this.bucketOf = bucketOf;
@@ -45,14 +45,14 @@ final class DocumentIds {
     return ids.getOrDefault(file, inBucket(file));
   }
 
-  /** The shelf of {@code file}. */
+  /** The bucket of {@code file}. */
   String bucket(String file) {
     String given = bucketOf.apply(file);
     int slash = file.indexOf('/');
     if (!given.isEmpty()) {
       return given;
     }
-    return slash < 0 ? Shelf.GENERIC : file.substring(0, slash);
+    return slash < 0 ? BucketName.GENERIC : file.substring(0, slash);
   }
 
   private String inBucket(String file) {

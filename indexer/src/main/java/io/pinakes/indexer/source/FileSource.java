@@ -65,7 +65,7 @@ final class FileSource implements Source {
     for (String file : tree.files()) {
       MetadataFile.Entry about = metadata.about(file);
       if (FileTree.isRecords(file)) {
-        String bucket = about.bucket().or(options::bucket).orElse(Shelf.GENERIC);
+        String bucket = about.bucket().or(options::bucket).orElse(BucketName.GENERIC);
         records(file, bucket, about.metadata(), visitor);
       } else if (given.add(ids.id(file))) {
         file(file, ids, about, visitor);
@@ -93,7 +93,7 @@ final class FileSource implements Source {
       throws IOException {
     FileItem item;
     try {
-      String bucket = Shelf.require(ids.bucket(file));
+      String bucket = BucketName.require(ids.bucket(file));
       DocumentId id = new DocumentId(ids.id(file));
       item = FileItem.of(id, bucket, file, path(file), about.metadata());
     } catch (IOException e) {

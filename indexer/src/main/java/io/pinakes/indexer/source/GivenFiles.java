@@ -8,6 +8,7 @@ import io.pinakes.indexer.source.parser.FileType;
 import io.pinakes.indexer.source.parser.InProcessParser;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.embed.CacheFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -46,7 +47,10 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
       try {
         item =
             new Item(
-                new DocumentId(ids.id(name)), Shelf.require(ids.bucket(name)), file, type.get());
+                new DocumentId(ids.id(name)),
+                BucketName.require(ids.bucket(name)),
+                file,
+                type.get());
       } catch (IllegalArgumentException e) {
         visitor.failed(name, String.valueOf(e.getMessage()));
         continue;
@@ -59,7 +63,7 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
     }
   }
 
-  /** One of them; a parser reads it from a temporary file. */
+  /** One of them; a parser reads it from a copy in the cache folder, deleted afterwards. */
   private record Item(DocumentId id, String bucket, StreamedFile given, FileType type)
       implements SourceItem {
     @Override
@@ -95,7 +99,8 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
     @Override
     public ParsedDocument read(FileParser parser) throws UnreadableDocumentException {
       try {
-        Path copy = Files.createTempFile("pinakes-", "." + fileType());
+        Path folder = Files.createDirectories(CacheFolder.ofThisProcess().path());
+        Path copy = Files.createTempFile(folder, "given-", "." + fileType());
         try {
           copyTo(copy);
           return parser.parse(type, copy);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document that an application has as text.
  *
- * @param bucket the shelf it belongs to
+ * @param bucket what it belongs to
  * @param title empty if it has none
  * @param modified when it was changed last
  * @param embedding the vector of its text, which is one chunk then; null if it is to be made
@@ -22,7 +22,7 @@ public record IndexRecord(
     Metadata metadata,
     @Nullable Vector embedding) {
   public IndexRecord {
-    Shelf.require(bucket);
+    BucketName.require(bucket);
   }
 
   /**
@@ -34,13 +34,13 @@ public record IndexRecord(
   @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
   public record Vector(String embedderId, float[] numbers) {}
 
-  /** A text without a title, on the shelf {@code generic}. */
+  /** A text without a title, in the bucket {@code generic}. */
   public static IndexRecord of(String id, String text) {
     return new IndexRecord(
-        new DocumentId(id), Shelf.GENERIC, "", text, Instant.EPOCH, Metadata.EMPTY, null);
+        new DocumentId(id), BucketName.GENERIC, "", text, Instant.EPOCH, Metadata.EMPTY, null);
   }
 
-  /** This record on another shelf. */
+  /** This record in another bucket. */
   public IndexRecord withBucket(String other) {
     return new IndexRecord(id, other, title, text, modified, metadata, embedding);
   }

@@ -16,7 +16,7 @@ import java.util.Set;
 
 /**
  * A file that describes documents, one JSON object a line: {@code {"file":"x.pdf","bucket":…}}.
- * {@code file} is relative to the source; {@code bucket}, if there, chooses the shelf; the rest is
+ * {@code file} is relative to the source; {@code bucket}, if there, chooses the bucket; the rest is
  * metadata.
  */
 final class MetadataFile {
@@ -90,7 +90,9 @@ final class MetadataFile {
     JsonNode bucket = node.path("bucket");
     Entry entry =
         new Entry(
-            bucket.isTextual() ? Optional.of(Shelf.require(bucket.textValue())) : Optional.empty(),
+            bucket.isTextual()
+                ? Optional.of(BucketName.require(bucket.textValue()))
+                : Optional.empty(),
             JsonMetadata.of(node, "file", "bucket"));
     if (entries.putIfAbsent(name, entry) != null) {
       throw new IOException("describes " + name + " again; the first line about it counts");

@@ -23,7 +23,7 @@ final class RecordFile {
 
   /**
    * @param file its path relative to the source
-   * @param bucket the shelf of records that name none
+   * @param bucket of records that name none
    * @param metadata what is said about the whole file; a record's own fields come first
    */
   RecordFile(

@@ -52,14 +52,16 @@ record RecordItem(
     if (!own.isMissingNode() && !own.isNull() && !own.isObject()) {
       throw new IOException("has metadata that is no JSON object");
     }
-    String shelf =
-        own.path("bucket").isTextual() ? Shelf.require(own.path("bucket").textValue()) : bucket;
+    String ownBucket =
+        own.path("bucket").isTextual()
+            ? BucketName.require(own.path("bucket").textValue())
+            : bucket;
     Metadata metadata = defaults.plus(JsonMetadata.of(own, "bucket"));
     Map<ChunkId, float[]> vectors = new LinkedHashMap<>();
     ParsedDocument document = document(id, record, vectors);
     return new RecordItem(
         id,
-        shelf,
+        ownBucket,
         file,
         file + ":" + line,
         modified,

@@ -12,7 +12,7 @@ public interface SourceItem {
   /** The id it will have in the index. */
   DocumentId id();
 
-  /** The shelf it belongs to. */
+  /** The bucket it belongs to. */
   String bucket();
 
   /** Path relative to the source, with {@code /}; for a record, the JSONL file. */

@@ -19,7 +19,7 @@ public final class Sources {
   /**
    * How a source is read.
    *
-   * @param bucket the shelf for all its documents, whatever directory they lie in; a metadata line
+   * @param bucket the bucket of all its documents, whatever directory they lie in; a metadata line
    *     or record that names another comes first. Empty: the first directory level decides
    * @param metadata a file that describes the documents, one JSON object a line. Empty: the file
    *     {@code metadata.jsonl} of a source directory, if there is one
@@ -28,11 +28,11 @@ public final class Sources {
     public static final Options DEFAULT = new Options(Optional.empty(), Optional.empty());
 
     public Options {
-      bucket.ifPresent(Shelf::require);
+      bucket.ifPresent(BucketName::require);
       requireNonNull(metadata, "metadata");
     }
 
-    /** These options with all documents on one shelf. */
+    /** These options with all documents in one bucket. */
     public Options withBucket(String forced) {
       return new Options(Optional.of(forced), metadata);
     }
@@ -69,15 +69,16 @@ public final class Sources {
   }
 
   /**
-   * A stream of JSONL, a record a line as in a file.
+   * A stream of JSONL, one record per line as in a file.
    *
    * @param name as of {@link #records}
    * @param lines UTF-8; packed with gzip if {@code name} ends in {@code .gz}
-   * @param bucket the shelf of records that name none
+   * @param bucket of records that name none
    */
   public static Source jsonl(String name, String bucket, StreamedFile.Opener lines) {
     RecordFile records =
-        new RecordFile(lines, Instant.EPOCH, require(name), Shelf.require(bucket), Metadata.EMPTY);
+        new RecordFile(
+            lines, Instant.EPOCH, require(name), BucketName.require(bucket), Metadata.EMPTY);
     return new Source() {
       @Override
       public String root() {

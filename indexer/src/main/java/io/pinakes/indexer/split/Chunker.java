@@ -39,7 +39,7 @@ public final class Chunker {
    *
    * @param language of the document, ISO 639-1; decides where sentences end
    */
-  public List<Piece> cut(
+  public List<ChunkDraft> cut(
       DocumentId id,
       ParsedDocument document,
       Outline outline,
@@ -50,7 +50,7 @@ public final class Chunker {
       return document.cuts().stream()
           .map(
               cut ->
-                  marks.piece(
+                  marks.draft(
                       cut.id(),
                       Region.of(cut.span()),
                       marks.in(Region.of(cut.span())),
@@ -62,16 +62,16 @@ public final class Chunker {
     String text = document.text();
     Units units = new Units(text, language, document.tables(), document.code());
     TableHeaders headers = new TableHeaders(text, document.tables());
-    List<Piece> pieces = new ArrayList<>();
+    List<ChunkDraft> drafts = new ArrayList<>();
     for (Region region : Region.all(document, outline)) {
       int budget = limits.words(contextCost.tokens(region.headings()));
       Packer packer = new Packer(text, units, headers, tokens, budget);
       Marks.Found found = marks.in(region);
       for (Span span : packer.pack(region.span())) {
         String header = packer.headerAt(span.start());
-        pieces.add(marks.piece(ids.next(span.of(text)), region, found, span, header));
+        drafts.add(marks.draft(ids.next(span.of(text)), region, found, span, header));
       }
     }
-    return pieces;
+    return drafts;
   }
 }

@@ -43,7 +43,7 @@ final class Marks {
   }
 
   /** A passage of {@code region} with what of {@code found} begins in it. */
-  Piece piece(ChunkId id, Region region, Found found, Span span, String tableHeader) {
+  ChunkDraft draft(ChunkId id, Region region, Found found, Span span, String tableHeader) {
     List<Definition> defined =
         found.definitions().stream()
             .filter(definition -> begins(definition.span(), span))
@@ -51,7 +51,7 @@ final class Marks {
             .toList();
     List<CrossReference> pointing =
         found.references().stream().filter(reference -> span.contains(reference.span())).toList();
-    return new Piece(
+    return new ChunkDraft(
         id,
         region.sectionId(),
         region.headings(),

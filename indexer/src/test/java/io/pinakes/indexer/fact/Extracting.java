@@ -9,7 +9,7 @@ import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.indexer.source.parser.Parsing;
-import io.pinakes.indexer.split.Piece;
+import io.pinakes.indexer.split.ChunkDraft;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.DocumentId;
@@ -127,8 +127,8 @@ final class Extracting {
             given,
             List.of(),
             new DocumentRecord.Provenance("", "", ""));
-    Piece whole =
-        new Piece(
+    ChunkDraft whole =
+        new ChunkDraft(
             new ChunkId("b/d#1"),
             "",
             List.of(),

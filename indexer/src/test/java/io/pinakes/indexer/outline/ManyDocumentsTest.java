@@ -81,7 +81,7 @@ class ManyDocumentsTest {
     }
     IndexReport report = run(shelf);
     assertEquals(DOCUMENTS, report.outline().documents());
-    assertEquals(BUCKETS, report.outline().shelves());
+    assertEquals(BUCKETS, report.outline().buckets());
     SortedMap<String, Object> before = files();
     assertTrue(before.size() > 2 * DOCUMENTS + BUCKETS, before.size() + " files");
 

@@ -34,12 +34,12 @@ class ChunkerTest {
 
   private static final Chunker CHUNKER = new Chunker(new ChunkLimits(16, 64), ChunkerTest::tokens);
 
-  private static List<Piece> cut(ParsedDocument document) {
+  private static List<ChunkDraft> cut(ParsedDocument document) {
     return CHUNKER.cut(ID, document, Outline.of(document), "en", _ -> 10);
   }
 
   private static List<String> words(String text) {
-    return cut(Markup.parse(text)).stream().map(piece -> piece.span().of(text)).toList();
+    return cut(Markup.parse(text)).stream().map(draft -> draft.span().of(text)).toList();
   }
 
   @Test
@@ -47,7 +47,7 @@ class ChunkerTest {
     String text = " \n The pump is oiled weekly.\n";
     assertEquals(
         List.of(
-            new Piece(
+            new ChunkDraft(
                 new ChunkId("manuals/pump#defb67d56754"),
                 "",
                 List.of(),
@@ -97,18 +97,20 @@ class ChunkerTest {
     Chunker chunker = new Chunker(new ChunkLimits(30, 64), ChunkerTest::tokens);
     String text = "Words before.\n" + head + row.repeat(4) + "Words after.";
     ParsedDocument document = Markup.parse(text);
-    List<Piece> pieces = chunker.cut(ID, document, Outline.of(document), "en", _ -> 10);
+    List<ChunkDraft> drafts = chunker.cut(ID, document, Outline.of(document), "en", _ -> 10);
     assertEquals(
         List.of("Words before.\n" + head + row + row.strip(), row + row.strip(), "Words after."),
-        pieces.stream().map(piece -> piece.span().of(text)).toList());
-    assertEquals(List.of("", head.strip(), ""), pieces.stream().map(Piece::tableHeader).toList());
+        drafts.stream().map(draft -> draft.span().of(text)).toList());
+    assertEquals(
+        List.of("", head.strip(), ""), drafts.stream().map(ChunkDraft::tableHeader).toList());
   }
 
   @Test
   void aTableOfFiguresFromItsFirstRowHasNoHead() {
     String text = "| a | 7 |\n".repeat(9);
     assertEquals(
-        List.of(""), cut(Markup.parse(text)).stream().map(Piece::tableHeader).distinct().toList());
+        List.of(""),
+        cut(Markup.parse(text)).stream().map(ChunkDraft::tableHeader).distinct().toList());
     String years = "| 2022 | 2021 |\n" + "| 7 | 8 |\n".repeat(9);
     Chunker chunker = new Chunker(new ChunkLimits(30, 64), ChunkerTest::tokens);
     ParsedDocument document = Markup.parse(years);
@@ -135,7 +137,7 @@ class ChunkerTest {
   void aChunkKnowsThePagesItTouches() {
     assertEquals(
         List.of(new PageRange(1, 2), new PageRange(3, 3)),
-        cut(Markup.parse("One and\ftwo.\f\n# C\nthree")).stream().map(Piece::pages).toList());
+        cut(Markup.parse("One and\ftwo.\f\n# C\nthree")).stream().map(ChunkDraft::pages).toList());
   }
 
   @Test
@@ -153,7 +155,7 @@ class ChunkerTest {
             List.of());
     assertEquals(
         List.of(
-            new Piece(
+            new ChunkDraft(
                 new ChunkId("own-1"),
                 "",
                 List.of(),
@@ -185,7 +187,7 @@ class ChunkerTest {
   }
 
   private static List<ChunkId> ids(String text) {
-    return cut(Markup.parse(text)).stream().map(Piece::id).toList();
+    return cut(Markup.parse(text)).stream().map(ChunkDraft::id).toList();
   }
 
   @Test
@@ -198,8 +200,8 @@ class ChunkerTest {
   void aWordLongerThanAnyChunkIsHalvedUntilItFits() {
     String text = "x".repeat(120_001);
     StringBuilder joined = new StringBuilder();
-    for (Piece piece : cut(Markup.parse(text))) {
-      String words = piece.span().of(text);
+    for (ChunkDraft draft : cut(Markup.parse(text))) {
+      String words = draft.span().of(text);
       assertTrue(tokens(words) <= 16, words);
       joined.append(words);
     }
@@ -215,34 +217,34 @@ class ChunkerTest {
       Outline outline = Outline.of(document);
       int context = random.nextInt(60);
       ChunkLimits limits = new ChunkLimits(random.nextInt(16, 40), random.nextInt(40, 100));
-      List<Piece> pieces =
+      List<ChunkDraft> drafts =
           new Chunker(limits, ChunkerTest::tokens).cut(ID, document, outline, "", _ -> context);
-      assertHolds(document, outline, pieces, limits.words(context));
+      assertHolds(document, outline, drafts, limits.words(context));
     }
   }
 
   private static void assertHolds(
-      ParsedDocument document, Outline outline, List<Piece> pieces, int budget) {
+      ParsedDocument document, Outline outline, List<ChunkDraft> drafts, int budget) {
     String text = document.text();
     boolean[] covered = new boolean[text.length()];
     Set<ChunkId> ids = new HashSet<>();
     int end = 0;
-    for (Piece piece : pieces) {
-      Span span = piece.span();
+    for (ChunkDraft draft : drafts) {
+      Span span = draft.span();
       String words = span.of(text);
       assertTrue(span.start() >= end, "disjoint and in order: " + span + " after " + end);
       end = span.end();
       assertEquals(words.strip(), words);
       assertFalse(words.isEmpty());
-      int size = tokens(piece.tableHeader()) + tokens(words);
+      int size = tokens(draft.tableHeader()) + tokens(words);
       assertTrue(size <= budget, () -> size + " of " + budget + ": " + words);
-      assertEquals(headOf(document, span, budget), piece.tableHeader());
-      piece.definitions().forEach(found -> assertTrue(span.contains(found.span()), words));
-      piece.references().forEach(found -> assertTrue(span.contains(found.span()), words));
+      assertEquals(headOf(document, span, budget), draft.tableHeader());
+      draft.definitions().forEach(found -> assertTrue(span.contains(found.span()), words));
+      draft.references().forEach(found -> assertTrue(span.contains(found.span()), words));
       assertFalse(Character.isLowSurrogate(words.charAt(0)), words);
       assertFalse(Character.isHighSurrogate(words.charAt(words.length() - 1)), words);
-      assertTrue(ids.add(piece.id()), "a new id: " + piece.id());
-      assertInItsSection(outline, piece);
+      assertTrue(ids.add(draft.id()), "a new id: " + draft.id());
+      assertInItsSection(outline, draft);
       for (int i = span.start(); i < span.end(); i++) {
         covered[i] = true;
       }
@@ -272,22 +274,22 @@ class ChunkerTest {
     return "";
   }
 
-  /** The innermost section around a piece is its own, and it stays inside it. */
-  private static void assertInItsSection(Outline outline, Piece piece) {
+  /** The innermost section around a draft is its own, and it stays inside it. */
+  private static void assertInItsSection(Outline outline, ChunkDraft draft) {
     String innermost = "";
     List<String> headings = List.of();
     for (Section section : outline.sections()) {
-      if (section.span().contains(new Span(piece.span().start(), piece.span().start() + 1))) {
+      if (section.span().contains(new Span(draft.span().start(), draft.span().start() + 1))) {
         innermost = section.id();
         headings = new ArrayList<>(section.parentChain());
         headings.add(section.title());
-        assertTrue(section.span().contains(piece.span()), "crosses " + section.id());
+        assertTrue(section.span().contains(draft.span()), "crosses " + section.id());
       } else {
-        assertFalse(section.span().overlaps(piece.span()), "runs into " + section.id());
+        assertFalse(section.span().overlaps(draft.span()), "runs into " + section.id());
       }
     }
-    assertEquals(innermost, piece.sectionId());
-    assertEquals(headings, piece.headings());
+    assertEquals(innermost, draft.sectionId());
+    assertEquals(headings, draft.headings());
   }
 
   private static String randomText(Random random) {

@@ -14,7 +14,7 @@ class PassageTypesTest {
   private static List<ChunkType> types(String text) {
     var document = Markup.parse(text);
     return CHUNKER.cut(new DocumentId("a"), document, Outline.of(document), "en", _ -> 0).stream()
-        .map(Piece::type)
+        .map(ChunkDraft::type)
         .toList();
   }
 

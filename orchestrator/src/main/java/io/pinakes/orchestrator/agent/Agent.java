@@ -8,12 +8,12 @@ import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import java.util.Optional;
 
-/** Searches and drafts in one go; safe for many threads. */
+/** Searches and drafts by itself, calling tools as it sees fit; safe for many threads. */
 public interface Agent {
   /**
    * Works on a question.
    *
-   * @return empty if it cannot, or came to no end; what it has read is not lost
+   * @return empty if it came to no answer; the evidence it has read is kept
    */
   Optional<Draft> work(Decomposition question, Session session, Toolbox tools);
 

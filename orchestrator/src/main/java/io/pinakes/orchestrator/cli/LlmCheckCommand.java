@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
-import io.pinakes.orchestrator.llm.client.OllamaCheck;
-import io.pinakes.orchestrator.llm.client.OllamaCheck.Findings;
-import io.pinakes.orchestrator.llm.client.OllamaCheck.Trial;
+import io.pinakes.orchestrator.llm.client.ModelCheck;
+import io.pinakes.orchestrator.llm.client.ModelCheck.Findings;
+import io.pinakes.orchestrator.llm.client.ModelCheck.Trial;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -24,14 +24,17 @@ import picocli.CommandLine.Spec;
     description = "Check whether the language model is there, what it can do, and how fast it is.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  pinakes llm check --llm-model qwen3:4b      exit code 0 if Pinakes can use it, 1 if not",
-      "  PINAKES_LLM_MODEL=qwen3:4b pinakes llm check --llm-url http://gpu-server:11434",
+      "  pinakes llm check --llm-model qwen3:4b-instruct   exit code 0 if Pinakes can use it, 1 if"
+          + " not",
+      "  PINAKES_LLM_MODEL=qwen3:4b-instruct pinakes llm check --llm-url http://gpu-server:11434",
       "",
       "The model is asked three times: for a reply word by word, for one in JSON by a schema, and",
-      "to call a tool. It must do the first two; one that calls no tools is used all the same,"
+      "to call a tool. It must do the first two; a model that cannot call tools is still used,"
           + " only",
       "not to walk the catalogue with tools. Speeds are those that the server measures itself, of",
-      "short texts; the first call also loads the model. Only made-up sentences are sent."
+      "short texts; the first call also loads the model. Only made-up sentences are sent, and all"
+          + " of",
+      "it takes less than a minute. Choose an instruct model that does not think first."
     })
 final class LlmCheckCommand implements Callable<Integer> {
   @Mixin private LlmOptions llm = new LlmOptions();
@@ -44,7 +47,7 @@ final class LlmCheckCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     llm.check(true);
-    Findings findings = OllamaCheck.run(llm.server(), llm.name(), llm.limits());
+    Findings findings = ModelCheck.run(llm.server(), llm.name(), llm.limits());
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(Json.pretty(json(findings)));
@@ -89,7 +92,10 @@ final class LlmCheckCommand implements Callable<Integer> {
   }
 
   private static void print(Findings findings, PrintWriter out) {
-    line(out, "server", findings.server().url() + ", Ollama " + findings.version());
+    line(
+        out,
+        "server",
+        findings.server().url() + ", " + findings.server().product() + " " + findings.version());
     line(out, "its models", String.join(", ", findings.models()));
     line(
         out,

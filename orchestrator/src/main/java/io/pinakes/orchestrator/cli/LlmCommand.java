@@ -13,7 +13,9 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = LlmCheckCommand.class,
     footerHeading = "%nExamples:%n",
-    footer = {"  pinakes llm check --llm-model qwen3:4b     is it there, and what can it do"})
+    footer = {
+      "  pinakes llm check --llm-model qwen3:4b-instruct     is it there, and what can it do"
+    })
 final class LlmCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.cli.fact.FactsCommand;
 import io.pinakes.orchestrator.cli.index.CheckCommand;
 import io.pinakes.orchestrator.cli.index.IndexCommand;
 import io.pinakes.orchestrator.cli.index.RemoveCommand;
+import io.pinakes.orchestrator.cli.index.SchemaCommand;
 import io.pinakes.orchestrator.cli.index.StatsCommand;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
@@ -85,6 +86,7 @@ public final class Pinakes implements Callable<Integer> {
           AskCommand.class,
           ChatCommand.class,
           FactsCommand.class,
+          SchemaCommand.class,
           BrowseCommand.class,
           DocCommand.class,
           StatsCommand.class,

@@ -3,9 +3,12 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.KindReader;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.QueryAnalysis;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Says why nothing that was read is an answer. */
@@ -19,19 +22,53 @@ public final class Shortfall {
             .flatMap(evidence -> evidence.statements().stream())
             .sorted(Comparator.comparingDouble((Statement one) -> -one.support()))
             .toList();
-    if (statements.isEmpty() || statements.stream().anyMatch(Statement::answers)) {
-      return "";
-    }
     AnswerKind kind = KindReader.read(question.question(), question.language());
-    return switch (statements.getFirst().objection()) {
+    if (kind == AnswerKind.ANALYSIS) {
+      return "the question asks for an analysis, which needs a language model";
+    }
+    if (kind.typed()) {
+      List<Statement> ofIt =
+          statements.stream().filter(one -> names(one, asked(question))).toList();
+      boolean ofOthers = ofIt.stream().anyMatch(Shortfall::isOfOthers);
+      if (ofOthers && ofIt.stream().noneMatch(Statement::answers)) {
+        return reason(
+            ofIt.stream().filter(Shortfall::isOfOthers).findFirst().orElseThrow(), kind, question);
+      }
+    }
+    return statements.isEmpty() || statements.stream().anyMatch(Statement::answers)
+        ? ""
+        : reason(statements.getFirst(), kind, question);
+  }
+
+  /** What is asked for is told, but of another time or of something else. */
+  private static boolean isOfOthers(Statement statement) {
+    return statement.objection() == Objection.SUBJECT || statement.objection() == Objection.PERIOD;
+  }
+
+  private static boolean names(Statement statement, Set<String> asked) {
+    return statement.covered().stream().anyMatch(asked::contains);
+  }
+
+  /** The terms of what is asked for, without proper names. */
+  private static Set<String> asked(Decomposition question) {
+    Set<String> asked =
+        new HashSet<>(
+            TextAnalysis.terms(
+                String.join(" ", KindReader.asked(question.question(), question.language()))));
+    asked.removeAll(question.names().keySet());
+    return asked;
+  }
+
+  private static String reason(Statement best, AnswerKind kind, Decomposition question) {
+    return switch (best.objection()) {
       case KIND -> "no passage that was found gives " + kind.phrase();
       case PERIOD ->
-          "what was found is about other times than "
+          "what was found of it is about other times than "
               + question.analysis().times().stream()
                   .map(QueryAnalysis.Time::words)
                   .collect(Collectors.joining(", "));
       case SUBJECT ->
-          "what was found is not about "
+          "what was found of it is not about "
               + question.names().values().stream()
                   .distinct()
                   .sorted()

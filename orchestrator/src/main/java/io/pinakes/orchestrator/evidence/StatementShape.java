@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.evidence;
 
-import io.pinakes.search.query.WrittenPeriods;
 import io.pinakes.search.text.Groups;
+import io.pinakes.search.time.WrittenPeriods;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -50,7 +50,7 @@ public enum StatementShape {
   private static final int PERIOD_CELL = 40;
 
   /** The shape of a statement; headings, title and head of its table are furniture. */
-  static StatementShape of(String statement, List<String> headings, String tableHeader) {
+  public static StatementShape of(String statement, List<String> headings, String tableHeader) {
     String text = statement.strip();
     if (LEADERS.matcher(text).find() || repeats(text, headings, tableHeader)) {
       return FURNITURE;

@@ -28,8 +28,8 @@ public final class Fits {
   /** A capitalised word with something before it in the sentence, or two in a row. */
   private static final Pattern NAME =
       Pattern.compile(
-          "(?<=[\\p{Ll}\\p{N},:\\t|] ?)\\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+ (?:\\p{Lu}\\."
-              + " ?)?\\p{Lu}\\p{L}+");
+          "\\p{Lu}\\p{L}+ (?:\\p{Lu}\\. ?)?\\p{Lu}\\p{L}+|(?<=[\\p{Ll}\\p{N},:\\t|]"
+              + " ?)\\p{Lu}\\p{L}+");
 
   private static final Map<String, Set<String>> CUES = cues();
 
@@ -86,6 +86,28 @@ public final class Fits {
       case PLACE, DEFINITION, REASON -> cued(own) ? CLEAR : NONE;
       case YES_NO, LIST, PROCEDURE, ANALYSIS, ANY -> CLEAR;
     };
+  }
+
+  /**
+   * What a statement answers, as far as it can be compared: its figures, its names, or its words.
+   */
+  public Set<String> found(String statement) {
+    String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
+    Set<String> found = new HashSet<>();
+    if (kind == AnswerKind.PERSON || kind == AnswerKind.ORGANISATION) {
+      NAME.matcher(own)
+          .results()
+          .flatMap(name -> words(name.group()).stream())
+          .filter(word -> !words.contains(word))
+          .forEach(found::add);
+    } else {
+      found.addAll(WrittenNumbers.in(own));
+    }
+    if (found.isEmpty()) {
+      found.addAll(words(own));
+      found.removeAll(words);
+    }
+    return found;
   }
 
   private Fit amount(String own, String context) {

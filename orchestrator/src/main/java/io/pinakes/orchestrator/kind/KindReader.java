@@ -93,6 +93,19 @@ public final class KindReader {
     return AnswerKind.ANY;
   }
 
+  /**
+   * The words that name what is asked for: {@code notice period} in {@code what is the notice
+   * period of …}; none if the question names nothing.
+   */
+  public static List<String> asked(String question, String language) {
+    Words words = Words.of(question);
+    KindReader reader =
+        READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
+    int start = reader == null ? 0 : reader.best(words, true).map(Found::start).orElse(0);
+    int at = run(words, start)[0];
+    return words.words.subList(at, run(words, start)[1]);
+  }
+
   /** The words of a question in small letters, and which of them begin a clause. */
   private record Words(List<String> words, List<Boolean> opening) {
     static Words of(String question) {
@@ -180,6 +193,19 @@ public final class KindReader {
 
   /** The kind of the noun that is asked for: the last words before a preposition or verb. */
   private Optional<AnswerKind> asked(Words question, int start) {
+    int at = run(question, start)[0];
+    int end = run(question, start)[1];
+    for (int word = end - 1; word >= Math.max(at, end - 2); word--) {
+      AnswerKind kind = nouns.get(question.words.get(word));
+      if (kind != null) {
+        return Optional.of(kind);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Where the first words begin and end that say what is asked for. */
+  private static int[] run(Words question, int start) {
     int at = start;
     while (at < question.words.size() && asks(question.words.get(at))) {
       at++;
@@ -188,13 +214,7 @@ public final class KindReader {
     while (end < question.words.size() && !asks(question.words.get(end))) {
       end++;
     }
-    for (int word = end - 1; word >= Math.max(at, end - 2); word--) {
-      AnswerKind kind = nouns.get(question.words.get(word));
-      if (kind != null) {
-        return Optional.of(kind);
-      }
-    }
-    return Optional.empty();
+    return new int[] {at, end};
   }
 
   /** Whether a word only asks or joins. */

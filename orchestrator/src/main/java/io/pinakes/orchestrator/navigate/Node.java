@@ -16,7 +16,7 @@ public sealed interface Node {
     }
   }
 
-  /** The shelf of a bucket. */
+  /** A bucket: the list of its documents. */
   record Bucket(String bucket, Stretch stretch) implements Node {
     @Override
     public String name() {

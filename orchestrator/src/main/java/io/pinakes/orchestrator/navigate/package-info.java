@@ -1,5 +1,6 @@
 /**
- * Finds passages as a reader finds them in a library: catalogue, shelf, table of contents, section.
+ * Finds passages as a reader finds them in a library: catalogue, bucket, table of contents,
+ * section.
  *
  * <p>Start with {@link io.pinakes.orchestrator.navigate.Navigator}. How the tree is walked is a
  * {@link io.pinakes.orchestrator.navigate.NavigationMode}; who judges on the way is a {@link

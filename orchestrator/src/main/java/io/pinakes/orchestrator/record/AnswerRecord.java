@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param index what it was made from
  * @param answer the answer document, word for word, with plan, steps and warnings
  * @param passages what was read, and chunks that are cited without having been read whole
- * @param values fields and facts that were read, and what was worked out of them
+ * @param values fields and facts that were read, and what was computed from them
  * @param dropped what was found and not entered as evidence, or pruned
  * @param claims what passed, with the calculation that was checked
  * @param modelCalls what a language model was asked, in order
@@ -47,6 +47,22 @@ public record AnswerRecord(
     claims = List.copyOf(claims);
     modelCalls = List.copyOf(modelCalls);
     micros = List.copyOf(micros);
+  }
+
+  /** The same record of a question in a batch. */
+  public AnswerRecord withQuestionId(String newQuestionId) {
+    return new AnswerRecord(
+        Optional.of(newQuestionId),
+        question,
+        settings,
+        index,
+        answer,
+        passages,
+        values,
+        dropped,
+        claims,
+        modelCalls,
+        micros);
   }
 
   /** What messages call it: the id of its question, or of its answer outside batches. */
@@ -89,7 +105,7 @@ public record AnswerRecord(
    * A value that was read.
    *
    * @param sources where it stands
-   * @param computed how it was worked out, as {@link io.pinakes.search.fact.FactJson} writes it;
+   * @param computed how it was computed, as {@link io.pinakes.search.fact.FactJson} writes it;
    *     empty if it was read
    */
   public record Value(
@@ -106,7 +122,7 @@ public record AnswerRecord(
   /**
    * A claim of the answer.
    *
-   * @param calculation how a figure in it was worked out; empty if none was
+   * @param calculation how a figure in it was computed; empty if none was
    */
   public record Claim(String text, List<String> markers, Optional<String> calculation) {
     public Claim {

@@ -44,7 +44,9 @@ final class ClaimRecheck {
   }
 
   void run() {
-    CitationVerifier verifier = new CitationVerifier(library);
+    CitationVerifier verifier =
+        new CitationVerifier(
+            library, record.asked() + " " + record.question().path("text").asText());
     int number = 0;
     for (Claim claim : record.claims()) {
       number++;

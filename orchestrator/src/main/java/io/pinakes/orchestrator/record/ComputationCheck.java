@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * Finds facts and works values out again, as the record says it was done.
  *
  * <p>A structured answer claims to be complete, so its calls must bring what they brought; of other
- * answers, what was worked out counts only where a claim rests on it.
+ * answers, what was computed counts only where a claim rests on it.
  */
 final class ComputationCheck {
   private static final String SEARCH = "annotations_search";

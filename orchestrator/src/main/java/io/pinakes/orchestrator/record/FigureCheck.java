@@ -32,7 +32,7 @@ final class FigureCheck {
   }
 
   /**
-   * The sentence of a structured answer: its figures are values, counts and what was worked out,
+   * The sentence of a structured answer: its figures are values, counts and what was computed,
    * however they are written, or the question's own.
    */
   void structured() {

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Checks records against an index, offline: every quotation stands at its span, every figure of a
- * claim in what it cites, what was worked out comes out again, markers lead to citations, and the
+ * claim in what it cites, what was computed comes out again, markers lead to citations, and the
  * answer is its claims. Says as well what of the index has changed. Safe for many threads.
  */
 public final class RecordCheck {

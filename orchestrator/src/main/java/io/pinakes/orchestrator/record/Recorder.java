@@ -56,10 +56,8 @@ public final class Recorder {
   /**
    * The record of an outcome. Chunks that are cited without having been read whole (rows of tables)
    * are left out if the library has moved on since.
-   *
-   * @param questionId in its batch; empty outside batches
    */
-  public AnswerRecord record(Question question, Outcome outcome, Optional<String> questionId) {
+  public AnswerRecord record(Question question, Outcome outcome) {
     Account account = outcome.account();
     List<Claim> claims = new ArrayList<>();
     Set<ChunkId> cited = new LinkedHashSet<>();
@@ -76,7 +74,7 @@ public final class Recorder {
       }
     }
     return new AnswerRecord(
-        questionId,
+        Optional.empty(),
         question(question, account),
         settings,
         state(account.index()),

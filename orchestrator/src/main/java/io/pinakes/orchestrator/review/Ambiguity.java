@@ -5,6 +5,8 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.kind.Fits;
+import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
@@ -14,7 +16,6 @@ import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,8 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -44,7 +43,6 @@ final class Ambiguity {
 
   private static final int MAX_FACETS = 4;
   private static final int MAX_NAMED = 5;
-  private static final Pattern FIGURE = Pattern.compile("\\p{N}[\\p{N}.,:]*");
 
   private Ambiguity() {}
 
@@ -56,31 +54,35 @@ final class Ambiguity {
     }
     EvidenceLedger ledger = demanded(plan, read, library);
     boolean vague = question.terms().size() <= VAGUE && question.names().isEmpty();
-    if (rivals(ledger, vague ? WORTH_NAMING : ABOUT_EQUAL).size() < 2) {
+    if (rivals(question, ledger, vague ? WORTH_NAMING : ABOUT_EQUAL).size() < 2) {
       return Optional.empty();
     }
-    List<Evidence> rivals = rivals(ledger, WORTH_NAMING);
+    List<Evidence> rivals = rivals(question, ledger, WORTH_NAMING);
     List<DocumentRecord> documents =
         rivals.stream()
             .map(rival -> library.document(rival.hit().chunk().document()))
             .flatMap(Optional::stream)
             .toList();
     String names =
-        documents.stream()
-            .limit(MAX_NAMED)
-            .map(document -> document.id().value())
-            .collect(Collectors.joining(", "));
+        documents.stream().limit(MAX_NAMED).map(Ambiguity::name).collect(Collectors.joining(", "));
     String more = documents.size() > MAX_NAMED ? " and others" : "";
     return Optional.of(
         new Clarification(
             Clarification.Type.AMBIGUOUS,
             documents.size()
-                + " documents answer this differently ("
+                + " documents answer this differently: "
                 + names
                 + more
-                + "); say which one you mean",
+                + "; say which one you mean",
             List.of(),
             facets(documents)));
+  }
+
+  /** The title, and the id where the title does not tell it. */
+  private static String name(DocumentRecord document) {
+    return document.title().isEmpty() || document.title().equals(document.id().value())
+        ? document.id().value()
+        : document.title() + " [" + document.id().value() + "]";
   }
 
   /** What the question's own demands let through, if anything does. */
@@ -101,11 +103,16 @@ final class Ambiguity {
   }
 
   /**
-   * Documents that speak of other words of the question complete an answer, they do not compete.
+   * Documents that speak of other words of the question complete an answer, they do not compete;
+   * nor do documents that say the same.
    */
-  private static List<Evidence> rivals(EvidenceLedger ledger, double share) {
+  private static List<Evidence> rivals(
+      Decomposition question, EvidenceLedger ledger, double share) {
+    Fits fits =
+        new Fits(KindReader.read(question.question(), question.language()), question.question());
     Map<DocumentId, Evidence> bestOf = new LinkedHashMap<>();
     ledger.entries().stream()
+        .filter(evidence -> evidence.best().answers())
         .sorted(Comparator.comparingDouble((Evidence evidence) -> -evidence.best().support()))
         .forEach(evidence -> bestOf.putIfAbsent(evidence.hit().chunk().document(), evidence));
     if (bestOf.isEmpty()) {
@@ -119,26 +126,14 @@ final class Ambiguity {
           evidence.hit().bucket().equals(best.hit().bucket())
               && evidence.best().support() >= share * best.best().support()
               && evidence.covered().containsAll(best.covered());
-      Set<String> figures = answer(evidence.best().text());
-      boolean same = answers.stream().anyMatch(other -> figures.stream().anyMatch(other::contains));
+      Set<String> found = fits.found(evidence.best().text());
+      boolean same = answers.stream().anyMatch(other -> found.stream().anyMatch(other::contains));
       if (equal && !same) {
         rivals.add(evidence);
-        answers.add(figures);
+        answers.add(found);
       }
     }
     return rivals;
-  }
-
-  /** What tells an answer from another: its figures, or its words if it has none. */
-  private static Set<String> answer(String text) {
-    Set<String> figures =
-        FIGURE
-            .matcher(text)
-            .results()
-            .map(MatchResult::group)
-            .map(figure -> figure.replaceAll("[.,:]+$", ""))
-            .collect(Collectors.toCollection(HashSet::new));
-    return figures.isEmpty() ? Set.of(text) : figures;
   }
 
   /** Fields in which the documents differ, the most telling first as long as there is room. */

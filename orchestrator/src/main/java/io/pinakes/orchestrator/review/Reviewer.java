@@ -30,7 +30,7 @@ public interface Reviewer {
    * Where an answer stands.
    *
    * @param done the calls that have been made, in order
-   * @param missing what a draft lacked, a phrase; empty unless the search goes on for it
+   * @param missing what a draft lacked, a phrase; empty unless more is read for it
    */
   record Situation(
       Decomposition question, Plan plan, EvidenceLedger ledger, List<Done> done, String missing) {

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Something that happened while an answer was made. */
 public sealed interface AnswerEvent {
-  /** A step is done; the same that the account of the answer will hold. */
+  /** A step is done; the account of the answer will have the same one. */
   record StepDone(Step step) implements AnswerEvent {}
 
   /** A language model was asked. */
@@ -22,6 +22,6 @@ public sealed interface AnswerEvent {
     }
   }
 
-  /** Something was degraded. */
+  /** Something was degraded, such as a retriever that failed. */
   record Warned(String warning) implements AnswerEvent {}
 }

@@ -2,13 +2,13 @@ package io.pinakes.orchestrator.session;
 
 import java.util.Locale;
 
-/** The form an answer is wanted in. */
+/** The form of an answer. */
 public enum Format {
   /** Whatever suits the question. */
   AUTO,
   /** Sentences. */
   NATURAL_LANGUAGE,
-  /** One item a line. */
+  /** One item per line. */
   LIST,
   /** Rows and columns. */
   TABLE;

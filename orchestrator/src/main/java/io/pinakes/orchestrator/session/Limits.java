@@ -5,15 +5,15 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 
 /**
- * What one answer may cost. When one of them is used up, the answer is composed from what has been
- * read, and a warning says so.
+ * What an answer may cost. When a limit is reached, the answer is composed from what has been read,
+ * and a warning says so.
  *
  * @param toolCalls calls of tools, at least 1
- * @param modelCalls calls of a language model, those that repair a reply too; 0 to ask none
+ * @param modelCalls calls of a language model, including those that repair a reply; 0 for none
  * @param tokens that a language model reads and writes, at least 1
- * @param time after which no tool and no model is called any more; a model that is being asked then
- *     is cut off; the last fifth of it is kept for an answer without a model
- * @param retries times that a composed answer which lacks something sends the search on
+ * @param time after which no tool or model is called; a model that is being asked then is cut off;
+ *     the last fifth is kept for an answer without a model
+ * @param retries how often the search resumes because a composed answer lacks something
  */
 public record Limits(int toolCalls, int modelCalls, long tokens, Duration time, int retries) {
   /** Five calls of tools, 24 of a model, 200,000 tokens, five minutes, one retry. */

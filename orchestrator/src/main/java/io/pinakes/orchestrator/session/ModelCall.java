@@ -7,7 +7,7 @@ package io.pinakes.orchestrator.session;
  * @param provider who runs the model, in lower case: {@code ollama}
  * @param model as the provider names it
  * @param prompt SHA-256 of all messages, in hexadecimal; prompts themselves are not kept
- * @param reply the last reply as it came; empty if none did
+ * @param reply the last reply, unchanged; empty if there was none
  * @param failure why it could not be used; empty if it could
  * @param calls requests sent
  * @param tokensIn of the prompts, as the model counts them

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 
-/** One answer while it is made: what may still be spent, and what was. Safe for many threads. */
+/** One answer in the making: what may still be spent, and what was. Safe for many threads. */
 public final class Session {
   private final Library library;
   private final AnswerListener listener;
@@ -99,12 +99,12 @@ public final class Session {
     return true;
   }
 
-  /** Notes that the language model does not serve, so that nothing more waits for it. */
+  /** Notes that the language model cannot be reached, so that nothing more waits for it. */
   public synchronized void loseModel() {
     modelLost = true;
   }
 
-  /** Whether the language model did not serve when it was asked last. */
+  /** Whether the language model could not be reached when it was last asked. */
   public synchronized boolean modelLost() {
     return modelLost;
   }
@@ -175,7 +175,7 @@ public final class Session {
     return allowance.elapsed();
   }
 
-  /** Notes what was degraded; the same thing once. */
+  /** Notes a degradation; repeated ones count once. */
   public void warn(String warning) {
     boolean fresh;
     synchronized (this) {
@@ -186,18 +186,18 @@ public final class Session {
     }
   }
 
-  /** What was degraded, a sentence each, in the order it came up. */
+  /** The degradations so far, one sentence each, in order. */
   public synchronized List<String> warnings() {
     return List.copyOf(warnings);
   }
 
-  /** Tells whoever listens. */
+  /** Tells the listener. */
   public void tell(AnswerEvent event) {
     listener.heard(event);
   }
 
   /**
-   * Ends the answer if its thread was interrupted, which is how it is called off.
+   * Ends the answer if its thread was interrupted, which is how an answer is cancelled.
    *
    * @throws CancellationException if it was; the thread stays interrupted
    */

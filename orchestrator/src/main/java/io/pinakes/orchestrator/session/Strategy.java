@@ -2,21 +2,19 @@ package io.pinakes.orchestrator.session;
 
 import java.util.Locale;
 
-/** On which way an answer is looked for first. */
+/** How an answer is looked for first. */
 public enum Strategy {
   /** The planner decides. */
   AUTO,
   /** Search by words and by meaning. */
   HYBRID,
-  /** From fields and facts, if values answer the question; else a search. */
+  /** From fields and facts, if values answer the question; otherwise by search. */
   STRUCTURED,
   /** A walk through the hierarchy, checked by a search; then a search. */
   NAVIGATE,
-  /**
-   * By the summaries of documents and of stretches of long ones down to passages; then a search.
-   */
+  /** By the summaries of documents and of parts of long ones, down to passages; then a search. */
   LONG_TEXT,
-  /** A language model calls tools in one conversation until it answers. */
+  /** A language model calls tools in one conversation until it has the answer. */
   TOOLS;
 
   /** The name used on the command line and in JSON: lower case, with hyphens. */

@@ -1,6 +1,6 @@
 /**
- * One answer while it is made: the question with its limits, what is left of them, what was warned
- * of, what a language model was asked, and who listens.
+ * One answer in the making: the question with its options, the allowance it spends, the warnings,
+ * what a language model was asked, and the listener.
  *
  * <p>{@link io.pinakes.orchestrator.session.Session} is handed to every step of answering. Nothing
  * here knows how an answer is found.

@@ -20,7 +20,7 @@ public sealed interface Step {
   Duration took();
 
   /**
-   * The question was taken apart.
+   * The question was decomposed.
    *
    * @param intent what is wanted, as JSON names it
    * @param language ISO 639-1 code, {@code und} if not clear

@@ -51,6 +51,7 @@ final class ClaimChecker {
   private final ClaimRules rules;
   private final CitedWords.Cache words = new CitedWords.Cache();
   private final Map<CitedText, String> folded = new ConcurrentHashMap<>();
+  private final Map<CitedText, String> quotes = new ConcurrentHashMap<>();
 
   /**
    * @param passages all words of this answer's evidence, plain
@@ -159,6 +160,8 @@ final class ClaimChecker {
   /** Whether it stands in one text as it is. */
   private boolean isLiteral(String claim, List<CitedText> cited) {
     String words = ENDING.matcher(ClaimText.folded(claim)).replaceAll("");
-    return cited.stream().anyMatch(text -> ClaimText.folded(text.quote()).contains(words));
+    return cited.stream()
+        .map(text -> quotes.computeIfAbsent(text, each -> ClaimText.folded(each.quote())))
+        .anyMatch(quote -> quote.contains(words));
   }
 }

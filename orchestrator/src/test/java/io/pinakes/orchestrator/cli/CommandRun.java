@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.cli.fact.FactsCommand;
 import io.pinakes.orchestrator.cli.index.CheckCommand;
 import io.pinakes.orchestrator.cli.index.IndexCommand;
 import io.pinakes.orchestrator.cli.index.RemoveCommand;
+import io.pinakes.orchestrator.cli.index.SchemaCommand;
 import io.pinakes.orchestrator.cli.index.StatsCommand;
 import io.pinakes.orchestrator.cli.search.BrowseCommand;
 import io.pinakes.orchestrator.cli.search.DocCommand;
@@ -47,6 +48,7 @@ public record CommandRun(int code, String out, String err) {
                 BrowseCommand.class,
                 DocCommand.class,
                 FactsCommand.class,
+                SchemaCommand.class,
                 StatsCommand.class,
                 CheckCommand.class,
                 VerifyCommand.class,

@@ -124,7 +124,7 @@ final class LlmCheckCommandTest {
       CommandRun unnamed = CommandRun.of("llm", "check", "--llm-url", gone);
       assertEquals(ExitCode.USAGE, unnamed.code());
       assertEquals(
-          "pinakes: name a language model with --llm-model, as 'ollama list' names it\n",
+          "pinakes: name a language model with --llm-model, as its server names it\n",
           unnamed.err());
     }
     CommandRun run = CommandRun.of("llm", "check", "--llm-url", gone, "--llm-model", "scribe");

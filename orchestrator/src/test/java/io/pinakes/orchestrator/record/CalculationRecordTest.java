@@ -78,8 +78,8 @@ final class CalculationRecordTest {
                 Orchestrator.builder(library)
                     .composer(CalculationRecordTest::compose)
                     .build()
-                    .answer(question),
-                Optional.of("q1"));
+                    .answer(question))
+            .withQuestionId("q1");
     return (ObjectNode) RecordJson.MAPPER.readTree(RecordJson.write(record));
   }
 

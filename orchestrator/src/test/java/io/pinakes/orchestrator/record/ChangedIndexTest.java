@@ -65,7 +65,7 @@ final class ChangedIndexTest {
       settings.accept(builder);
       record =
           new Recorder(library, RecordJson.MAPPER.createObjectNode())
-              .record(question, builder.build().answer(question), Optional.empty());
+              .record(question, builder.build().answer(question));
     }
     RecordShelf.index(folder, embedder, changed);
     try (Library library = Library.open(folder.resolve("lib.idx"), embedder)) {

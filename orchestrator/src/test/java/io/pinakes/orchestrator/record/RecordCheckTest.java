@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -50,8 +49,8 @@ final class RecordCheckTest {
   private static AnswerRecord record(String text) {
     Question question = Question.of(text);
     return new Recorder(library, RecordJson.MAPPER.createObjectNode().put("strategy", "auto"))
-        .record(
-            question, Orchestrator.builder(library).build().answer(question), Optional.of("q1"));
+        .record(question, Orchestrator.builder(library).build().answer(question))
+        .withQuestionId("q1");
   }
 
   private static ObjectNode json(String question) throws IOException {

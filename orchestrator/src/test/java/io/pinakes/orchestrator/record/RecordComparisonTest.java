@@ -38,7 +38,7 @@ final class RecordComparisonTest {
                 })
             .build();
     return new Recorder(library, RecordJson.MAPPER.createObjectNode())
-        .record(question, orchestrator.answer(question), Optional.empty());
+        .record(question, orchestrator.answer(question));
   }
 
   @Test

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The one folder outside an index that anything is written to: unpacked models and native
- * libraries. Safe to delete while nothing runs.
+ * libraries, and copies of files while they are parsed. Safe to delete while nothing runs.
  *
  * <p>It is the first of: system property {@code pinakes.cache}; environment variable {@code
  * PINAKES_CACHE}; {@code $XDG_CACHE_HOME/pinakes}; the user's cache folder of the platform ({@code
@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  * there is whole, and two processes that unpack at once do each other no harm. Folders carry the
  * checksum of what they hold: another release never reads an older one's files.
  */
-record CacheFolder(Path path) {
+public record CacheFolder(Path path) {
   static final String PROPERTY = "pinakes.cache";
   static final String VARIABLE = "PINAKES_CACHE";
 
   /** The cache folder of this process; need not exist yet. */
-  static CacheFolder ofThisProcess() {
+  public static CacheFolder ofThisProcess() {
     return choose(System::getProperty, System::getenv);
   }
 

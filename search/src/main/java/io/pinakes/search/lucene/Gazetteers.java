@@ -2,9 +2,9 @@ package io.pinakes.search.lucene;
 
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.interpret.Gazetteer;
 import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.Gazetteer;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.ArrayList;

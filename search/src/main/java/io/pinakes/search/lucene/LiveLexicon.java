@@ -3,6 +3,7 @@ package io.pinakes.search.lucene;
 import io.pinakes.search.Lexicon;
 import io.pinakes.search.TermCount;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.interpret.DocumentChooser;
 import io.pinakes.search.lucene.retrieve.DefinitionLookup;
 import io.pinakes.search.query.DocumentChoice;
 import io.pinakes.search.query.Filter;
@@ -23,7 +24,7 @@ record LiveLexicon(Snapshots.Borrower snapshots) implements Lexicon {
   @Override
   public DocumentChoice choose(QueryAnalysis analysis, Filter required) {
     return snapshots.with(
-        snapshot -> DocumentChoice.of(analysis, required, new SnapshotCounts(snapshot)));
+        snapshot -> DocumentChooser.choose(analysis, required, new SnapshotCounts(snapshot)));
   }
 
   @Override

@@ -1,13 +1,13 @@
 package io.pinakes.search.lucene;
 
 import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.interpret.Gazetteer;
 import io.pinakes.search.lucene.annotate.Commit;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.outline.OutlineFiles;
 import io.pinakes.search.outline.StoredHierarchy;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.Gazetteer;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Manifest;
 import java.io.FileNotFoundException;

@@ -40,17 +40,4 @@ public record DocumentChoice(List<Filter> filters, List<Relaxed> relaxed) {
   public Filter filter() {
     return filters.isEmpty() ? Filter.all() : filters.getFirst();
   }
-
-  /**
-   * Chooses among the documents that meet {@code required}, which is never given up and not part of
-   * the choice.
-   */
-  public static DocumentChoice of(QueryAnalysis analysis, Filter required, CorpusCounts holdings) {
-    if (analysis.mentions().isEmpty() && analysis.times().isEmpty()) {
-      return EVERYTHING;
-    }
-    return holdings.documents(required) <= 1
-        ? EVERYTHING // nothing to choose among
-        : new DocumentChooser(analysis, required, holdings).choose();
-  }
 }

@@ -2,6 +2,8 @@ package io.pinakes.search.query;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.search.exact.ExactTerms;
+
 /**
  * How a question was read.
  *

@@ -4,8 +4,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.chunk.MetadataJson;
+import io.pinakes.search.exact.FinancialStatement;
 import io.pinakes.search.query.QueryAnalysis.Mention;
 import io.pinakes.search.query.QueryAnalysis.Time;
+import io.pinakes.search.time.Period;
+import io.pinakes.search.time.TimeRange;
 import java.util.List;
 
 /**

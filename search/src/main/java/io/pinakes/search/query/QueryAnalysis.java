@@ -1,6 +1,8 @@
 package io.pinakes.search.query;
 
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.time.Period;
+import io.pinakes.search.time.TimeRange;
 import java.util.List;
 
 /**

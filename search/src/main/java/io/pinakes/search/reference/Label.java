@@ -1,6 +1,6 @@
 package io.pinakes.search.reference;
 
-import io.pinakes.search.query.RomanNumber;
+import io.pinakes.search.exact.RomanNumber;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -2,9 +2,10 @@ package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.exact.ExactTerms;
+import io.pinakes.search.interpret.DocumentChooser;
 import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.DocumentChoice;
-import io.pinakes.search.query.ExactTerms;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
@@ -71,7 +72,7 @@ public final class AnalyzedSearch {
           search.run(request), new Interpretation(request.mode(), request.filter(), exact));
     }
     QueryAnalysis analysis = reader.analyze(request.text());
-    DocumentChoice choice = DocumentChoice.of(analysis, request.filter(), reader.counts());
+    DocumentChoice choice = DocumentChooser.choose(analysis, request.filter(), reader.counts());
     AnalyzedSearch wider = new AnalyzedSearch(request, search);
     for (Filter filter : choice.filters()) {
       wider.add(request.filter().and(filter));

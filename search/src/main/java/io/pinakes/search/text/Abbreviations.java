@@ -1,12 +1,15 @@
 package io.pinakes.search.text;
 
 import io.pinakes.search.language.LanguageFile;
+import java.time.Month;
+import java.time.format.TextStyle;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Words whose full stop does not end a sentence, by language. */
 final class Abbreviations {
@@ -16,6 +19,32 @@ final class Abbreviations {
               Collectors.toMap(
                   language -> language,
                   language -> LanguageFile.words(Abbreviations.class, language, "abbreviations")));
+
+  private static final Set<String> ALL =
+      BY_LANGUAGE.values().stream().flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
+
+  /** A day before the name of its month: 1. Oktober. */
+  private static final Pattern DAY = Pattern.compile("(?<![\\p{L}\\p{N}.,])\\p{N}{1,2}\\.\\s*$");
+
+  private static final Set<String> MONTHS =
+      LanguageFile.languages().stream()
+          .map(Locale::forLanguageTag)
+          .flatMap(
+              locale ->
+                  Stream.of(TextStyle.FULL, TextStyle.SHORT)
+                      .flatMap(
+                          style ->
+                              Stream.of(Month.values())
+                                  .map(month -> month.getDisplayName(style, locale))))
+          .map(month -> month.toLowerCase(Locale.ROOT).replace(".", ""))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Pattern NEXT_WORD = Pattern.compile("\\p{L}+");
+
+  /** Words that shorten something before a number, and end a sentence before anything else. */
+  private static final Pattern BEFORE_NUMBER =
+      Pattern.compile(
+          "(?iu)(?<![\\p{L}\\p{N}])(?:nos?|nr|art|sec|fig|ch|cl|para|vol|pp?|abs|ziff)\\.\\s*$");
 
   /** The word before a full stop, with the stops inside it, and the space that follows. */
   private static final Pattern WORD =
@@ -39,17 +68,29 @@ final class Abbreviations {
     this.known = known;
   }
 
+  /**
+   * Those of a language.
+   *
+   * @param language ISO 639-1 code; empty for all languages together
+   */
   static Abbreviations of(String language) {
-    Set<String> words = BY_LANGUAGE.get(language);
+    Set<String> words = language.isEmpty() ? ALL : BY_LANGUAGE.get(language);
     return new Abbreviations(words == null ? Set.of() : words, words != null);
   }
 
   /** Whether the sentence that seems to end at {@code end} ends in an abbreviation. */
   boolean endAt(String text, int start, int end) {
-    if (!known || text.lastIndexOf('.', end - 1) < start) {
+    if (text.lastIndexOf('.', end - 1) < start) {
       return false;
     }
     String last = text.substring(Math.max(start, end - MAX_LENGTH), end);
+    if (isDay(last, text, end)
+        || (Character.isDigit(text.codePointAt(end)) && BEFORE_NUMBER.matcher(last).find())) {
+      return true;
+    }
+    if (!known) {
+      return false;
+    }
     if (INITIAL.matcher(last).find()) {
       return true; // J. Smith, z. B.
     }
@@ -59,6 +100,13 @@ final class Abbreviations {
     }
     String shortened = last.substring(word.start(1), word.end(1));
     return words.contains(compact(shortened)) || words.contains(lastPart(shortened));
+  }
+
+  private static boolean isDay(String last, String text, int end) {
+    Matcher next = NEXT_WORD.matcher(text).region(end, text.length());
+    return DAY.matcher(last).find()
+        && next.lookingAt()
+        && MONTHS.contains(next.group().toLowerCase(Locale.ROOT));
   }
 
   private static String compact(String word) {

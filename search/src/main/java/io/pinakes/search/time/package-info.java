@@ -1,9 +1,9 @@
 /**
- * Reads the times that text names: days, months, quarters, halves, years, lists and ranges of them.
+ * Years, quarters, months, days and ranges of them, read from text.
  *
- * <p>In: a question or a title, and the day that "last year" is relative to. Out: {@link
- * io.pinakes.search.time.TimeExpression}s with the days they cover. What times are called is data
- * per language; nothing here knows an index. Start at {@link io.pinakes.search.time.TimeGrammar}.
+ * <p>In: words. Out: {@link io.pinakes.search.time.Period}s and {@link
+ * io.pinakes.search.time.TimeRange}s with the place they were read at. Knows neither fields nor an
+ * index.
  */
 @NullMarked
 package io.pinakes.search.time;

@@ -38,9 +38,9 @@ public interface DocumentSink {
   IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document);
 
   /**
-   * Makes room for the properties of facts, in the order of the documents that have them.
+   * Admits the properties of facts up to {@link #MAX_PROPERTIES}, in the order of the documents.
    *
-   * @return those there is no room for, if nobody was told before
+   * @return those that exceed the limit and were not returned before
    */
   default Set<String> admit(List<Fact> facts) {
     return Set.of();

@@ -2,6 +2,7 @@ package io.pinakes.search.query;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.search.exact.ExactTerms;
 import org.junit.jupiter.api.Test;
 
 class InterpretationJsonTest {

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * The dates of a document by the words before them in their lines. A date without a label is that
- * of a value for which the profile allows it; a time beside it makes it surer.
+ * of a value for which the profile allows it; a time beside it makes it surer. A date that can be
+ * read in two ways stays words, and gives way to any other.
  */
 final class LabelledDates {
   private static final Pattern DATE =
@@ -68,7 +69,7 @@ final class LabelledDates {
       from = next;
       TypedValue value = day.isPresent() ? day.get() : new TypedValue.Text(printed);
       boolean timed = TIME.matcher(text).find();
-      meaning(before, day.isPresent(), timed)
+      meaning(before, timed)
           .ifPresent(
               meant -> {
                 int rank = day.isPresent() ? meant.rank() : 0;
@@ -84,7 +85,7 @@ final class LabelledDates {
   private record Meaning(String value, int rank) {}
 
   /** The value whose label ends nearest before a date, else one that needs none. */
-  private Optional<Meaning> meaning(Words before, boolean read, boolean timed) {
+  private Optional<Meaning> meaning(Words before, boolean timed) {
     Optional<Meaning> nearest = Optional.empty();
     int end = -1;
     boolean other = false;
@@ -100,7 +101,7 @@ final class LabelledDates {
         other |= labels.not().in(before);
       }
     }
-    if (nearest.isPresent() || other || !read) {
+    if (nearest.isPresent() || other) {
       return nearest;
     }
     return words.profile().values().stream()

@@ -1,7 +1,7 @@
 package io.pinakes.indexer.fact.text;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
-import io.pinakes.indexer.split.Piece;
+import io.pinakes.indexer.split.ChunkDraft;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
@@ -12,13 +12,13 @@ import java.util.Optional;
 
 /** Where stretches of one document lie: in which section, chunk and page. */
 public final class FactPlaces {
-  private final List<Piece> pieces;
+  private final List<ChunkDraft> pieces;
   private final List<Page> pages;
 
   /**
    * @param pieces the chunks in reading order
    */
-  public FactPlaces(ParsedDocument parsed, List<Piece> pieces) {
+  public FactPlaces(ParsedDocument parsed, List<ChunkDraft> pieces) {
     this.pieces = pieces;
     pages = parsed.pages();
   }
@@ -37,7 +37,7 @@ public final class FactPlaces {
     if (last < 0) {
       return new FactPlace("", List.of(), Optional.empty(), span, on, table, row);
     }
-    Piece near = pieces.get(last);
+    ChunkDraft near = pieces.get(last);
     Optional<ChunkId> chunk =
         near.span().end() > span.start() ? Optional.of(near.id()) : Optional.empty();
     return new FactPlace(near.sectionId(), near.headings(), chunk, span, on, table, row);

@@ -1,7 +1,7 @@
 package io.pinakes.indexer.fact.text;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
-import io.pinakes.indexer.split.Piece;
+import io.pinakes.indexer.split.ChunkDraft;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Fact;
@@ -31,7 +31,7 @@ public final class Findings {
   private int unreadDates;
   private int unkept;
 
-  public Findings(DocumentId document, ParsedDocument parsed, List<Piece> pieces) {
+  public Findings(DocumentId document, ParsedDocument parsed, List<ChunkDraft> pieces) {
     this.document = document;
     text = parsed.text();
     places = new FactPlaces(parsed, pieces);

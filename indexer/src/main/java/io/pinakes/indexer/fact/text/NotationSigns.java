@@ -27,6 +27,8 @@ public final class NotationSigns {
   /** One kind of sign must be so many times as frequent as the other to be believed. */
   private static final int MAJORITY = 4;
 
+  private static final int NEARLY_ALL = 20;
+
   private int dayFirst;
   private int monthFirst;
   private int points;
@@ -74,6 +76,14 @@ public final class NotationSigns {
             ? otherwise.dates()
             : dayFirst > 0 ? DateOrder.DAY_FIRST : DateOrder.MONTH_FIRST;
     return new ValueReader(numbers, dates);
+  }
+
+  /** The order of dates if nearly all that tell agree: in many documents one may be misread. */
+  public DateOrder usualDates() {
+    if (dayFirst > NEARLY_ALL * monthFirst) {
+      return DateOrder.DAY_FIRST;
+    }
+    return monthFirst > NEARLY_ALL * dayFirst ? DateOrder.MONTH_FIRST : DateOrder.UNKNOWN;
   }
 
   /**

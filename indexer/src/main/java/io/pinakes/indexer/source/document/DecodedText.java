@@ -58,7 +58,7 @@ public record DecodedText(String text, List<String> warnings) {
       long characters = 0;
       while (block.length > 0 && characters <= TextLimits.MAX_CHARACTERS) {
         for (byte b : block) {
-          characters += (b & 0xC0) == 0x80 ? 0 : 1; // what goes on with a character of UTF-8
+          characters += (b & 0xC0) == 0x80 ? 0 : 1; // a continuation byte of UTF-8
         }
         block = in.readNBytes(BLOCK_BYTES);
       }

@@ -13,7 +13,7 @@ import io.pinakes.indexer.source.sheet.XlsxReader;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The formats that can be read, and what their bytes are to be recognised as. */
+/** The formats that can be read, and the media types by which their bytes are recognised. */
 public enum FileType {
   PDF("application/pdf"),
   DOCX("application/zip"),

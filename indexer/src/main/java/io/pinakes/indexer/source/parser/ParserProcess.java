@@ -99,7 +99,8 @@ final class ParserProcess implements AutoCloseable {
     command.add(Path.of(property("java.home"), "bin", "java").toString());
     command.add("-Xmx" + megabytes + "m");
     command.add("-XX:+UseSerialGC");
-    command.add("-XX:+ExitOnOutOfMemoryError"); // no library can catch it and go on with half
+    command.add(
+        "-XX:+ExitOnOutOfMemoryError"); // so that no library can catch it and continue with half
     command.add("-XX:+DisplayVMOutputToStderr"); // standard output is for replies
     command.add("-XX:+SuppressFatalErrorMessage"); // no file of it, no core
     command.add("-XX:-UsePerfData"); // would write to the temporary folder

@@ -34,7 +34,7 @@ final class PdfHyphens {
     }
   }
 
-  /** The lines of a page, of which none ends within a word that the next one goes on with. */
+  /** The lines of a page, with words that are divided at the end of a line joined. */
   List<PdfLine> joined(List<PdfLine> page) {
     List<PdfLine> lines = new ArrayList<>(page);
     for (int i = 0; i + 1 < lines.size(); i++) {

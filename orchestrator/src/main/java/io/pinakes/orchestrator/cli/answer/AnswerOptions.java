@@ -115,12 +115,12 @@ final class AnswerOptions {
   void check() throws IOException {
     if (strategy == Strategy.TOOLS && !llm.named()) {
       throw new IllegalArgumentException(
-          "--strategy tools needs a language model; name one with --llm-model, as 'ollama list'"
+          "--strategy tools needs a language model; name one with --llm-model, as its server"
               + " names it");
     }
     if (judged && !llm.named()) {
       throw new IllegalArgumentException(
-          "--judge needs a language model; name one with --llm-model, as 'ollama list' names it");
+          "--judge needs a language model; name one with --llm-model, as its server names it");
     }
     llm.check(llm.named());
     question("?");
@@ -133,6 +133,11 @@ final class AnswerOptions {
    */
   Optional<LanguageModel> openModel() {
     return llm.named() ? Optional.of(llm.open()) : Optional.empty();
+  }
+
+  /** Questions of a batch that are answered at the same time, if there is a model. */
+  int atOnce() {
+    return llm.limits().concurrency();
   }
 
   /** A question on these terms. */

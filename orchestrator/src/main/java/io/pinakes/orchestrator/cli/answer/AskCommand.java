@@ -1,17 +1,15 @@
 package io.pinakes.orchestrator.cli.answer;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.orchestrator.cli.option.BatchLines;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.cli.option.LongValue;
-import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
-import io.pinakes.orchestrator.cli.output.Progress;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.session.AnswerEvent;
@@ -49,17 +47,23 @@ import picocli.CommandLine.Spec;
           + " verify",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --trace",
       "  pinakes ask \"Who may end the lease?\" --index lib.idx --strategy navigate --llm-model"
-          + " qwen3:4b",
+          + " qwen3:4b-instruct",
       "  pinakes ask \"Why was the fee raised?\" --index lib.idx --strategy long-text",
-      "  pinakes ask \"What changed between the two leases?\" --index lib.idx --llm-model qwen3:4b",
+      "  pinakes ask \"What changed between the two leases?\" --index lib.idx --llm-model"
+          + " qwen3:4b-instruct",
       "",
       "Questions that follow one another: pinakes chat --help",
       "Exit code 3: the answer is a question to you; 4: nothing in the library supports an answer.",
-      "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} a line.",
-      "With --llm-model a language model takes the question apart, plans, reviews and composes;"
-          + " what it",
-      "writes is checked like everything else, and what it cannot do is done without it.",
-      "--strategy navigate walks catalogue, shelf, table of contents and section, checks the way"
+      "A batch reads one {\"id\", \"question\"} or {\"_id\", \"text\"} per line. If every line also"
+          + " has",
+      "an \"answer\" (a text, a list of texts any of which will do, or null if there is none), the",
+      "share of right answers and the cost of a question are reported, with --llm-model also the",
+      "share that is right without it. An answer is right if it has all figures and most words of",
+      "the expected one.",
+      "With --llm-model a language model writes the answer, and suggests a search where the rules",
+      "find too little; see --effort. What it writes is checked like everything else, and what it",
+      "cannot do is done without it.",
+      "--strategy navigate walks catalogue, bucket, table of contents and section, checks the way"
           + " with",
       "a search, and asks the language model where to go, if --llm-model names one.",
       "--strategy long-text searches the summaries of documents and of stretches of long ones,"
@@ -98,8 +102,8 @@ public final class AskCommand implements Callable<Integer> {
       names = "--record",
       paramLabel = "FILE",
       description =
-          "Write everything that 'pinakes verify' needs to check the answer later: a line a"
-              + " question.")
+          "Write everything that 'pinakes verify' needs to check the answer later, one line"
+              + " per question.")
   private @Nullable Path record;
 
   @Spec private CommandSpec spec;
@@ -129,12 +133,18 @@ public final class AskCommand implements Callable<Integer> {
           new Recording(record, new Recorder(library, answering.described()))) {
         int code =
             questions != null && out != null
-                ? batch(orchestrator, questions, out, recording)
+                ? batch(new QuestionBatch(orchestrator, answering, model.isPresent(), recording))
                 : single(orchestrator, answering.question(asked), recording);
         recording.complete();
         return code;
       }
     }
+  }
+
+  private int batch(QuestionBatch batch) throws IOException {
+    int failed =
+        batch.run(requireNonNull(questions), requireNonNull(out), spec.commandLine().getOut());
+    return failed == 0 ? ExitCode.DONE : ExitCode.FAILED;
   }
 
   private int single(Orchestrator orchestrator, Question what, Recording recording)
@@ -153,34 +163,6 @@ public final class AskCommand implements Callable<Integer> {
     }
     recording.add(what, outcome, Optional.empty());
     return exitCode(outcome);
-  }
-
-  private int batch(Orchestrator orchestrator, Path from, Path to, Recording recording)
-      throws IOException {
-    BatchLines batch = BatchLines.read(from, Optional.empty());
-    int failed = 0;
-    try (AtomicOutput answers = new AtomicOutput(to);
-        Progress progress = Progress.start("answering", "questions", batch.lines().size())) {
-      for (BatchLines.Line line : batch.lines()) {
-        ObjectNode answer;
-        try {
-          Question what = answering.question(line.text());
-          Outcome outcome = orchestrator.answer(what);
-          answer = OutcomeJson.write(outcome);
-          recording.add(what, outcome, Optional.of(line.id()));
-        } catch (IllegalArgumentException e) {
-          // one bad question must not cost the answers to all others
-          failed++;
-          answer = Json.object().put("status", "failed").put("error", e.getMessage());
-        }
-        answer.put("id", line.id());
-        answers.line(answer.toString());
-        progress.step();
-      }
-      answers.complete();
-    }
-    spec.commandLine().getOut().println(batch.lines().size() + " questions, " + failed + " failed");
-    return failed == 0 ? ExitCode.DONE : ExitCode.FAILED;
   }
 
   static int exitCode(Outcome outcome) {

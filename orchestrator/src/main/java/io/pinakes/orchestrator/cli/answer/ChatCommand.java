@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "chat",
     description = {
-      "Answer messages that follow one another, a line each, from standard input.",
+      "Hold a conversation: read messages from standard input, one per line, and answer each.",
       "A message may leave out what was said before (\"And in 2024?\"), and may answer a question"
           + " that was asked back. Each claim is shown as soon as it has been checked. \"exit\" or"
           + " the end of the input ends it."
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes chat --index lib.idx",
-      "  pinakes chat --index lib.idx --bucket contracts --llm-model qwen3:4b",
+      "  pinakes chat --index lib.idx --bucket contracts --llm-model qwen3:4b-instruct",
       "  pinakes chat --index lib.idx --json < messages.txt > answers.jsonl",
       "",
       "Exit code 0 unless a message failed, whatever the answers are."
@@ -56,7 +56,9 @@ public final class ChatCommand implements Callable<Integer> {
 
   @Mixin private AnswerOptions answering = new AnswerOptions();
 
-  @Option(names = "--json", description = "Print one JSON document a line for each message.")
+  @Option(
+      names = "--json",
+      description = "Print one JSON document per message, each on its own line.")
   private boolean json;
 
   @Spec private CommandSpec spec;

@@ -72,7 +72,12 @@ public final class OutcomeText {
                             + relaxation.hits()
                             + " documents"));
       }
-      case Outcome.Unsupported _ -> {}
+      case Outcome.Unsupported unsupported -> {
+        if (!unsupported.closest().isEmpty()) {
+          out.println("The closest passages, which are no answer:");
+          unsupported.closest().forEach(this::closest);
+        }
+      }
     }
     outcome.account().warnings().forEach(warning -> err.println("warning: " + warning));
   }
@@ -98,6 +103,13 @@ public final class OutcomeText {
     table.rows().forEach(plain::row);
     plain.lines().forEach(out::println);
     out.println();
+  }
+
+  private void closest(Outcome.Closest passage) {
+    String section =
+        passage.section().isEmpty() ? "" : ", " + String.join(" > ", passage.section());
+    out.println("  " + passage.file() + ", page " + passage.page() + section);
+    out.println("    \"" + passage.snippet() + "\"");
   }
 
   private void citation(Citation citation) {

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.cli.answer;
 
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
+import io.pinakes.orchestrator.record.AnswerRecord;
 import io.pinakes.orchestrator.record.RecordJson;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.session.Question;
@@ -10,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The file of {@code ask --record}, a record a line; nothing if none was asked for. */
+/** The file of {@code ask --record}, one record per line; nothing if the option was not given. */
 final class Recording implements AutoCloseable {
   private final Optional<AtomicOutput> output;
   private final Recorder recorder;
@@ -23,7 +24,8 @@ final class Recording implements AutoCloseable {
   /** Puts an outcome on record. */
   void add(Question question, Outcome outcome, Optional<String> questionId) throws IOException {
     if (output.isPresent()) {
-      output.get().line(RecordJson.write(recorder.record(question, outcome, questionId)));
+      AnswerRecord record = recorder.record(question, outcome);
+      output.get().line(RecordJson.write(questionId.map(record::withQuestionId).orElse(record)));
     }
   }
 

@@ -44,7 +44,7 @@ final class TraceText {
   /**
    * Prints the tree.
    *
-   * @param events what was heard while the answer was made
+   * @param events the events of the answer, in order
    */
   static void print(Account account, List<AnswerEvent> events, PrintWriter out) {
     TraceText text = new TraceText(account);

@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
 /** {@code pinakes facts export}. */
 @Command(
     name = "export",
-    description = "Write all facts that meet the conditions as CSV, one a line, with their places.",
+    description =
+        "Write all facts that meet the conditions as CSV, one per line, with their places.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  pinakes facts export --shape record --bucket invoices --index lib.idx > invoices.csv",

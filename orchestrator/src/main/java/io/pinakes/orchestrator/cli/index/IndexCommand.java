@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.index;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
@@ -43,14 +44,15 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/library --index lib.idx           first folder level = bucket",
       "  pinakes index ~/library --index lib.idx           again: only what changed is read",
       "  pinakes index filings/ --metadata meta.jsonl --index f.idx",
-      "  pinakes index records.jsonl.gz --index r.idx      one JSON object a line: _id, title,"
+      "  pinakes index records.jsonl.gz --index r.idx      one JSON object per line: _id, title,"
           + " text",
       "  pinakes index ~/library --index lib.idx --dry-run what would be done",
-      "  pinakes index --outline-only --index lib.idx      only the summaries and shelves",
-      "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b",
-      "  pinakes index --outline-only --index lib.idx --summaries llm --llm-model qwen3:4b",
-      "                                                    a language model sums up what is"
-          + " indexed",
+      "  pinakes index --outline-only --index lib.idx      only the summaries and buckets",
+      "  pinakes index ~/library --index lib.idx --context llm --llm-model qwen3:4b-instruct",
+      "  pinakes index --outline-only --index lib.idx --summaries llm --llm-model"
+          + " qwen3:4b-instruct",
+      "                                                    a language model summarizes what"
+          + " is indexed",
       "",
       "A record that brings \"embedding\": […] (its length that of the embedder's vectors) and"
           + " \"embedder\"",
@@ -62,7 +64,7 @@ import picocli.CommandLine.Spec;
       "JSONL. A file that cannot be read is reported and skipped; the rest is indexed and the exit",
       "code is 1.",
       "",
-      "Ctrl-C ends it cleanly: what is done is kept, run the same command again to go on (exit code"
+      "Ctrl-C ends it cleanly: what is done is kept, and the same command resumes it (exit code"
           + " 130;",
       "143 after a SIGTERM). A second Ctrl-C ends it at once, and what was committed is kept."
     })
@@ -85,7 +87,7 @@ public final class IndexCommand implements Callable<Integer> {
       names = "--metadata",
       paramLabel = "FILE",
       description =
-          "What is known about the files, a JSON object a line: {\"file\": \"x.pdf\", \"year\":"
+          "What is known about the files, one JSON object per line: {\"file\": \"x.pdf\", \"year\":"
               + " 2023}. Default: metadata.jsonl in the source, if there is one.")
   private @Nullable Path metadata;
 
@@ -94,12 +96,27 @@ public final class IndexCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Metadata fields: {\"invoices\": {\"dates\": \"day-first\", \"numbers\": \"comma\","
-              + " \"fields\": {\"total\": {\"type\": \"money\", \"unit\": \"USD\","
-              + " \"description\": \"…\", \"allowed\": […], \"synonyms\": [\"amount due\"],"
-              + " \"required\": true, \"pattern\": \"…\"}}}}. Types: text, keyword, long, double,"
-              + " money, date, boolean. Fields that the metadata lacks are read out of the"
-              + " documents. Remembered by the index until another is given.")
+              + " \"fields\": {\"total\": {\"type\": \"money\", \"unit\": \"USD\", \"description\":"
+              + " \"…\", \"allowed\": […], \"synonyms\": [\"amount due\"], \"required\": true,"
+              + " \"pattern\": \"…\"}}}}. Types: text, keyword, long, double, money, date, boolean."
+              + " Fields that the metadata lacks are read out of the documents. \"profile\" of a"
+              + " bucket says what kinds of document it holds: receipt or certificate (which others"
+              + " are told by their words), or one of yours: {\"name\": \"delivery-note\","
+              + " \"title\": [\"delivery note\"], \"values\": [{\"name\": \"number\", \"kind\":"
+              + " \"identifier\", \"labels\": [\"delivery note\"], \"fields\":"
+              + " [\"delivery_number\"]}]}; kinds: amount, quantity, date, identifier, text, party,"
+              + " pattern, issuer, address, currency. Several, as a list, need \"evidence\":"
+              + " [[\"title\"], [\"number\"]], one of each group. Remembered by the index until"
+              + " another is given.")
   private @Nullable Path schema;
+
+  @Option(
+      names = "--no-schema-suggestions",
+      description =
+          "Without --schema, labelled values that a first run finds once in nearly every document"
+              + " of a bucket without metadata become fields, as by schema suggest, and the bucket"
+              + " is read again with them. This leaves it at what the documents bring.")
+  private boolean noSuggestions;
 
   @Option(
       names = "--context",
@@ -166,20 +183,20 @@ public final class IndexCommand implements Callable<Integer> {
       names = "--rebuild",
       description =
           "Start from nothing instead of updating. The index that is there stays in use until the"
-              + " new one is complete; a rebuild that was broken off goes on.")
+              + " new one is complete; an interrupted rebuild is resumed.")
   private boolean rebuild;
 
   @Option(
       names = "--outline-only",
       description =
-          "Read no source; bring only the hierarchy (summaries, shelves, catalogue) up to date.")
+          "Read no source; bring only the hierarchy (summaries, buckets, catalogue) up to date.")
   private boolean outlineOnly;
 
   @Option(
       names = "--no-outline",
       description =
-          "Do not build the hierarchy: for millions of short records, which nobody walks through,"
-              + " its files would be many. Documents are found and read all the same.")
+          "Do not build the hierarchy: for millions of short records, which are not browsed and for"
+              + " which it would be many files. Documents can still be found and read.")
   private boolean noOutline;
 
   @Option(
@@ -293,7 +310,15 @@ public final class IndexCommand implements Callable<Integer> {
       LibrarySchema declared = readSchema(schema);
       options = options.with(to -> to.schema(declared));
     }
+    boolean suggest =
+        schema == null
+            && !noSuggestions
+            && !dryRun
+            && !outlineOnly
+            && method == ModelMethods.Facts.BUILT_IN
+            && Files.notExists(index.path.resolve("lucene"));
     PrintWriter err = spec.commandLine().getErr();
+    FoundFields found = FoundFields.NONE;
     IndexReport report;
     int stopCode;
     try (IndexProgress progress = new IndexProgress(err);
@@ -310,12 +335,17 @@ public final class IndexCommand implements Callable<Integer> {
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = outlineOnly ? indexer.outline() : indexer.run(opened);
+        if (suggest && !report.interrupted()) {
+          found = FoundFields.read(index.path, complete, builder, opened);
+        }
         stopCode = signals.exitCode();
       }
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(Json.pretty(IndexReportJson.write(report, dryRun)));
+      ObjectNode document = IndexReportJson.write(report, dryRun);
+      found.write(document);
+      out.println(Json.pretty(document));
     } else {
       IndexReportText text = new IndexReportText(out, err);
       if (outlineOnly) {
@@ -327,6 +357,7 @@ public final class IndexCommand implements Callable<Integer> {
         }
       } else {
         text.print(report, dryRun);
+        found.print(out, err);
       }
       OptionalDouble rate = dryRun ? OptionalDouble.of(llmRate) : OptionalDouble.empty();
       if (context == ModelMethods.Context.LLM && !outlineOnly) {
@@ -340,7 +371,7 @@ public final class IndexCommand implements Callable<Integer> {
       }
     }
     if (report.interrupted()) {
-      err.println("interrupted; what is done is kept, run the same command again to go on with it");
+      err.println("interrupted; what is done is kept, run the same command again to resume");
       return stopCode;
     }
     return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;

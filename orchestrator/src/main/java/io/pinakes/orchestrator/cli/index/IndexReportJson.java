@@ -40,7 +40,7 @@ final class IndexReportJson {
     ObjectNode hierarchy = json.putObject("outline");
     hierarchy.put("documents", outline.documents());
     hierarchy.put("unchanged", outline.unchangedDocuments());
-    hierarchy.put("shelves", outline.shelves());
+    hierarchy.put("buckets", outline.buckets());
     hierarchy.put("files", outline.files());
     hierarchy.put("linked_files", outline.linkedFiles());
     hierarchy.put("max_files_read", outline.maxFilesRead());

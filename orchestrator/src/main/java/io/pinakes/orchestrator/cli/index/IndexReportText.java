@@ -63,11 +63,11 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
     if (outline.isBuilt()) {
       out.printf(
           Locale.ROOT,
-          "hierarchy: %d documents summed up, %d unchanged, %d shelves written; at most %d files to"
+          "hierarchy: %d documents summed up, %d unchanged, %d buckets written; at most %d files to"
               + " read to a section; %.1f s%n",
           outline.documents(),
           outline.unchangedDocuments(),
-          outline.shelves(),
+          outline.buckets(),
           outline.maxFilesRead(),
           outline.elapsed().toMillis() / 1000.0);
     }

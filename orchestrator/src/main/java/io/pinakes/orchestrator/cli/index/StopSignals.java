@@ -25,7 +25,7 @@ final class StopSignals implements AutoCloseable {
    * Listens.
    *
    * @param stop asks for a clean end without waiting for it
-   * @param err hears that the signal was noticed
+   * @param err is told that the signal was received
    */
   static StopSignals to(Runnable stop, PrintWriter err) {
     StopSignals signals = new StopSignals(stop, err);
@@ -46,11 +46,11 @@ final class StopSignals implements AutoCloseable {
       Runtime.getRuntime().halt(code); // what was committed survives this
     }
     exitCode = code;
-    err.println("\nstopping: keeping what is done; once more ends at once");
+    err.println("\nstopping and keeping what is done; interrupt again to stop at once");
     stop.run();
   }
 
-  /** What to end with after a signal was heard. */
+  /** The exit code after a signal. */
   synchronized int exitCode() {
     return exitCode == 0 ? ExitCode.INTERRUPTED : exitCode;
   }

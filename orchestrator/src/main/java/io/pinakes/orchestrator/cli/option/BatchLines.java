@@ -13,14 +13,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The questions of a batch: {@code {"_id", "text"}} or {@code {"id", "question"}} a line. */
+/** The questions of a batch: {@code {"_id", "text"}} or {@code {"id", "question"}} per line. */
 public record BatchLines(List<Line> lines) {
   /**
-   * One question; of the rest of its line only the document it is scoped to is read.
+   * One question.
    *
    * @param document the document it names, if that was asked for
+   * @param answer the value of {@code "answer"}, null included; empty if the line has no such key
    */
-  public record Line(String id, String text, Optional<String> document) {}
+  public record Line(
+      String id, String text, Optional<String> document, Optional<JsonNode> answer) {}
 
   /**
    * Reads a whole batch before anything is searched, so that a broken line costs no half-written
@@ -56,7 +58,8 @@ public record BatchLines(List<Line> lines) {
             new Line(
                 id,
                 required(json, "text", "question", where),
-                documentKey.map(key -> required(json, key, key, where))));
+                documentKey.map(key -> required(json, key, key, where)),
+                Optional.ofNullable(json.get("answer"))));
       }
     }
     return new BatchLines(lines);

@@ -4,32 +4,78 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.orchestrator.llm.client.ModelServer;
 import io.pinakes.orchestrator.llm.client.Ollama;
+import io.pinakes.orchestrator.llm.client.OpenAiServer;
+import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that name a language model. */
 public final class LlmOptions {
+  /** The environment variable that holds a key; a key is never an option, which others can see. */
+  private static final String KEY = "PINAKES_LLM_KEY";
+
+  /** Whose API a server speaks. */
+  public enum Provider {
+    OLLAMA,
+    OPENAI;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  @Option(
+      names = "--llm-provider",
+      paramLabel = "ollama|openai",
+      description =
+          "Whose API the server speaks; openai for vLLM, llama.cpp, LM Studio and the like."
+              + " Default: ollama.")
+  private Provider provider = Provider.OLLAMA;
+
   @Option(
       names = "--llm-url",
       paramLabel = "URL",
-      description = "An Ollama server. Default: " + Ollama.DEFAULT_URL + ".")
-  private String url = Ollama.DEFAULT_URL;
+      description =
+          "The server. Default: "
+              + Ollama.DEFAULT_URL
+              + ", or "
+              + OpenAiServer.DEFAULT_URL
+              + " for openai.")
+  private @Nullable String url;
+
+  @Option(
+      names = "--llm-key-file",
+      paramLabel = "FILE",
+      description =
+          "A file that holds the key of the server, for openai. Default: the environment variable "
+              + KEY
+              + ", if it is set.")
+  private @Nullable Path keyFile;
 
   @Option(
       names = "--llm-model",
       paramLabel = "M",
-      description = "The language model, as 'ollama list' names it.")
+      description =
+          "The language model, as the server names it, such as "
+              + Ollama.SUGGESTED_MODEL
+              + ". One that does not think before it writes answers much faster.")
   private @Nullable String model;
 
   @Option(
       names = "--llm-window",
       paramLabel = "N",
       description =
-          "Tokens the language model reads and writes at once; longer documents are shown in"
-              + " part. Default: 8192.")
+          "Tokens that fit into one call of the language model, prompt and reply together; longer"
+              + " documents are shown in part. Default: 8192.")
   private int window = ModelLimits.DEFAULT.window();
 
   @Option(
@@ -54,23 +100,24 @@ public final class LlmOptions {
     if (used) {
       name();
       limits();
-      new Ollama(url);
+      server();
     }
   }
 
   public String name() {
     if (model == null || model.isBlank()) {
       throw new IllegalArgumentException(
-          "name a language model with --llm-model, as 'ollama list' names it");
+          "name a language model with --llm-model, as its server names it");
     }
     return model;
   }
 
-  /** Name and host of the model; whatever else its URL holds is nobody's business. */
+  /** Name, provider and host of the model; the rest of its URL may be secret and is left out. */
   public ObjectNode described() {
-    URI server = URI.create(url);
+    URI server = URI.create(server().url());
     return Json.object()
         .put("name", name())
+        .put("provider", provider.toString())
         .put("host", server.getHost() + (server.getPort() < 0 ? "" : ":" + server.getPort()));
   }
 
@@ -87,12 +134,28 @@ public final class LlmOptions {
    * @throws io.pinakes.orchestrator.llm.client.ModelException if it is not
    */
   public LanguageModel open() {
-    Ollama server = server();
+    ModelServer server = server();
     server.require(name());
     return server.model(name(), limits());
   }
 
-  public Ollama server() {
-    return new Ollama(url);
+  /** The server, which has not been asked anything yet. */
+  public ModelServer server() {
+    return switch (provider) {
+      case OLLAMA -> new Ollama(url == null ? Ollama.DEFAULT_URL : url);
+      case OPENAI -> new OpenAiServer(url == null ? OpenAiServer.DEFAULT_URL : url, key());
+    };
+  }
+
+  private Optional<String> key() {
+    if (keyFile != null) {
+      try {
+        return Optional.of(Files.readString(keyFile).strip());
+      } catch (IOException e) {
+        throw new IllegalArgumentException(
+            "the file of --llm-key-file cannot be read: " + keyFile, e);
+      }
+    }
+    return Optional.ofNullable(System.getenv(KEY)).filter(key -> !key.isBlank());
   }
 }

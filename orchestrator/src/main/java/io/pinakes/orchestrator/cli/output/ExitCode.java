@@ -17,7 +17,7 @@ public final class ExitCode {
   /** Nothing in the library supports an answer. */
   public static final int UNSUPPORTED = 4;
 
-  /** Stopped by Ctrl-C: what was done is kept, and the next run goes on from there. */
+  /** Stopped by Ctrl-C: what was done is kept, and the next run resumes there. */
   public static final int INTERRUPTED = 130;
 
   /** The same by a signal to end (SIGTERM). */

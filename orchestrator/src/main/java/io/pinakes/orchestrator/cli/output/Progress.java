@@ -10,7 +10,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/** A progress bar on standard error, if a person watches it; else nothing. */
+/** A progress bar on standard error if that is a terminal; otherwise nothing. */
 public final class Progress implements AutoCloseable {
   private static final int WIDTH = 100;
 

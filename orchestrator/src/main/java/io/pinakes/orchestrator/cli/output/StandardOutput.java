@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
  * and a reader who has left would be written to for ever. They let unchecked exceptions through.
  */
 public final class StandardOutput extends FilterOutputStream {
-  /** The reader has seen enough, as in {@code pinakes … | head}; there is nobody to tell. */
+  /** The reader has seen enough, as in {@code pinakes … | head}; there is no one left to tell. */
   public static final class ReaderGone extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

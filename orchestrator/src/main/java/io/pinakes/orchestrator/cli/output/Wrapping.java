@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** Breaks text into lines for a terminal. */
 public final class Wrapping {
-  /** Nobody reads narrower lines. */
+  /** Lines narrower than this cannot be read. */
   private static final int LEAST = 20;
 
   private Wrapping() {}

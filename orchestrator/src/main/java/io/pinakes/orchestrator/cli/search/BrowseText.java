@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * The hierarchy as indented text: what something is called on a line, its summary beneath.
+ * The hierarchy as indented text: a title on one line, its summary beneath.
  *
- * @param width letters in a line; 0 for no limit
+ * @param width characters per line; 0 for no limit
  */
 record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   private static final String STEP = "  ";

@@ -68,7 +68,7 @@ import picocli.CommandLine.Spec;
       "  {\"due\": {\"<\": \"2024-01-31\"}}                 {\"draft\": {\"exists\": false}}",
       "  {\"or\": [{\"year\": 2023}, {\"not\": {\"page\": 1}}]}",
       "",
-      "A batch reads one {\"_id\", \"text\"} or {\"id\", \"question\"} a line."
+      "A batch reads one {\"_id\", \"text\"} or {\"id\", \"question\"} per line."
     })
 public final class SearchCommand implements Callable<Integer> {
   private static final int RUN_DEPTH = 100;
@@ -137,8 +137,8 @@ public final class SearchCommand implements Callable<Integer> {
       names = "--synonyms",
       paramLabel = "FILE",
       description =
-          "Look by keyword also for these synonyms, a rule a line: \"car, automobile\" or one way"
-              + " \"laptop => notebook computer\"; not with --syntax.")
+          "Look by keyword also for these synonyms, one rule per line: \"car, automobile\" or one"
+              + " way \"laptop => notebook computer\"; not with --syntax.")
   private @Nullable Path synonyms;
 
   @Option(

@@ -20,18 +20,20 @@ final class AskedModel {
   AskedModel(LanguageModel model, Budget budget) {
     this.budget = budget;
     this.model =
-        model.within(
-            new CallBudget() {
-              @Override
-              public boolean mayAsk() {
-                return budget.mayAsk();
-              }
+        model
+            .within(
+                new CallBudget() {
+                  @Override
+                  public boolean mayAsk() {
+                    return budget.mayAsk();
+                  }
 
-              @Override
-              public Duration remaining() {
-                return budget.remaining();
-              }
-            });
+                  @Override
+                  public Duration remaining() {
+                    return budget.remaining();
+                  }
+                })
+            .repairing(0); // the built-in choice costs nothing
   }
 
   String name() {
@@ -57,8 +59,16 @@ final class AskedModel {
     if (gone.get()) {
       return Optional.empty();
     }
+    if (!model.breaker().mayAsk()) {
+      gone.set(true);
+      budget.warn(
+          what + " was made without the language model, which has failed repeatedly and is left");
+      return Optional.empty();
+    }
     try {
-      return Optional.of(model.ask(request, reader));
+      T read = model.ask(request, reader);
+      model.breaker().succeeded();
+      return Optional.of(read);
     } catch (ModelException e) {
       warn(e, what);
     } catch (InterruptedException e) {
@@ -73,12 +83,14 @@ final class AskedModel {
   private void warn(ModelException failure, String what) {
     switch (failure) {
       case ModelException.OutOfBudget _ when failure.getCause() == null -> {} // the budget warns
+      case ModelException.TooLong _, ModelException.OutOfBudget _ ->
+          budget.warn(what + without(failure));
       case ModelException.BadReply _,
           ModelException.Refused _,
-          ModelException.TooLong _,
-          ModelException.OutOfBudget _ ->
-          budget.warn(what + without(failure));
-      case ModelException.Unavailable _, ModelException.TimedOut _, ModelException.Rejected _ -> {
+          ModelException.Unavailable _,
+          ModelException.TimedOut _,
+          ModelException.Rejected _ -> {
+        model.breaker().failed();
         gone.set(true); // it was asked several times
         budget.warn(what + " and what follows" + without(failure));
       }

@@ -2,13 +2,10 @@ package io.pinakes.orchestrator.llm.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.langchain4j.model.chat.request.json.JsonArraySchema;
-import dev.langchain4j.model.chat.request.json.JsonEnumSchema;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.decompose.QuestionReading;
 import io.pinakes.orchestrator.decompose.QuestionReading.Constraint;
-import io.pinakes.orchestrator.decompose.QuestionReading.Entity;
-import io.pinakes.orchestrator.decompose.QuestionReading.Subquery;
 import io.pinakes.orchestrator.llm.client.JsonReply;
 import io.pinakes.orchestrator.llm.client.ModelException;
 import io.pinakes.orchestrator.llm.client.Reply;
@@ -34,12 +31,12 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
   private static final int MAX_WORDS = 200;
   private static final int MAX_VALUES = 1000;
 
-  private final Session session;
-  private final List<String> buckets;
+  private static final List<String> OPERATORS = List.of("=", "!=", "<", "<=", ">", ">=", "like");
 
-  DecompositionReply(Session session, List<String> buckets) {
+  private final Session session;
+
+  DecompositionReply(Session session) {
     this.session = session;
-    this.buckets = buckets;
   }
 
   /**
@@ -49,45 +46,26 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
    */
   record Read(Intent intent, QuestionReading reading, List<String> warnings) {}
 
-  static JsonObjectSchema schema(List<String> buckets) {
+  /** The schema of a reply about these fields, in the order to think in. */
+  static JsonObjectSchema schema(List<String> fields) {
+    JsonObjectSchema constraint =
+        JsonObjectSchema.builder()
+            .addStringProperty("raw_text")
+            .addEnumProperty("field", fields)
+            .addEnumProperty("operator", OPERATORS)
+            .addStringProperty("value")
+            .required("raw_text", "field", "operator", "value")
+            .build();
     return JsonObjectSchema.builder()
+        .addProperty("constraints", JsonArraySchema.builder().items(constraint).build())
         .addEnumProperty("intent", Arrays.stream(Intent.values()).map(Intent::label).toList())
-        .addProperty(
-            "primary_buckets",
-            JsonArraySchema.builder()
-                .items(JsonEnumSchema.builder().enumValues(buckets).build())
-                .build())
-        .addProperty("entities", list("name", "role"))
-        .addProperty("constraints", list("field", "operator", "value", "raw_text"))
-        .addProperty("topic_terms", LlmDecomposer.strings())
-        .addProperty("subqueries", list("purpose", "query"))
-        .addEnumProperty("format", List.of("natural_language", "list", "table"))
-        .required(
-            "intent",
-            "primary_buckets",
-            "entities",
-            "constraints",
-            "topic_terms",
-            "subqueries",
-            "format")
+        .required("constraints", "intent")
         .build();
-  }
-
-  private static JsonArraySchema list(String... parts) {
-    JsonObjectSchema.Builder item = JsonObjectSchema.builder();
-    for (String part : parts) {
-      item.addStringProperty(part);
-    }
-    return JsonArraySchema.builder().items(item.required(parts).build()).build();
   }
 
   @Override
   public Read read(Reply reply) {
-    JsonNode json =
-        JsonReply.read(
-            reply,
-            "\"intent\", \"primary_buckets\", \"entities\", \"constraints\", \"topic_terms\","
-                + " \"subqueries\" and \"format\"");
+    JsonNode json = JsonReply.read(reply, "\"constraints\" and \"intent\"");
     List<String> warnings = new ArrayList<>();
     List<Constraint> constraints = new ArrayList<>();
     List<Constraint> unmet = new ArrayList<>();
@@ -98,38 +76,21 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     for (JsonNode each : first(json.path("constraints"))) {
       constraint(each, unmet, warnings).ifPresent(constraints::add);
     }
-    List<Entity> entities = new ArrayList<>();
-    for (JsonNode each : first(json.path("entities"))) {
-      if (!text(each.path("name")).isEmpty()) {
-        entities.add(new Entity(text(each.path("name")), text(each.path("role"))));
-      }
-    }
-    List<Subquery> subqueries = new ArrayList<>();
-    for (JsonNode each : first(json.path("subqueries"))) {
-      if (!text(each.path("query")).isEmpty()) {
-        subqueries.add(new Subquery(text(each.path("purpose")), text(each.path("query"))));
-      }
-    }
-    List<String> topics =
-        first(json.path("topic_terms")).stream()
-            .map(DecompositionReply::text)
-            .filter(topic -> !topic.isEmpty())
-            .toList();
     return new Read(
         intent(json.path("intent"), reply),
         new QuestionReading(
-            buckets(json.path("primary_buckets"), buckets, reply),
+            List.of(),
             possible(constraints, unmet, warnings),
             unmet,
-            entities,
-            topics,
-            subqueries,
-            format(json.path("format"))),
+            List.of(),
+            List.of(),
+            List.of(),
+            Format.AUTO),
         warnings);
   }
 
   /** One of the intents. */
-  static Intent intent(JsonNode json, Reply reply) {
+  private static Intent intent(JsonNode json, Reply reply) {
     return Arrays.stream(Intent.values())
         .filter(intent -> intent.label().equals(json.asText().strip().toLowerCase(Locale.ROOT)))
         .findFirst()
@@ -137,28 +98,6 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
             () ->
                 new ModelException.BadReply(
                     "\"intent\" must be qa, list, summarize, compare or compute", reply.text()));
-  }
-
-  /** Buckets that exist, each once. */
-  static List<String> buckets(JsonNode json, List<String> known, Reply reply) {
-    List<String> chosen = new ArrayList<>();
-    for (JsonNode each : json) {
-      if (!known.contains(each.asText())) {
-        throw new ModelException.BadReply(
-            "a bucket must be one of " + known, "got \"" + each.asText() + "\"", reply.text());
-      }
-      if (!chosen.contains(each.asText())) {
-        chosen.add(each.asText());
-      }
-    }
-    return chosen;
-  }
-
-  private static Format format(JsonNode json) {
-    return Arrays.stream(Format.values())
-        .filter(format -> format.label().equals(json.asText()))
-        .findFirst()
-        .orElse(Format.AUTO);
   }
 
   private static List<JsonNode> first(JsonNode list) {

@@ -10,20 +10,34 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.query.Hit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * Evidence as a model is shown it: statements under short handles, which are the only thing it can
- * cite. The letters of the handles change with the question, so that no document can guess them.
+ * Evidence as a model is shown it: the best statements under short handles, which are the only
+ * thing it can cite. The letters of the handles change with the question, so that no document can
+ * guess them.
  */
 final class EvidencePrompt {
   private static final int MAX_STATEMENT = 1_500;
   private static final int MAX_PLACE = 240;
+
+  /** What may stand around a handle: brackets, quotes, marks at its end. */
+  private static final Pattern AROUND = Pattern.compile("^[\\s\\[({<\"'`]+|[\\s\\])}>\"'`:.;]+$");
+
+  /** The handle of evidence within an answer, as verification names it. */
+  private static final Pattern OF_LEDGER = Pattern.compile("\\b[EV]\\d{1,9}\\b");
 
   private final String letters;
   private final Library library;
@@ -36,12 +50,25 @@ final class EvidencePrompt {
     this.library = library;
   }
 
-  /** What of {@code ledger} has not been shown yet, one line a statement; empty if nothing. */
-  String show(EvidenceLedger ledger) {
+  /**
+   * What of {@code ledger} has not been shown yet, one line for each statement.
+   *
+   * @param most statements of passages; the best supported, in the order of the ledger
+   * @return empty if there is nothing new
+   */
+  String show(EvidenceLedger ledger, int most) {
+    List<Evidence> fresh =
+        ledger.entries().stream().filter(evidence -> shown.add(evidence.handle())).toList();
+    Set<Statement> best = Collections.newSetFromMap(new IdentityHashMap<>());
+    fresh.stream()
+        .flatMap(evidence -> evidence.statements().stream())
+        .sorted(Comparator.comparingDouble(statement -> -statement.support()))
+        .limit(most)
+        .forEach(best::add);
     StringBuilder lines = new StringBuilder();
     String place = "";
-    for (Evidence evidence : ledger.entries()) {
-      if (!shown.add(evidence.handle())) {
+    for (Evidence evidence : fresh) {
+      if (evidence.statements().stream().noneMatch(best::contains)) {
         continue;
       }
       String own = place(evidence.hit());
@@ -50,6 +77,9 @@ final class EvidencePrompt {
         place = own;
       }
       for (Statement statement : evidence.statements()) {
+        if (!best.contains(statement)) {
+          continue;
+        }
         line(new Ground(evidence.handle(), statement.span()), statement.text(), lines);
       }
     }
@@ -90,8 +120,41 @@ final class EvidencePrompt {
         MAX_PLACE);
   }
 
-  /** What a handle stands for; empty if it was never shown. */
-  Optional<Ground> ground(String handle) {
-    return Optional.ofNullable(grounds.get(handle.strip()));
+  /** All handles that have been shown, in order. */
+  List<String> handles() {
+    return List.copyOf(grounds.keySet());
+  }
+
+  /**
+   * What a model cites by {@code source}: a handle, whatever its case and the marks around it, or
+   * several with commas between them.
+   *
+   * @return empty if any part of it was never shown
+   */
+  List<Ground> grounds(String source) {
+    List<Ground> found = new ArrayList<>();
+    for (String part : source.split(",", -1)) {
+      Ground ground = grounds.get(AROUND.matcher(part).replaceAll("").toLowerCase(Locale.ROOT));
+      if (ground == null) {
+        return List.of();
+      }
+      found.add(ground);
+    }
+    return found;
+  }
+
+  /** A text of verification with the handles that the model has seen; others are left out. */
+  String inShownHandles(String text) {
+    return OF_LEDGER
+        .matcher(text)
+        .replaceAll(
+            found -> {
+              String seen =
+                  grounds.entrySet().stream()
+                      .filter(entry -> entry.getValue().handle().equals(found.group()))
+                      .map(Map.Entry::getKey)
+                      .collect(Collectors.joining(", "));
+              return seen.isEmpty() ? "other evidence" : seen;
+            });
   }
 }

@@ -12,8 +12,11 @@ import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.ToolExecutionResultMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ResponseFormat;
+import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.request.json.JsonEnumSchema;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchema;
 import io.pinakes.orchestrator.agent.Agent;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.decompose.Decomposition;
@@ -21,13 +24,13 @@ import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelException;
 import io.pinakes.orchestrator.llm.client.Reply;
 import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.AgentTool;
 import io.pinakes.orchestrator.tool.ToolCallReader;
 import io.pinakes.orchestrator.tool.ToolParameter;
 import io.pinakes.search.text.TokenEstimate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,13 +46,25 @@ public final class LlmAgent implements Agent {
 
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-  private static final String SYSTEM =
+  /** What is offered; a call of any other tool that exists is run all the same. */
+  private static final List<AgentTool> OFFERED =
+      List.of(
+          AgentTool.SEARCH_HYBRID,
+          AgentTool.READ_PAGES,
+          AgentTool.ANNOTATIONS_SEARCH,
+          AgentTool.ANNOTATIONS_AGGREGATE);
+
+  /** Lines of evidence that one call brings. */
+  private static final int LINES = 20;
+
+  /** The same for every question, so that servers read it once. */
+  static final String SYSTEM =
       """
       You answer questions from a library of business documents. Look for evidence with the tools: \
       prefer narrow searches in the likeliest bucket, read on where a passage is cut off, use the \
       annotations tools for lists, conditions and sums. When the evidence suffices, or no call is \
-      left, call no tool and reply with one JSON object: "claims", a list of objects with "text", \
-      "sources" and "calculation", and "missing".
+      left, call no tool and reply with one JSON object: "claims", a list of objects with "sources" \
+      and "text", and "missing".
       """
           + LlmComposer.RULES
           + Material.RULE
@@ -83,7 +98,7 @@ public final class LlmAgent implements Agent {
       Optional<Turn> turn =
           asked.ask(
               "agent",
-              request(messages, last),
+              request(messages, last, evidence),
               reply -> read(reply, evidence, session, last),
               "the question was worked on");
       if (turn.isEmpty()) {
@@ -111,8 +126,7 @@ public final class LlmAgent implements Agent {
   }
 
   private static String opening(Session session) {
-    Shelves shelves = new Shelves(session);
-    return Material.block("shelves", shelves.overview())
+    return Material.block("buckets", new BucketOverview(session).overview())
         + Material.block("question", Material.of(session.question().text()))
         + "You may call tools "
         + session.limits().toolCalls()
@@ -124,16 +138,32 @@ public final class LlmAgent implements Agent {
     return tokens + REPLY_TOKENS < model.limits().window();
   }
 
-  private static ChatRequest request(List<ChatMessage> messages, boolean last) {
+  private static ChatRequest request(
+      List<ChatMessage> messages, boolean last, EvidencePrompt evidence) {
     List<ChatMessage> all = new ArrayList<>(messages);
     if (last) {
       all.add(UserMessage.from("No call is left. Reply with the JSON object now."));
-      return ChatRequest.builder().messages(all).maxOutputTokens(REPLY_TOKENS).build();
+      List<String> handles = evidence.handles();
+      ChatRequest.Builder request =
+          ChatRequest.builder().messages(all).maxOutputTokens(REPLY_TOKENS);
+      return handles.isEmpty()
+          ? request.build()
+          : request
+              .responseFormat(
+                  ResponseFormat.builder()
+                      .type(ResponseFormatType.JSON)
+                      .jsonSchema(
+                          JsonSchema.builder()
+                              .name("answer")
+                              .rootElement(LlmComposer.schema(Format.AUTO, false, handles))
+                              .build())
+                      .build())
+              .build();
     }
     return ChatRequest.builder()
         .messages(all)
         .maxOutputTokens(REPLY_TOKENS)
-        .toolSpecifications(Arrays.stream(AgentTool.values()).map(LlmAgent::specification).toList())
+        .toolSpecifications(OFFERED.stream().map(LlmAgent::specification).toList())
         .build();
   }
 
@@ -205,7 +235,7 @@ public final class LlmAgent implements Agent {
     if (!done.problem().isEmpty()) {
       return error(done.problem());
     }
-    String found = evidence.show(tools.evidence());
+    String found = evidence.show(tools.evidence(), LINES);
     return "found: "
         + done.found()
         + (done.note().isEmpty() ? "" : "; " + done.note())

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.llm.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.langchain4j.model.chat.request.json.JsonArraySchema;
+import dev.langchain4j.model.chat.request.json.JsonEnumSchema;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.orchestrator.compose.Composer;
@@ -10,6 +11,7 @@ import io.pinakes.orchestrator.compose.Draft.Claim;
 import io.pinakes.orchestrator.compose.Draft.Ground;
 import io.pinakes.orchestrator.compose.ExtractiveComposer;
 import io.pinakes.orchestrator.compose.Task;
+import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.llm.client.JsonReply;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelException;
@@ -42,22 +44,44 @@ public final class LlmComposer implements Composer {
   /** What stands for a handle that was never shown. */
   private static final String UNKNOWN = "unknown handle ";
 
+  /** Lines of evidence for a question with one answer, and for one that wants several things. */
+  private static final int LINES = 12;
+
+  private static final int LINES_OF_MANY = 30;
+
   /** How an answer is to be written. */
   static final String RULES =
       """
-      Each line of the evidence begins with its handle. Write the answer as claims: short \
-      sentences that each say one thing, with the handles of the lines that say it in "sources". \
-      Take figures, dates, names and units over exactly as they stand there. If a figure has to be \
-      worked out, show how in "calculation", such as 1200 - 900 = 300, with figures from the \
-      sources; else leave it empty. If sources contradict each other, say so with a claim for each. \
-      If the evidence does not answer the question, or not all of it, say in "missing" in a few \
-      words what it lacks; else leave it empty. Put no handles, links or markup into the text.
+      Each line of the evidence begins with its handle. Write the answer as claims: short sentences \
+      that each say one thing. For each claim, first list in "sources" the handles of the lines that \
+      say it, then write "text". Copy figures, dates, names and units exactly. If sources contradict \
+      each other, write a claim for each. If the evidence does not answer the question, or not all \
+      of it, name in "missing" in a few words what it lacks; else leave it empty. Put no handles, \
+      links or markup into the text.
       """;
 
-  private static final String SYSTEM =
+  /** The same for every question, so that servers read it once. */
+  static final String SYSTEM =
       "You answer questions from evidence out of business documents, and from nothing else.\n"
           + RULES
+          + """
+          Example:
+          <evidence>
+          [doc_id orders/terms, Terms of supply, page 2, Delivery]
+          xy1: Goods are delivered within ten days of the order.
+          xy2: Late delivery costs 2 % of the price for each week.
+          </evidence>
+          <question>
+          How soon are goods delivered, and by whom?
+          </question>
+          {"claims": [{"sources": ["xy1"], "text": "Goods are delivered within ten days of the order."}], \
+          "missing": "who delivers"}
+          """
           + Material.RULE;
+
+  private static final String CALCULATION =
+      "If a figure has to be worked out, show how in \"calculation\", such as 1200 - 900 = 300,"
+          + " with figures from the sources; else leave it empty. ";
 
   private final LanguageModel model;
   private final Composer builtIn;
@@ -88,7 +112,8 @@ public final class LlmComposer implements Composer {
   @Override
   public Draft compose(Task task, Session session) {
     EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
-    String shown = evidence.show(task.evidence());
+    boolean computes = task.question().intent() == Intent.COMPUTE;
+    String shown = evidence.show(task.evidence(), lines(task.question().intent()));
     if (shown.isEmpty()) {
       return builtIn.compose(task, session);
     }
@@ -96,25 +121,38 @@ public final class LlmComposer implements Composer {
     String user =
         Material.block("evidence", shown)
             + Material.block("question", Material.of(session.question().text()))
-            + rejected(task)
-            + language(task)
+            + rejected(task, evidence)
+            + (computes ? CALCULATION : "")
             + wanted(format)
+            + language(task)
             + "Reply with the JSON object.";
     Optional<Draft> draft =
         new SessionModel(model.listening(heard(task, evidence)), session)
             .ask(
                 "compose",
-                SessionModel.request(SYSTEM, user, "answer", schema(format), REPLY_TOKENS),
+                SessionModel.request(
+                    SYSTEM,
+                    user,
+                    "answer",
+                    schema(format, computes, evidence.handles()),
+                    REPLY_TOKENS),
                 reply -> read(reply, evidence, session, !task.kept().isEmpty()),
                 "the answer was composed");
     return draft.isPresent() ? draft.get() : builtIn.compose(task, session);
   }
 
-  private static String rejected(Task task) {
+  private static int lines(Intent intent) {
+    return switch (intent) {
+      case QA, COMPUTE -> LINES;
+      case LIST, SUMMARIZE, COMPARE -> LINES_OF_MANY;
+    };
+  }
+
+  private static String rejected(Task task, EvidencePrompt evidence) {
     if (task.rejected().isEmpty()) {
       return "";
     }
-    return "Some claims of your last answer did not pass a check. Write what stands in their place,"
+    return "Some claims of the last answer did not pass a check. Write what stands in their place,"
         + " corrected, and nothing of the rest, which is kept; leave out what the evidence does not"
         + " say.\n"
         + Material.block(
@@ -124,7 +162,7 @@ public final class LlmComposer implements Composer {
                     each ->
                         Material.line(each.claim(), MAX_CLAIM)
                             + " (because: "
-                            + Material.line(each.reason(), MAX_CLAIM)
+                            + Material.line(evidence.inShownHandles(each.reason()), MAX_CLAIM)
                             + ")")
                 .collect(Collectors.joining("\n")));
   }
@@ -147,18 +185,27 @@ public final class LlmComposer implements Composer {
     };
   }
 
-  private static JsonObjectSchema schema(Format format) {
+  /** The schema of an answer from evidence with these handles, in the order to think in. */
+  static JsonObjectSchema schema(Format format, boolean computes, List<String> handles) {
     boolean table = format == Format.TABLE;
-    JsonObjectSchema.Builder claim = JsonObjectSchema.builder();
+    String said = table ? "cells" : "text";
+    JsonObjectSchema.Builder claim =
+        JsonObjectSchema.builder()
+            .addProperty(
+                "sources",
+                JsonArraySchema.builder()
+                    .items(JsonEnumSchema.builder().enumValues(handles).build())
+                    .build());
     if (table) {
-      claim.addProperty("cells", LlmDecomposer.strings());
+      claim.addProperty(said, LlmDecomposer.strings());
     } else {
-      claim.addStringProperty("text");
+      claim.addStringProperty(said);
     }
-    claim
-        .addProperty("sources", LlmDecomposer.strings())
-        .addStringProperty("calculation")
-        .required(table ? "cells" : "text", "sources", "calculation");
+    if (computes) {
+      claim.addStringProperty("calculation").required("sources", said, "calculation");
+    } else {
+      claim.required("sources", said);
+    }
     JsonObjectSchema.Builder answer = JsonObjectSchema.builder();
     if (table) {
       answer.addProperty("columns", LlmDecomposer.strings());
@@ -178,6 +225,9 @@ public final class LlmComposer implements Composer {
 
   private static Draft read(
       Reply reply, EvidencePrompt evidence, Session session, boolean mayBeEmpty) {
+    if (reply.cut()) {
+      return cut(reply, evidence, session);
+    }
     JsonNode json = JsonReply.read(reply, "\"claims\" and \"missing\"");
     if (!json.path("claims").isArray()) {
       throw new ModelException.BadReply("\"claims\" must be a list", reply.text());
@@ -209,6 +259,24 @@ public final class LlmComposer implements Composer {
         claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)),
         !missing.isBlank() && asked.isEmpty() ? "what was asked" : asked,
         columns);
+  }
+
+  /** The claims that were complete when a reply was cut off; asking again would cut it again. */
+  private static Draft cut(Reply reply, EvidencePrompt evidence, Session session) {
+    List<Claim> claims = new ArrayList<>();
+    new ClaimStream(
+            json -> {
+              Claim claim = claim(json, evidence);
+              if (!claim.text().isBlank() && json.path("cells").isEmpty()) {
+                claims.add(claim);
+              }
+            })
+        .accept(reply.text());
+    if (claims.isEmpty()) {
+      throw new ModelException.BadReply("the reply is too long and was cut off", reply.text());
+    }
+    session.warn("the language model was cut off; what it had written by then was checked");
+    return new Draft(claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)));
   }
 
   /** The heads of a table, as many as each row has cells; none if the claims are sentences. */
@@ -253,16 +321,19 @@ public final class LlmComposer implements Composer {
 
   private static List<Ground> grounds(JsonNode sources, EvidencePrompt evidence) {
     List<Ground> grounds = new ArrayList<>();
-    for (JsonNode source : sources) {
-      String handle = source.asText();
-      if (grounds.size() < MAX_SOURCES) {
-        Optional<Ground> known = evidence.ground(handle);
-        grounds.add(
-            known.isPresent()
-                ? known.get()
-                : Ground.value(UNKNOWN + Material.line(handle, MAX_HANDLE)));
-      }
+    if (sources.isTextual()) {
+      cite(sources.asText(), evidence, grounds);
     }
-    return grounds;
+    sources.forEach(source -> cite(source.asText(), evidence, grounds));
+    return grounds.subList(0, Math.min(grounds.size(), MAX_SOURCES));
+  }
+
+  private static void cite(String source, EvidencePrompt evidence, List<Ground> into) {
+    List<Ground> known = evidence.grounds(source);
+    if (known.isEmpty()) {
+      into.add(Ground.value(UNKNOWN + Material.line(source, MAX_HANDLE)));
+    } else {
+      known.stream().filter(ground -> !into.contains(ground)).forEach(into::add);
+    }
   }
 }

@@ -1,62 +1,64 @@
 package io.pinakes.orchestrator.llm.answer;
 
-import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.request.json.JsonArraySchema;
-import dev.langchain4j.model.chat.request.json.JsonEnumSchema;
-import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonStringSchema;
 import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
 import io.pinakes.orchestrator.decompose.Decomposer;
 import io.pinakes.orchestrator.decompose.Decomposition;
-import io.pinakes.orchestrator.decompose.Intent;
-import io.pinakes.orchestrator.decompose.QuestionReading;
-import io.pinakes.orchestrator.llm.client.JsonReply;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
-import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.text.TokenEstimate;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * Lets a language model read the question: first which buckets it is about and what it wants, then,
- * with the fields of these buckets before it, what documents must meet. One call does both if all
- * fields fit into the prompt. The words and their weights are those of the built-in decomposer.
+ * Lets a language model read the question: what documents must meet, and what kind of answer is
+ * wanted. The words and their weights are those of the built-in decomposer. Where the fields of all
+ * buckets do not fit into the prompt, those are shown that a first search finds most in.
  */
 public final class LlmDecomposer implements Decomposer {
-  private static final int REPLY_TOKENS = 900;
+  private static final int REPLY_TOKENS = 500;
 
-  /** The share of the window that fields may take up in one call. */
+  /** The share of the window that fields may take up. */
   private static final int SCHEMA_SHARE = 3;
 
   /** Instructions, schema of the reply and, when a reply is handed back, that reply. */
   private static final int FRAME_TOKENS = 900;
 
-  private static final String ROUTER =
-      """
-      You route questions in a library of business documents, which stand on shelves called \
-      buckets. You never answer the question. You say which buckets could hold the answer, the \
-      likeliest first, and what the question wants: one fact (qa), everything that fits (list), the \
-      gist (summarize), things side by side (compare) or a figure that has to be worked out \
-      (compute).
-      """;
+  /** Hits of the first search whose buckets count. */
+  private static final int FIRST_HITS = 20;
 
-  private static final String PLANNER =
+  /** The same for every question, so that servers read it once. */
+  static final String SYSTEM =
       """
-      You take questions to a library of business documents apart. You never answer the question \
-      and invent nothing that it does not imply. You say:
-      "intent": qa (one fact), list (everything that fits), summarize, compare or compute;
-      "primary_buckets": the shelves that could hold the answer, the likeliest first;
-      "entities": who and what it names, each with its role;
-      "constraints": what documents must meet, only with fields that the shelves have: field, \
-      operator (=, !=, <, <=, >, >=, like), value as the field has it, and raw_text, the words of \
-      the question that say so. Leave out what no field expresses;
-      "topic_terms": short phrases that a search could look for;
-      "subqueries": what to look for, each with its purpose (filter_docs, find_clauses, \
-      find_values);
-      "format": natural_language, list or table.
-      """;
+      You read a question to a library of business documents. Never answer it, and invent nothing \
+      that it does not imply. List in "constraints" what documents must meet, only with fields that \
+      the buckets have: first the words of the question that say so in "raw_text", then "field", \
+      "operator" and "value" as the field has it. Leave out what no field expresses; most questions \
+      have no constraints. Then choose "intent": qa (one fact), list (everything that fits), \
+      summarize, compare or compute.
+      Examples:
+      <buckets>
+      {"bucket": "orders", "documents": 40, "fields": [{"field": "buyer", "type": "keyword", \
+      "values": ["Hill & Sons"]}, {"field": "date", "type": "date", "values": ["2021-03-04"]}]}
+      </buckets>
+      <question>
+      Which goods did Hill & Sons order since 2022?
+      </question>
+      {"constraints": [{"raw_text": "Hill & Sons", "field": "buyer", "operator": "=", "value": \
+      "Hill & Sons"}, {"raw_text": "since 2022", "field": "date", "operator": ">=", "value": \
+      "2022-01-01"}], "intent": "list"}
+      <question>
+      How are goods returned?
+      </question>
+      {"constraints": [], "intent": "qa"}
+      """
+          + Material.RULE;
 
   private final LanguageModel model;
   private final Decomposer builtIn;
@@ -77,41 +79,54 @@ public final class LlmDecomposer implements Decomposer {
   public Decomposition decompose(Session session) {
     Decomposition words = builtIn.decompose(session);
     SessionModel asked = new SessionModel(model, session);
-    Shelves shelves = new Shelves(session);
-    List<String> buckets = shelves.names();
-    String schemas = shelves.schemas(buckets);
-    Optional<Route> route = Optional.empty();
-    if (TokenEstimate.of(schemas) > room(asked, session)) {
-      route = route(asked, session, shelves, buckets);
-      if (route.isEmpty()) {
-        return words;
+    BucketOverview overview = new BucketOverview(session);
+    List<String> buckets = overview.names();
+    int room = room(asked, session);
+    if (TokenEstimate.of(overview.schemas(buckets)) > room) {
+      buckets = likeliest(session);
+      while (buckets.size() > 1 && TokenEstimate.of(overview.schemas(buckets)) > room) {
+        buckets = buckets.subList(0, buckets.size() - 1);
       }
-      schemas = shelves.schemas(route.get().buckets());
     }
+    String user =
+        Material.block("buckets", overview.schemas(buckets))
+            + Material.block("question", Material.of(session.question().text()))
+            + "Reply with the JSON object.";
     Optional<DecompositionReply.Read> read =
         asked.ask(
             "decompose",
-            request(session, schemas, PLANNER, DecompositionReply.schema(buckets)),
-            new DecompositionReply(session, buckets),
+            SessionModel.request(
+                SYSTEM,
+                user,
+                "decomposition",
+                DecompositionReply.schema(overview.fields(buckets)),
+                REPLY_TOKENS),
+            new DecompositionReply(session),
             "the question was taken apart");
     if (read.isEmpty()) {
-      return route
-          .map(
-              only ->
-                  words.read(
-                      only.intent(),
-                      new QuestionReading(
-                          only.buckets(),
-                          List.of(),
-                          List.of(),
-                          List.of(),
-                          List.of(),
-                          List.of(),
-                          Format.AUTO)))
-          .orElse(words);
+      return words;
     }
     read.get().warnings().forEach(session::warn);
     return words.read(read.get().intent(), read.get().reading());
+  }
+
+  /** The buckets of the passages that a first search finds, those of the most first. */
+  private static List<String> likeliest(Session session) {
+    Map<String, Long> found =
+        session
+            .library()
+            .search(
+                SearchRequest.of(session.question().text())
+                    .withFilter(session.question().filter())
+                    .withTopK(FIRST_HITS)
+                    .withContextChars(0))
+            .hits()
+            .stream()
+            .collect(Collectors.groupingBy(Hit::bucket, TreeMap::new, Collectors.counting()));
+    return found.entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private static int room(SessionModel asked, Session session) {
@@ -121,43 +136,6 @@ public final class LlmDecomposer implements Decomposer {
             - SessionModel.reply(asked.window(), REPLY_TOKENS)
             - FRAME_TOKENS
             - TokenEstimate.of(session.question().text()));
-  }
-
-  private record Route(List<String> buckets, Intent intent) {}
-
-  private static Optional<Route> route(
-      SessionModel asked, Session session, Shelves shelves, List<String> buckets) {
-    JsonObjectSchema schema =
-        JsonObjectSchema.builder()
-            .addProperty(
-                "buckets",
-                JsonArraySchema.builder()
-                    .items(JsonEnumSchema.builder().enumValues(buckets).build())
-                    .build())
-            .addEnumProperty("intent", Arrays.stream(Intent.values()).map(Intent::label).toList())
-            .required("buckets", "intent")
-            .build();
-    return asked.ask(
-        "route",
-        request(session, shelves.overview(), ROUTER, schema),
-        reply -> {
-          var json = JsonReply.read(reply, "\"buckets\" and \"intent\"");
-          List<String> chosen = DecompositionReply.buckets(json.path("buckets"), buckets, reply);
-          return new Route(
-              chosen.isEmpty() ? buckets.subList(0, Math.min(3, buckets.size())) : chosen,
-              DecompositionReply.intent(json.path("intent"), reply));
-        },
-        "the question was taken apart");
-  }
-
-  private static ChatRequest request(
-      Session session, String shelves, String system, JsonObjectSchema schema) {
-    String user =
-        Material.block("shelves", shelves)
-            + Material.block("question", Material.of(session.question().text()))
-            + "Reply with the JSON object.";
-    return SessionModel.request(
-        system + Material.RULE, user, "decomposition", schema, REPLY_TOKENS);
   }
 
   /** A list of strings. */

@@ -47,7 +47,7 @@ final class LlmExplorer implements Explorer {
 
   private static final String SYSTEM =
       """
-      You look for passages in a library of business documents: a tree of shelves, documents and \
+      You look for passages in a library of business documents: a tree of buckets, documents and \
       sections, which you walk with tools. Look at the root, go on where the titles and summaries \
       speak of the question, and read the content of the sections that may hold the answer. A large \
       branch can be given to explore-subtree, which tells you what was found there.

@@ -1,61 +1,59 @@
 package io.pinakes.orchestrator.llm.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.langchain4j.model.chat.request.json.JsonArraySchema;
 import dev.langchain4j.model.chat.request.json.JsonEnumSchema;
 import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import io.pinakes.orchestrator.decompose.Decomposition;
-import io.pinakes.orchestrator.decompose.QuestionReading;
 import io.pinakes.orchestrator.llm.client.JsonReply;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
-import io.pinakes.orchestrator.llm.client.ModelException;
 import io.pinakes.orchestrator.llm.client.Reply;
-import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.plan.BuiltInPlanner;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.orchestrator.plan.Planner;
-import io.pinakes.orchestrator.plan.Route;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.fact.FactRequest;
-import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.schema.Fields;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Lets a language model plan where and how to look. What the question demands becomes the filter of
- * the first calls; behind them stand, as fallbacks, a search without these demands and a walk
- * through the catalogue.
+ * Lets a language model put the question into search queries and say where to look first. Its
+ * queries go before those planned by rule, which stay: where its buckets and conditions hold too
+ * little, the search goes on without them.
  */
 public final class LlmPlanner implements Planner {
-  private static final int REPLY_TOKENS = 500;
-  private static final int MAX_QUERIES = 4;
+  private static final int REPLY_TOKENS = 200;
+  private static final int MAX_QUERIES = 2;
   private static final int MAX_QUERY = 300;
   private static final int TOP_K = 10;
 
-  private static final String SYSTEM =
+  /** The same for every question, so that servers read it once. */
+  static final String SYSTEM =
       """
-      You plan searches in a library of business documents. You never answer the question. You say:
-      "route": structured for lists, counts and sums of values in fields and tables; hybrid for \
-      passages; long-text for explanations that need several parts of long documents; navigate for \
-      a part of a document that is best found by its table of contents;
-      "strategy": keyword for names, numbers and exact words; semantic for concepts; hybrid for \
-      both, if in doubt;
-      "target_buckets": where to look, the likeliest first;
-      "initial_queries": one to four short queries, the most promising first. Dates, companies and \
-      other conditions that were recognised are applied as filters and need not be repeated.
-      """;
+      You plan a search in a library of business documents, which are kept in buckets. Never answer \
+      the question. Write in "queries" one or two search queries of a few words each, with the words \
+      a document would use, the most promising first. List in "buckets" those that could hold the \
+      answer, the likeliest first; none if you cannot tell.
+      Example:
+      <buckets>
+      orders
+      minutes
+      </buckets>
+      <question>
+      What happens if goods arrive late?
+      </question>
+      {"queries": ["penalty for late delivery"], "buckets": ["orders"]}
+      """
+          + Material.RULE;
 
   private final LanguageModel model;
   private final Planner builtIn;
@@ -65,7 +63,7 @@ public final class LlmPlanner implements Planner {
   }
 
   /**
-   * @param builtIn plans where the model cannot
+   * @param builtIn plans what the model cannot, and what follows its queries
    */
   public LlmPlanner(LanguageModel model, Planner builtIn) {
     this.model = model;
@@ -74,147 +72,73 @@ public final class LlmPlanner implements Planner {
 
   @Override
   public Plan plan(Decomposition decomposition, Session session) {
-    List<String> buckets = new Shelves(session).names();
+    Plan byRule = builtIn.plan(decomposition, session);
+    List<String> buckets = new BucketOverview(session).names();
     String user =
-        Material.block("shelves", String.join("\n", buckets))
+        Material.block("buckets", String.join("\n", buckets))
             + Material.block("question", Material.of(session.question().text()))
-            + Material.block("plan", recognised(decomposition.reading()).toString())
             + "Reply with the JSON object.";
     Optional<Plan> plan =
         new SessionModel(model, session)
             .ask(
                 "plan",
-                SessionModel.request(
-                    SYSTEM + Material.RULE, user, "plan", schema(buckets), REPLY_TOKENS),
-                reply -> read(reply, decomposition, session, buckets),
+                SessionModel.request(SYSTEM, user, "plan", schema(buckets), REPLY_TOKENS),
+                reply -> read(reply, byRule, decomposition, session, buckets),
                 "the search was planned");
-    return plan.isPresent() ? plan.get() : builtIn.plan(decomposition, session);
+    return plan.isPresent() ? plan.get() : byRule;
   }
 
-  /** What the question was taken apart into. */
-  static ObjectNode recognised(QuestionReading reading) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    reading.buckets().forEach(json.putArray("primary_buckets")::add);
-    json.set("filters", FilterJson.write(reading.filter()));
-    reading.topics().forEach(json.putArray("topic_terms")::add);
-    var subqueries = json.putArray("subqueries");
-    reading
-        .subqueries()
-        .forEach(
-            each ->
-                subqueries.addObject().put("purpose", each.purpose()).put("query", each.query()));
-    return json.put("format", reading.format().label());
-  }
-
-  private static JsonObjectSchema schema(List<String> buckets) {
+  static JsonObjectSchema schema(List<String> buckets) {
     return JsonObjectSchema.builder()
-        .addEnumProperty("route", routes().stream().map(Route::label).toList())
-        .addEnumProperty(
-            "strategy", Arrays.stream(SearchMode.values()).map(SearchMode::label).toList())
+        .addProperty("queries", LlmDecomposer.strings())
         .addProperty(
-            "target_buckets",
+            "buckets",
             JsonArraySchema.builder()
                 .items(JsonEnumSchema.builder().enumValues(buckets).build())
                 .build())
-        .addProperty("initial_queries", LlmDecomposer.strings())
-        .required("route", "strategy", "target_buckets", "initial_queries")
+        .required("queries", "buckets")
         .build();
   }
 
-  private static List<Route> routes() {
-    return List.of(
-        new Route.Facts(),
-        new Route.Search(),
-        new Route.LongText(),
-        new Route.Navigate(NavigationMode.DRILL_DOWN));
-  }
-
   private static Plan read(
-      Reply reply, Decomposition decomposition, Session session, List<String> known) {
-    JsonNode json =
-        JsonReply.read(
-            reply, "\"route\", \"strategy\", \"target_buckets\" and \"initial_queries\"");
-    Route route =
-        routes().stream()
-            .filter(each -> each.label().equals(json.path("route").asText()))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new ModelException.BadReply(
-                        "\"route\" must be structured, hybrid, long-text or navigate",
-                        reply.text()));
-    SearchMode mode =
-        Arrays.stream(SearchMode.values())
-            .filter(each -> each.label().equals(json.path("strategy").asText()))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new ModelException.BadReply(
-                        "\"strategy\" must be keyword, semantic or hybrid", reply.text()));
-    List<String> buckets = DecompositionReply.buckets(json.path("target_buckets"), known, reply);
+      Reply reply, Plan byRule, Decomposition decomposition, Session session, List<String> known) {
+    JsonNode json = JsonReply.read(reply, "\"queries\" and \"buckets\"");
+    List<String> buckets = new ArrayList<>();
+    json.path("buckets").forEach(bucket -> buckets.add(bucket.asText()));
+    buckets.retainAll(known); // a name that does not exist is advice that cannot be followed
     Set<String> queries = new LinkedHashSet<>();
-    for (JsonNode query : json.path("initial_queries")) {
+    for (JsonNode query : json.path("queries")) {
       String text = Material.line(query.asText(), MAX_QUERY);
       if (!text.isBlank() && queries.size() < MAX_QUERIES) {
         queries.add(text);
       }
     }
-    if (queries.isEmpty()) {
-      queries.add(session.question().text());
-    }
+    List<String> notes = new ArrayList<>(byRule.notes());
+    Filter within = within(session, decomposition.reading().filter(), buckets, notes);
+    List<ToolCall> calls =
+        queries.stream()
+            .<ToolCall>map(query -> new ToolCall.Search(query, SearchMode.HYBRID, within, TOP_K))
+            .collect(Collectors.toCollection(ArrayList::new));
+    byRule.calls().stream().filter(call -> !calls.contains(call)).forEach(calls::add);
+    return new Plan(byRule.route(), byRule.mode(), buckets, byRule.filter(), calls, notes);
+  }
+
+  /** The narrowest of: conditions in buckets, conditions, everything that any document meets. */
+  private static Filter within(
+      Session session, Filter demanded, List<String> buckets, List<String> notes) {
     Filter required = session.question().filter();
-    Filter demanded = decomposition.reading().filter().and(shelves(buckets));
-    if (session.library().count(required.and(demanded)) == 0) {
-      demanded = decomposition.reading().filter(); // the buckets were the wrong ones
+    List<MetadataValue> names =
+        buckets.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList();
+    Filter inBuckets = names.isEmpty() ? Filter.all() : new Filter.AnyOf(Fields.BUCKET, names);
+    Filter narrowest = required.and(demanded).and(inBuckets);
+    Filter chosen =
+        Stream.of(narrowest, required.and(demanded))
+            .filter(filter -> session.library().count(filter) > 0)
+            .findFirst()
+            .orElse(required);
+    if (!chosen.equals(narrowest)) {
+      notes.add("no document meets what the language model advised; looked for without it");
     }
-    List<ToolCall> calls = new ArrayList<>();
-    for (String query : queries) {
-      calls.add(call(route, mode, query, required.and(demanded)));
-    }
-    fallbacks(session.question().text(), required, demanded, calls);
-    return new Plan(route, mode, buckets, demanded, calls, List.of());
-  }
-
-  private static Filter shelves(List<String> buckets) {
-    return buckets.isEmpty()
-        ? Filter.all()
-        : new Filter.AnyOf(
-            Fields.BUCKET,
-            buckets.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList());
-  }
-
-  private static ToolCall call(Route route, SearchMode mode, String query, Filter filter) {
-    boolean ofPassages = filter.fields().stream().anyMatch(Fields.OF_CHUNKS::contains);
-    return switch (route) {
-      case Route.Facts _ ->
-          new ToolCall.AnnotationsSearch(
-              FactRequest.all()
-                  .withShapes(Set.of(Shape.RECORD))
-                  .withFilter(filter)
-                  .withPage(0, TOP_K));
-      case Route.LongText _ ->
-          ofPassages
-              ? new ToolCall.Search(query, mode, filter, TOP_K)
-              : new ToolCall.LongText(query, filter, TOP_K);
-      case Route.Navigate(NavigationMode walk) ->
-          ofPassages
-              ? new ToolCall.Search(query, mode, filter, TOP_K)
-              : new ToolCall.Navigate(query, filter, walk, List.of(), TOP_K);
-      case Route.Search _, Route.Structured _, Route.Tools _ ->
-          new ToolCall.Search(query, mode, filter, TOP_K);
-    };
-  }
-
-  /** In this order: the text under the same demands, everything, the catalogue. */
-  private static void fallbacks(
-      String question, Filter required, Filter demanded, List<ToolCall> calls) {
-    List<ToolCall> fallbacks = new ArrayList<>();
-    fallbacks.add(new ToolCall.Search(question, SearchMode.HYBRID, required.and(demanded), TOP_K));
-    fallbacks.add(new ToolCall.Search(question, SearchMode.HYBRID, required, TOP_K));
-    if (required.fields().stream().noneMatch(Fields.OF_CHUNKS::contains)) {
-      fallbacks.add(
-          new ToolCall.Navigate(question, required, NavigationMode.DRILL_DOWN, List.of(), TOP_K));
-    }
-    fallbacks.stream().filter(call -> !calls.contains(call)).forEach(calls::add);
+    return chosen;
   }
 }

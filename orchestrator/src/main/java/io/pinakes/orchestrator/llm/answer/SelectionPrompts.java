@@ -102,7 +102,7 @@ final class SelectionPrompts {
     String place =
         switch (within) {
           case Node.Catalogue _ -> "the library";
-          case Node.Bucket bucket -> "the shelf " + bucket.name();
+          case Node.Bucket bucket -> "the bucket " + bucket.name();
           case Node.Document document -> "the document " + document.name();
           case Node.Section section -> "the section " + section.name();
           case Node.Passage passage -> "the passage " + passage.name();
@@ -130,7 +130,7 @@ final class SelectionPrompts {
         .formatted(
             question,
             lacking,
-            level == Level.BRANCHES ? "places" : level == Level.BUCKETS ? "shelves" : level.label(),
+            level == Level.BRANCHES ? "places" : level == Level.BUCKETS ? "buckets" : level.label(),
             material(place),
             entries,
             most,

@@ -29,6 +29,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** A language model within the limits of one answer, which keeps what it was asked. */
 final class SessionModel {
+  /** Times a bad reply is handed back; the built-in step is there if that is no cure. */
+  private static final int REPAIRS = 1;
+
   private final LanguageModel model;
   private final Session session;
 
@@ -67,8 +70,14 @@ final class SessionModel {
     if (session.modelLost() || !session.mayAsk()) {
       return Optional.empty();
     }
+    if (!model.breaker().mayAsk()) {
+      session.loseModel();
+      session.warn(
+          what + ", without the language model, which has failed repeatedly and is left for now");
+      return Optional.empty();
+    }
     long started = System.nanoTime();
-    LanguageModel metered = model.within(budget()).metered();
+    LanguageModel metered = model.within(budget()).repairing(REPAIRS).metered();
     AtomicReference<String> reply = new AtomicReference<>("");
     Reply.Reader<T> kept =
         read -> {
@@ -77,12 +86,12 @@ final class SessionModel {
         };
     String failure = "";
     try {
-      return Optional.of(metered.askWhole(fitted(request), kept));
+      T read = metered.ask(fitted(request), kept);
+      model.breaker().succeeded();
+      return Optional.of(read);
     } catch (ModelException e) {
       failure = String.valueOf(e.getMessage());
-      if (!mayStillReply(e)) {
-        session.loseModel();
-      }
+      note(e, metered.spent().calls() > 0);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the answer was called off");
@@ -102,11 +111,14 @@ final class SessionModel {
               spent.tokensOut(),
               (System.nanoTime() - started) / 1_000_000));
     }
+    if (session.modelCallsLeft() == 0) {
+      session.mayAsk(); // warns
+    }
     session.warn(what + ", without the language model: " + failure);
     return Optional.empty();
   }
 
-  /** What a small window leaves for a reply; one that is cut is gone on with. */
+  /** The same request with as long a reply as a small window allows. */
   private ChatRequest fitted(ChatRequest request) {
     Integer most = request.maxOutputTokens();
     int share = reply(window(), most == null ? window() : most);
@@ -134,12 +146,30 @@ final class SessionModel {
     };
   }
 
-  /** Whether only this one reply was of no use. */
-  private static boolean mayStillReply(ModelException failure) {
-    return failure instanceof ModelException.BadReply
-        || failure instanceof ModelException.Refused
-        || failure instanceof ModelException.TooLong
-        || failure instanceof ModelException.OutOfBudget; // of which the session warns
+  /**
+   * Leaves a model that was given every chance for the rest of this answer: each failure follows
+   * several requests.
+   *
+   * @param sent whether any request was sent
+   */
+  private void note(ModelException failure, boolean sent) {
+    boolean outOfTime = failure.getCause() instanceof ModelException.TimedOut;
+    switch (failure) {
+      case ModelException.TooLong _ -> {}
+      case ModelException.OutOfBudget _ -> {
+        if (sent && outOfTime) {
+          model.breaker().failed();
+        }
+      }
+      case ModelException.BadReply _,
+          ModelException.Refused _,
+          ModelException.Unavailable _,
+          ModelException.TimedOut _,
+          ModelException.Rejected _ -> {
+        model.breaker().failed();
+        session.loseModel();
+      }
+    }
   }
 
   private static String hash(List<ChatMessage> messages) {

@@ -3,14 +3,14 @@ package io.pinakes.orchestrator.llm.client;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** Reads the JSON object out of a reply, whatever words are around it. */
+/** Reads the JSON object in a reply, ignoring text around it. */
 public final class JsonReply {
   private JsonReply() {}
 
   /**
    * Reads the object.
    *
-   * @param parts what it must have, as the model is told it
+   * @param parts the keys it must have, in the words of the message to the model
    * @throws ModelException.BadReply if there is none
    */
   public static JsonNode read(Reply reply, String parts) {

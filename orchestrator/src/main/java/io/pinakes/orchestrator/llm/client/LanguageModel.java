@@ -40,14 +40,20 @@ public final class LanguageModel {
   private final @Nullable LanguageModel whole;
   private final @Nullable CallBudget budget;
   private final Consumer<String> listener;
+  private final int repairs;
   private final Meter meter;
 
   /** What all views of a model have in common. */
   private record Shared(
-      PendingCall.Wire wire, String provider, String name, ModelLimits limits, Semaphore permits) {}
+      PendingCall.Wire wire,
+      String provider,
+      String name,
+      ModelLimits limits,
+      Semaphore permits,
+      CircuitBreaker breaker) {}
 
   /**
-   * A model that replies at once.
+   * A model that returns whole replies.
    *
    * @param chat does not retry by itself
    * @param name what the provider calls the model; part of what is remembered of its replies
@@ -75,42 +81,51 @@ public final class LanguageModel {
             provider.name().toLowerCase(Locale.ROOT),
             name,
             limits,
-            new Semaphore(limits.concurrency(), true)),
+            new Semaphore(limits.concurrency(), true),
+            new CircuitBreaker()),
         null,
         null,
-        _ -> {});
+        _ -> {},
+        limits.repairs());
   }
 
   private LanguageModel(
       Shared shared,
       @Nullable LanguageModel whole,
       @Nullable CallBudget budget,
-      Consumer<String> listener) {
+      Consumer<String> listener,
+      int repairs) {
     this.shared = shared;
     this.whole = whole;
     this.budget = budget;
     this.listener = listener;
+    this.repairs = repairs;
     meter = new Meter(whole == null ? null : whole.meter);
   }
 
   /** This model with an account of its own. */
   public LanguageModel metered() {
-    return new LanguageModel(shared, this, null, listener);
+    return new LanguageModel(shared, this, null, listener, repairs);
   }
 
   /** This model as long as a budget lasts, beside the budgets that it already has. */
   public LanguageModel within(CallBudget limit) {
-    return new LanguageModel(shared, this, limit, listener);
+    return new LanguageModel(shared, this, limit, listener, repairs);
   }
 
   /**
-   * This model with someone who hears the text of replies as it comes.
+   * This model with a listener to the text of replies as it arrives.
    *
    * @param hearing called from many threads, for all attempts of a reply; never if the model does
    *     not stream
    */
   public LanguageModel listening(Consumer<String> hearing) {
-    return new LanguageModel(shared, this, null, hearing);
+    return new LanguageModel(shared, this, null, hearing, repairs);
+  }
+
+  /** This model with at most so many repairs of a bad reply. */
+  public LanguageModel repairing(int most) {
+    return new LanguageModel(shared, this, null, listener, Math.min(most, repairs));
   }
 
   /** Who runs it, in lower case, such as {@code ollama}; {@code other} if it does not say. */
@@ -126,12 +141,17 @@ public final class LanguageModel {
     return shared.limits;
   }
 
+  /** Tells whoever can do without the model whether to ask it; shared by all its views. */
+  public CircuitBreaker breaker() {
+    return shared.breaker;
+  }
+
   /** What all calls so far have cost. */
   public Spent spent() {
     return meter.spent();
   }
 
-  /** What was wrong with calls that gave a reply all the same; of each kind the first. */
+  /** Problems of calls that still gave a reply, the first of each kind. */
   public List<String> warnings() {
     return meter.warnings();
   }
@@ -144,37 +164,16 @@ public final class LanguageModel {
    * @throws InterruptedException if the thread was interrupted; a call under way is cut off
    */
   public <T> T ask(ChatRequest request, Reply.Reader<T> reader) throws InterruptedException {
-    return ask(request, reader, this::reply);
-  }
-
-  /**
-   * As {@link #ask}, but a reply that had to stop before it was done is first gone on with, see
-   * {@link Continuation}. For replies that are worth nothing unless they are whole.
-   *
-   * @throws ModelException if nothing usable came
-   * @throws InterruptedException if the thread was interrupted; a call under way is cut off
-   */
-  public <T> T askWhole(ChatRequest request, Reply.Reader<T> reader) throws InterruptedException {
-    return ask(request, reader, next -> Continuation.whole(next, this::reply));
-  }
-
-  /** Gets the reply to a request. */
-  interface Asking {
-    Reply reply(ChatRequest request) throws InterruptedException;
-  }
-
-  private <T> T ask(ChatRequest request, Reply.Reader<T> reader, Asking asking)
-      throws InterruptedException {
-    Reply reply = asking.reply(request);
+    Reply reply = reply(request);
     for (int repair = 0; ; repair++) {
       try {
         return reader.read(reply);
       } catch (ModelException.BadReply | ModelException.Refused e) {
-        if (repair >= limits().repairs()) {
+        if (repair >= repairs) {
           throw e;
         }
         try {
-          reply = asking.reply(handedBack(request, reply, e.told()));
+          reply = reply(handedBack(request, reply, e.told()));
         } catch (ModelException.OutOfBudget end) {
           throw new ModelException.OutOfBudget(e.getMessage() + "; " + end.getMessage(), e);
         }
@@ -290,6 +289,16 @@ public final class LanguageModel {
               + "; its server may have a smaller window than --llm-window says");
     }
     String text = response.aiMessage().text();
+    String thoughts = response.aiMessage().thinking();
+    if ((text == null || text.isBlank())
+        && thoughts != null
+        && !thoughts.isBlank()
+        && !response.aiMessage().hasToolExecutionRequests()) {
+      throw new ModelException.BadReply(
+          "the model only thinks and writes no answer; name one that does not think, such as "
+              + Ollama.SUGGESTED_MODEL,
+          thoughts);
+    }
     return new Reply(
         text == null ? "" : text,
         out == null ? OptionalInt.empty() : OptionalInt.of(out),

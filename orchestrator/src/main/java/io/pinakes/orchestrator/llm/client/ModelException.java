@@ -7,7 +7,7 @@ import dev.langchain4j.exception.ModelNotFoundException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Why a language model gave nothing that can be used; the type says what to do next. */
+/** Why a language model gave no usable reply; the type says what to do next. */
 public abstract sealed class ModelException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -102,7 +102,7 @@ public abstract sealed class ModelException extends RuntimeException {
     }
   }
 
-  /** The model does not want to; told why its reply is of no use, it still did not. */
+  /** The model refuses, also after it was told why its reply cannot be used. */
   public static final class Refused extends ModelException {
     private static final long serialVersionUID = 1L;
 
@@ -111,7 +111,7 @@ public abstract sealed class ModelException extends RuntimeException {
     }
   }
 
-  /** A reply that breaks a rule, even after the model was told which. */
+  /** A reply that breaks a rule, also after the model was told which. */
   public static final class BadReply extends ModelException {
     private static final long serialVersionUID = 1L;
 

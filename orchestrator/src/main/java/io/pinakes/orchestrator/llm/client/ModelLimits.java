@@ -8,10 +8,10 @@ import java.time.Duration;
  * @param window tokens the model reads and writes in one call, at least {@value #LEAST_WINDOW}
  * @param concurrency calls at the same time, 1 to {@value #MOST_CONCURRENCY}
  * @param timeout for one call, loading the model and waiting in the server's queue included
- * @param idle between two parts of a reply that has begun, if the model streams
+ * @param idle longest silence within a reply that has begun, if the model streams
  * @param tries calls for one reply while none comes, at least 1
  * @param firstPause before the second try; doubles with each further one
- * @param repairs times a model is told what is wrong with its reply and asked again
+ * @param repairs times a model is asked again with what was wrong with its reply
  */
 public record ModelLimits(
     int window,

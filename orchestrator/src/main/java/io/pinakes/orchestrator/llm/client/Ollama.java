@@ -21,11 +21,16 @@ import java.util.function.Consumer;
  *
  * @param url such as {@value #DEFAULT_URL}
  */
-public record Ollama(String url) {
+public record Ollama(String url) implements ModelServer {
   /** Where Ollama listens unless told otherwise. */
   public static final String DEFAULT_URL = "http://localhost:11434";
 
-  /** The deadline of a call is kept by who waits for it, who says more than the client does. */
+  /** A small instruct model that writes its answer without thinking first. */
+  public static final String SUGGESTED_MODEL = "qwen3:4b-instruct";
+
+  /**
+   * Callers keep the deadline themselves, with a better message; the client's is only a backstop.
+   */
   private static final Duration GRACE = Duration.ofSeconds(5);
 
   private static final Duration CHECK_TIMEOUT = Duration.ofSeconds(10);
@@ -33,38 +38,33 @@ public record Ollama(String url) {
   private static final String LATEST = ":latest";
 
   public Ollama {
+    checked(url, DEFAULT_URL);
+  }
+
+  /** The address of a server, if it is one. */
+  static String checked(String url, String example) {
+    String wrong =
+        "the address of a language model must be like " + example + ", got \"" + url + "\"";
     try {
       URI address = new URI(url);
       if (!List.of("http", "https").contains(String.valueOf(address.getScheme()))
           || address.getHost() == null) {
-        throw new IllegalArgumentException(wrong(url));
+        throw new IllegalArgumentException(wrong);
       }
+      return url;
     } catch (URISyntaxException e) {
-      throw new IllegalArgumentException(wrong(url), e);
+      throw new IllegalArgumentException(wrong, e);
     }
   }
 
-  private static String wrong(String url) {
-    return "the address of a language model must be like " + DEFAULT_URL + ", got \"" + url + "\"";
+  @Override
+  public String product() {
+    return "Ollama";
   }
 
-  /**
-   * What a server says of a model.
-   *
-   * @param capabilities such as {@code tools}; empty if the server is too old to say
-   * @param contextLength tokens that the model was made to read and write at once, if it is told
-   */
-  record Card(List<String> capabilities, OptionalInt contextLength) {}
-
-  /** A model of this server: no randomness, no thinking aloud; nothing is sent yet. */
-  public LanguageModel model(String name, ModelLimits limits) {
-    return model(name, limits, _ -> {});
-  }
-
-  /**
-   * @param last hears the last line of each reply, with the server's own measurements
-   */
-  LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
+  /** No thinking aloud either. */
+  @Override
+  public LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
     return new LanguageModel(
         OllamaStreamingChatModel.builder()
             .httpClientBuilder(OllamaHttp.builder().last(last))
@@ -73,7 +73,7 @@ public record Ollama(String url) {
             .temperature(0.0)
             .seed(SEED)
             .think(false)
-            .returnThinking(true) // else nothing is heard of a model that thinks all the same
+            .returnThinking(true) // else a model that thinks in spite of it looks idle
             .numCtx(limits.window())
             .timeout(limits.timeout().plus(GRACE))
             .build(),
@@ -81,12 +81,7 @@ public record Ollama(String url) {
         limits);
   }
 
-  /**
-   * Makes sure that the server is there and has a model.
-   *
-   * @throws ModelException.Unavailable if no Ollama answers
-   * @throws ModelException.Rejected if it does not have the model
-   */
+  @Override
   public void require(String name) {
     List<String> names = models();
     if (!names.contains(name) && !names.contains(name + LATEST)) {
@@ -104,8 +99,8 @@ public record Ollama(String url) {
     }
   }
 
-  /** The models that the server has, by name. */
-  List<String> models() {
+  @Override
+  public List<String> models() {
     try {
       return administration().availableModels().content().stream()
           .map(OllamaModel::getName)
@@ -116,8 +111,8 @@ public record Ollama(String url) {
     }
   }
 
-  /** What the server says of a model, which it has. */
-  Card card(String name) {
+  @Override
+  public Card card(String name) {
     require(name);
     try {
       OllamaModelCard card = administration().modelCard(name).content();
@@ -140,8 +135,8 @@ public record Ollama(String url) {
     }
   }
 
-  /** The version of the server. */
-  String version() {
+  @Override
+  public String version() {
     try {
       String body =
           OllamaHttp.builder()

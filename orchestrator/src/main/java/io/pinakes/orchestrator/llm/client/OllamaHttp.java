@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.llm.client;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.langchain4j.exception.HttpException;
 import dev.langchain4j.exception.TimeoutException;
@@ -36,9 +37,9 @@ import org.jspecify.annotations.Nullable;
  * a call and its connection, whatever it is waiting for.
  *
  * <p>langchain4j's own client leaves a streamed call running until the server sends its first word,
- * reads lines of any length into memory, and goes on without a word when a line of the stream
- * cannot be read or the last one is missing. Here each of these ends the call with an error, see
- * {@link StreamedLine}.
+ * reads lines of any length into memory, and continues silently when a line of the stream cannot be
+ * read or the last one is missing. Here each of these ends the call with an error, see {@link
+ * StreamedLine}.
  */
 final class OllamaHttp implements HttpClient {
   /** The card of a model holds its licence and lists its tensors. */
@@ -219,7 +220,26 @@ final class OllamaHttp implements HttpClient {
             request.method().name(),
             request.body() == null
                 ? java.net.http.HttpRequest.BodyPublishers.noBody()
-                : java.net.http.HttpRequest.BodyPublishers.ofString(request.body()))
+                : java.net.http.HttpRequest.BodyPublishers.ofString(
+                    withoutEmptyStop(request.body())))
         .build();
+  }
+
+  /** An empty list of stop words would replace those of the model's own Modelfile. */
+  private static String withoutEmptyStop(String body) {
+    if (!body.contains("\"stop\"")) {
+      return body;
+    }
+    try {
+      JsonNode json = StreamedLine.JSON.readTree(body);
+      if (json.path("options") instanceof ObjectNode options
+          && options.path("stop").isArray()
+          && options.path("stop").isEmpty()) {
+        options.remove("stop");
+      }
+      return json.toString();
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("the request is not valid JSON: " + e.getMessage(), e);
+    }
   }
 }

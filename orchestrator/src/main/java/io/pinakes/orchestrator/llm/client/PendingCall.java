@@ -61,9 +61,9 @@ final class PendingCall implements StreamingChatResponseHandler {
    *
    * @param name of the model, for errors
    * @param total time for all of it
-   * @param listener hears the text as it comes
+   * @param listener receives the text as it arrives
    * @throws ModelException.TimedOut if it took too long
-   * @throws ExecutionException with whatever else went wrong as its cause
+   * @throws ExecutionException with any other failure as its cause
    */
   static ChatResponse send(
       Wire wire,
@@ -116,7 +116,7 @@ final class PendingCall implements StreamingChatResponseHandler {
       try {
         return result.get(Math.min(left, untilIdle), TimeUnit.NANOSECONDS);
       } catch (TimeoutException e) {
-        // something may have been heard meanwhile, or nothing yet: a model may be loading
+        // something may have arrived meanwhile, or nothing yet: a model may be loading
       }
     }
   }

@@ -39,7 +39,7 @@ public final class ReplyRules {
   }
 
   /**
-   * Makes sure that a text is in a language, as far as its length lets that be told.
+   * Makes sure that a text is in a language, if it is long enough to tell.
    *
    * @param language ISO 639-1; {@link LanguageDetector#UNKNOWN} if any will do
    * @param of what has that language, such as {@code passage}

@@ -35,7 +35,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
 
   /**
    * @param folder where replies are remembered; created with the first document
-   * @param progress hears how many chunks have been asked for, from many threads
+   * @param progress receives the number of chunks asked for, from many threads
    */
   public LlmContext(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = new RememberingModel(model, folder, progress);

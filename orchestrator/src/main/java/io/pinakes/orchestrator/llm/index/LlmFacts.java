@@ -27,7 +27,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
 
   /**
    * @param folder where replies are remembered; created with the first document
-   * @param progress hears how many documents have been asked for, from many threads
+   * @param progress receives the number of documents asked for, from many threads
    */
   public LlmFacts(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = new RememberingModel(model, folder, progress);

@@ -33,7 +33,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
 
   /**
    * @param folder where replies are remembered; created with the first question
-   * @param progress hears how many subjects have been asked for, from many threads
+   * @param progress receives the number of subjects asked for, from many threads
    */
   public LlmSummarizer(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = new RememberingModel(model, folder, progress);

@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Questions are asked in the order they come, {@link ModelLimits#concurrency} at a time. Every
  * usable reply is in the cache before it is handed on. After {@value #MAX_FAILURES} questions in a
- * row that got no reply at all, no more are asked; one that {@value #MAX_RUNS} runs got only
- * replies of no use to is not asked again.
+ * row that got no reply at all, or one that timed out twice while no other got a reply, no more are
+ * asked; one that got only unusable replies in {@value #MAX_RUNS} runs is not asked again.
  */
 final class RememberingModel implements AutoCloseable {
   /** Questions in a row, each after all its retries. */
@@ -51,6 +52,7 @@ final class RememberingModel implements AutoCloseable {
   private final LongAdder asked = new LongAdder();
   private final AtomicInteger failuresInARow = new AtomicInteger();
   private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicLong replied = new AtomicLong(System.nanoTime());
   private final LongAdder written = new LongAdder();
   private final LongAdder cached = new LongAdder();
   private final Map<String, LongAdder> fallenBack = new ConcurrentHashMap<>();
@@ -78,7 +80,7 @@ final class RememberingModel implements AutoCloseable {
     record Text(String text) implements Answer {}
 
     /**
-     * The model gave nothing that can be used.
+     * The model gave no usable reply.
      *
      * @param reason as in {@link ModelUsage#fallenBack}
      * @param mayPass whether the next run should ask again
@@ -88,7 +90,7 @@ final class RememberingModel implements AutoCloseable {
 
   /**
    * @param folder where replies are remembered; created with the first question
-   * @param progress hears how many questions have been asked, from many threads
+   * @param progress receives the number of questions asked, from many threads
    */
   RememberingModel(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = model.metered();
@@ -161,21 +163,28 @@ final class RememberingModel implements AutoCloseable {
     if (stopped.get()) {
       return none(NOT_ASKED, true);
     }
+    long started = System.nanoTime();
     try {
       String text = halving(question);
       known.put(key, text);
-      failuresInARow.set(0);
+      replied();
       written.increment();
       return new Answer.Text(text);
     } catch (ModelException e) {
       return switch (e) {
         case ModelException.BadReply _, ModelException.Refused _, ModelException.TooLong _ -> {
-          failuresInARow.set(0);
+          replied();
           known.putFailure(key, e.reason());
           yield none(e.reason(), failures.count() + 1 < MAX_RUNS);
         }
         case ModelException.OutOfBudget _ -> none(e.reason(), true);
-        case ModelException.Unavailable _, ModelException.TimedOut _, ModelException.Rejected _ -> {
+        case ModelException.TimedOut _ -> {
+          if (replied.get() - started <= 0) {
+            stopped.set(true);
+          }
+          yield none(e.reason(), true);
+        }
+        case ModelException.Unavailable _, ModelException.Rejected _ -> {
           if (failuresInARow.incrementAndGet() >= MAX_FAILURES) {
             stopped.set(true);
           }
@@ -183,6 +192,11 @@ final class RememberingModel implements AutoCloseable {
         }
       };
     }
+  }
+
+  private void replied() {
+    failuresInARow.set(0);
+    replied.set(System.nanoTime());
   }
 
   private String halving(Question question) throws InterruptedException {

@@ -42,7 +42,7 @@ final class ReplyCache implements AutoCloseable {
   private final @Nullable RandomAccessFile log;
 
   /**
-   * Replies of no use to one question.
+   * Unusable replies to one question.
    *
    * @param count runs in which the model failed
    * @param reason the last one

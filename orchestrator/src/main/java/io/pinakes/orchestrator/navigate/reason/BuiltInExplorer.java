@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Walks with the tools as a language model would: looks, goes on where it is worth it, reads. */
+/** Walks with the tools as a language model would: looks, descends where it is worth it, reads. */
 final class BuiltInExplorer implements Explorer {
   private final Selector selector;
   private final NavigationLimits limits;

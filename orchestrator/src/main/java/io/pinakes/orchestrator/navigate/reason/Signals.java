@@ -59,7 +59,7 @@ final class Signals {
   private final LibraryTree tree;
   private final Map<DocumentId, Map<String, List<Double>>> sections = new ConcurrentHashMap<>();
   private final Map<ChunkId, Double> passages = new ConcurrentHashMap<>();
-  private final Map<String, List<String>> shelves = new ConcurrentHashMap<>();
+  private final Map<String, List<String>> positions = new ConcurrentHashMap<>();
   private @Nullable Overview overview;
 
   Signals(Inquiry inquiry, LibraryTree tree) {
@@ -156,10 +156,10 @@ final class Signals {
     return worth(values);
   }
 
-  /** How many documents stand before this one on its shelf. */
+  /** How many documents of its bucket come before this one. */
   private int position(DocumentId id, String bucket) {
-    List<String> shelf =
-        shelves.computeIfAbsent(
+    List<String> documents =
+        positions.computeIfAbsent(
             bucket,
             _ ->
                 inquiry
@@ -169,7 +169,7 @@ final class Signals {
                     .map(count -> count.value().display())
                     .sorted()
                     .toList());
-    return Collections.binarySearch(shelf, id.value());
+    return Collections.binarySearch(documents, id.value());
   }
 
   private double document(DocumentId id, Node.Stretch stretch) {

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.verify.claim;
 
+import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.chunk.Span;
 import java.util.HashSet;
 import java.util.List;
@@ -51,10 +52,16 @@ public record ClaimReading(
     return cited.stream().map(CitedText::quote).toList();
   }
 
+  /** The stems of all words that say something. */
+  public Set<String> wholeContent() {
+    return Set.copyOf(content);
+  }
+
   /** The stems of a sentence of the claim that say something. */
   public Set<String> wanted(Sentence said) {
     Set<String> wanted = new HashSet<>(said.terms());
     wanted.retainAll(content);
+    wanted.removeIf(QuestionWords::contains);
     return wanted;
   }
 }

@@ -110,8 +110,11 @@ public final class ClaimText {
 
   /** The addresses and targets of links in a claim that stand in none of {@code quotes}. */
   public static List<String> strangeAddresses(String claim, List<String> quotes) {
-    List<String> said = quotes.stream().map(ClaimText::visible).toList();
     String visible = visible(claim);
+    if (!ADDRESS.matcher(visible).find() && !LINK.matcher(visible).find()) {
+      return List.of();
+    }
+    List<String> said = quotes.stream().map(ClaimText::visible).toList();
     return Stream.concat(
             ADDRESS
                 .matcher(visible)

@@ -5,6 +5,8 @@ import io.pinakes.orchestrator.verify.claim.CitedWords;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.orchestrator.verify.claim.WordPattern;
+import io.pinakes.orchestrator.verify.wording.ContentWordRule;
 import io.pinakes.orchestrator.verify.wording.Synonyms;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
@@ -40,20 +42,13 @@ public final class AlteredSentenceCheck {
   /** Of a list whose members are put in another order. */
   private static final int MAX_MEMBER = 3;
 
-  /** One may be a synonym. */
-  private static final int MAX_OTHER = 1;
-
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Pattern SEPARATOR =
       Pattern.compile("(?iu)\\s*(?:[,;/&|]|\\b(?:and|or|und|oder|sowie|bzw)\\b)\\s*");
-  private static final Set<String> DONE =
-      Set.of("been", "was", "were", "wurde", "wurden", "worden");
-  private static final Set<String> HAVING = Set.of("has", "have", "had", "hat", "haben");
-  private static final Set<String> TO = Set.of("to", "zu");
-  private static final Set<String> ORDERED =
-      Set.of(
-          "shall", "must", "may", "can", "could", "should", "will", "would", "might", "muss",
-          "müssen", "darf", "dürfen", "soll", "sollen", "kann", "können");
+  private static final Set<String> DONE = listed("done");
+  private static final Set<String> HAVING = listed("having");
+  private static final Set<String> TO = listed("to");
+  private static final Set<String> ORDERED = listed("ordered");
 
   private final Sentence claim;
   private final Sentence cited;
@@ -66,6 +61,10 @@ public final class AlteredSentenceCheck {
     this.claim = claim;
     this.cited = cited;
     this.changes = changes;
+  }
+
+  private static Set<String> listed(String key) {
+    return Set.copyOf(WordPattern.words(AlteredSentenceCheck.class, "actions", key));
   }
 
   /** Empty if the claim does not repeat the sentence. */
@@ -238,7 +237,7 @@ public final class AlteredSentenceCheck {
     return Optional.empty();
   }
 
-  /** Words in place of others: from another sentence, or several that are nowhere. */
+  /** Words in place of others: from another sentence, or from nowhere. */
   private Optional<Finding> others(Set<String> counted, CitedWords evidence) {
     String language = evidence.language();
     Synonyms synonyms = Synonyms.of(language);
@@ -247,18 +246,21 @@ public final class AlteredSentenceCheck {
     List<String> elsewhere = new ArrayList<>();
     List<String> nowhere = new ArrayList<>();
     for (Change change : changes) {
-      List<String> displaced =
+      List<Token> displaced =
           change.there.stream()
               .filter(Sentence::says)
-              .map(word -> stem(word, language))
-              .filter(stem -> there.contains(stem) && !own.contains(stem))
+              .filter(word -> there.contains(stem(word, language)))
+              .filter(word -> !own.contains(stem(word, language)))
               .toList();
       if (displaced.isEmpty() || cited.pointsBack(change.there)) {
         continue;
       }
+      boolean frames =
+          displaced.stream().allMatch(word -> ContentWordRule.isEmpty(cited.written(word)));
       for (Token word : change.here) {
         String stem = stem(word, language);
         if (counted.contains(stem)
+            && !(frames && ContentWordRule.isEmpty(claim.written(word)))
             && !there.contains(stem)
             && !evidence.around().contains(stem)
             && !synonyms.anyRelated(stem, there)) {
@@ -269,7 +271,7 @@ public final class AlteredSentenceCheck {
     if (!elsewhere.isEmpty()) {
       return Optional.of(Finding.stitched(String.join(", ", elsewhere)));
     }
-    return nowhere.size() > MAX_OTHER
+    return !nowhere.isEmpty()
         ? Optional.of(
             Finding.not(
                 Verdict.UNSUPPORTED,

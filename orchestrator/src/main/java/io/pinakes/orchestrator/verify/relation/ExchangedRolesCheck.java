@@ -29,7 +29,8 @@ public final class ExchangedRolesCheck {
       Pattern.compile(
           "(?iu)\\s*(?:of|['’]s|des|der|von|-)\\s*(?:the|an?|its|their|any|dem|den)?\\s*");
 
-  private static final Pattern BY = Pattern.compile("(?iu)\\b(?:by|von|vom|durch)\\b");
+  private static final Pattern BY =
+      Pattern.compile("(?iu)\\b(?:by|von|vom|durch)\\b(?!\\s+(?:the\\s+)?\\p{N})");
   private static final Pattern FUNCTION = Pattern.compile("\\s\\p{Ll}+\\s|^\\s?['’]s\\s");
 
   private static final Pattern ARTICLE =

@@ -30,6 +30,9 @@ public final class OperatorRule implements ClaimRule {
   /** Words between a modal verb or quantifier and what it governs. */
   private static final int GOVERNED = 3;
 
+  /** With so many words of a sentence in a claim, the claim repeats it. */
+  private static final double REPEATED = 0.6;
+
   /** What must not be added to a statement that has nothing of the kind. */
   private static final Map<String, Set<String>> ADDS =
       Map.of(
@@ -72,7 +75,7 @@ public final class OperatorRule implements ClaimRule {
       OperatorSentence said = reader.apply(sentence, language);
       for (Operator operator : said.operators()) {
         if (categories.contains(operator.category())
-            && handledElsewhere(sentence, operator, claim).isEmpty()
+            && !isConverse(sentence, operator, claim)
             && comparison.differs(said, operator)) {
           return Optional.of(
               Finding.not(
@@ -90,15 +93,14 @@ public final class OperatorRule implements ClaimRule {
     return Optional.empty();
   }
 
-  /** Sentences that say the same the other way round: "after" for "before". */
-  private static List<Sentence> handledElsewhere(
-      Sentence said, Operator operator, ClaimReading claim) {
-    return claim.words().sentences().stream()
-        .filter(
-            cited ->
-                ContraryCheck.converse(said, cited, claim.words().language()).stream()
-                    .anyMatch(token -> token.span().overlaps(operator.span())))
-        .toList();
+  /** Whether a sentence says the same the other way round: "after" for "before". */
+  private static boolean isConverse(Sentence said, Operator operator, ClaimReading claim) {
+    return operator.category().equals("time")
+        && claim.words().sentences().stream()
+            .anyMatch(
+                cited ->
+                    ContraryCheck.converse(said, cited, claim.words().language()).stream()
+                        .anyMatch(token -> token.span().overlaps(operator.span())));
   }
 
   /** One claim against the sentences it cites. */
@@ -252,6 +254,10 @@ public final class OperatorRule implements ClaimRule {
 
     private boolean leavesOut(
         OperatorSentence said, OperatorSentence sentence, Set<String> categories) {
+      long repeated = sentence.items().stream().filter(item -> has(said.items(), item)).count();
+      if (repeated < REPEATED * sentence.items().size()) {
+        return false;
+      }
       for (Operator there : sentence.operators()) {
         Set<String> qualifying = QUALIFIES.getOrDefault(there.category(), Set.of());
         if (!categories.contains(there.category())

@@ -4,7 +4,6 @@ import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.figure.NumberWords;
 import io.pinakes.orchestrator.verify.relation.Operators.Meaning;
 import io.pinakes.orchestrator.verify.relation.Operators.Phrase;
-import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sentence as its words and numbers, and the operators that stand between them.
@@ -54,8 +53,6 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
     Operators known = Operators.of(language);
     Map<Integer, String> stems = new HashMap<>();
     sentence.content().forEach(token -> stems.put(token.span().start(), token.term()));
-    Set<Integer> kept =
-        sentence.tokens().stream().map(Token::span).map(Span::start).collect(Collectors.toSet());
     List<MatchResult> words = WORD.matcher(sentence.text()).results().toList();
     List<String> lower = words.stream().map(word -> word.group().toLowerCase(Locale.ROOT)).toList();
     List<Item> items = new ArrayList<>();
@@ -63,7 +60,9 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
     int at = 0;
     while (at < words.size()) {
       MatchResult word = words.get(at);
-      Phrase phrase = longest(known, lower, words, at);
+      boolean calendar =
+          known.isCalendarWord(lower.get(at)) && !Character.isLowerCase(word.group().charAt(0));
+      Phrase phrase = calendar ? null : longest(known, lower, at);
       if (phrase != null) {
         Span span = new Span(word.start(), words.get(at + phrase.words().size() - 1).end());
         found.add(new Found(phrase, items.size(), span));
@@ -76,8 +75,8 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
       String number = number(word.group());
       if (!number.isEmpty()) {
         items.add(new Item(number, true, false, new Span(word.start(), word.end())));
-      } else if (stems.containsKey(word.start())) {
-        items.add(item(word, String.valueOf(stems.get(word.start())), known));
+      } else if (calendar || stems.containsKey(word.start())) {
+        items.add(item(word, stems.getOrDefault(word.start(), lower.get(at)), known));
       }
       at++;
     }
@@ -97,13 +96,7 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
     return phrase.meanings().stream().anyMatch(Meaning::sentence);
   }
 
-  private static Phrase longest(
-      Operators known, List<String> lower, List<MatchResult> words, int at) {
-    if (lower.get(at).equals("may")
-        && Character.isUpperCase(words.get(at).group().charAt(0))
-        && at > 0) {
-      return null;
-    }
+  private static @Nullable Phrase longest(Operators known, List<String> lower, int at) {
     for (Phrase phrase : known.beginningWith(lower.get(at))) {
       int end = at + phrase.words().size();
       if (end <= lower.size() && lower.subList(at, end).equals(phrase.words())) {

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ public final class RelationRules {
   public Map<String, ClaimRule> ofChanges() {
     Map<String, ClaimRule> rules = new LinkedHashMap<>();
     rules.put("contrary", new ClosestSentenceRule(RelationRules::contrary));
-    rules.put("altered-sentence", new ClosestSentenceRule(RelationRules::altered));
+    rules.put("altered-sentence", new ClosestSentenceRule(this::altered));
     return rules;
   }
 
@@ -81,9 +82,21 @@ public final class RelationRules {
             .flatMap(RelationRules::unsupported);
   }
 
-  private static Optional<Finding> altered(Sentence said, Sentence cited, ClaimReading claim) {
-    return AlteredSentenceCheck.of(said, cited)
-        .flatMap(changes -> changes.problem(claim.wanted(said), claim.words()));
+  private Optional<Finding> altered(Sentence said, Sentence cited, ClaimReading claim) {
+    Optional<AlteredSentenceCheck> changes = AlteredSentenceCheck.of(said, cited);
+    if (changes.isEmpty()) {
+      return Optional.empty();
+    }
+    Set<String> counted = new HashSet<>();
+    said.content().forEach(token -> counted.add(token.term()));
+    for (Span figure : claim.figures()) { // their units may be written otherwise
+      counted.removeAll(Sentence.of(figure.of(claim.text()), claim.words().language()).terms());
+    }
+    List<Span> handled = handled(said, claim.words());
+    said.tokens().stream()
+        .filter(token -> handled.stream().anyMatch(span -> span.overlaps(token.span())))
+        .forEach(token -> counted.remove(token.term()));
+    return changes.get().problem(counted, claim.words());
   }
 
   private static Optional<Finding> contrary(Sentence said, Sentence cited, ClaimReading claim) {

@@ -27,6 +27,12 @@ import java.util.stream.Stream;
  * frame a statement, and operators have rules of their own or need none.
  */
 public final class ContentWordRule implements ClaimRule {
+  /** Words of a claim that may be in other words than its evidence. */
+  private static final int MIN_FREE = 6;
+
+  /** With so many of its words in one sentence, a claim repeats it. */
+  private static final double NEARLY_LITERAL = 0.7;
+
   /** Words that a reason names. */
   private static final int MAX_NAMED = 8;
 
@@ -72,8 +78,19 @@ public final class ContentWordRule implements ClaimRule {
   }
 
   private static boolean says(String written, boolean compares) {
-    String word = written.toLowerCase(Locale.ROOT);
-    return !EMPTY_WORDS.contains(word) && !(compares && COMPARING.contains(word));
+    return !isEmpty(written) && !(compares && COMPARING.contains(written.toLowerCase(Locale.ROOT)));
+  }
+
+  /** Whether a word only holds a sentence together or introduces what it says. */
+  public static boolean isEmpty(String written) {
+    return EMPTY_WORDS.contains(written.toLowerCase(Locale.ROOT));
+  }
+
+  /** One word in a long claim in words of its own; where a sentence is repeated none is free. */
+  private static boolean isFreelyWorded(ClaimReading claim, int missing) {
+    return missing == 1
+        && claim.content().size() >= MIN_FREE
+        && claim.words().closest(claim.wholeContent(), NEARLY_LITERAL).isEmpty();
   }
 
   @Override
@@ -99,7 +116,7 @@ public final class ContentWordRule implements ClaimRule {
         }
       }
     }
-    return missing.isEmpty()
+    return missing.isEmpty() || isFreelyWorded(claim, missing.size())
         ? Optional.empty()
         : Optional.of(
             Finding.not(

@@ -7,12 +7,15 @@ import io.pinakes.orchestrator.verify.claim.ClaimText;
 import io.pinakes.orchestrator.verify.claim.Finding;
 import io.pinakes.orchestrator.verify.claim.Verdict;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** The names of a claim must stand in what it cites, around it, or in its document's metadata. */
 public final class NameRule implements ClaimRule {
   private final ProperNames names;
+  private final Map<CitedText, String> folded = new ConcurrentHashMap<>();
 
   /**
    * @param passages all words of this answer's evidence
@@ -37,8 +40,9 @@ public final class NameRule implements ClaimRule {
       return Optional.empty();
     }
     String all =
-        ClaimText.folded(
-            claim.cited().stream().map(CitedText::all).collect(Collectors.joining("\n")));
+        claim.cited().stream()
+            .map(text -> folded.computeIfAbsent(text, each -> ClaimText.folded(each.all())))
+            .collect(Collectors.joining("\n"));
     String missing =
         named.stream()
             .filter(name -> !ProperNames.stands(name, all))

@@ -154,7 +154,7 @@ final class IndexWithModelTest {
         new CommandRun(
             ExitCode.USAGE,
             "",
-            "pinakes: name a language model with --llm-model, as 'ollama list' names it\n"),
+            "pinakes: name a language model with --llm-model, as its server names it\n"),
         run);
   }
 

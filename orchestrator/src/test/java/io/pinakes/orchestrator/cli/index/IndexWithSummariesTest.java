@@ -129,7 +129,7 @@ final class IndexWithSummariesTest {
         new CommandRun(
             ExitCode.USAGE,
             "",
-            "pinakes: name a language model with --llm-model, as 'ollama list' names it\n"),
+            "pinakes: name a language model with --llm-model, as its server names it\n"),
         CommandRun.of("index", library, "--index", index, "--summaries", "llm"));
     CommandRun neither = run("http://127.0.0.1:1", library, "--no-outline");
     assertEquals(ExitCode.USAGE, neither.code());

@@ -85,8 +85,7 @@ final class StopSignalsTest {
     }
     assertTrue(
         printed("err.txt")
-            .endsWith(
-                "interrupted; what is done is kept, run the same command again to go on with it\n"),
+            .endsWith("interrupted; what is done is kept, run the same command again to resume\n"),
         printed("err.txt"));
     int added = Integer.parseInt(printed("out.txt").substring(0, printed("out.txt").indexOf(' ')));
     assertTrue(added >= 10 && added < DOCUMENTS, printed("out.txt"));

@@ -40,7 +40,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -144,40 +143,26 @@ final class AgentAttackTest {
             ScriptedOllama.says(
                 switch (AgentScript.part(question)) {
                   case DECOMPOSE ->
-                      AgentScript.decomposed(
-                              "qa",
-                              List.of("contracts"),
-                              new String[] {"bucket", "=", "secrets", "fees"})
+                      AgentScript.decomposed("qa", new String[] {"bucket", "=", "secrets", "fees"})
                           .toString();
                   case PLAN ->
-                      AgentScript.planned("hybrid", List.of("contracts"), attack.id()).toString();
+                      AgentScript.planned(List.of("secrets"), attack.id(), "salary of the director")
+                          .toString();
                   case REVIEW ->
-                      switch (reviews.incrementAndGet()) {
-                        case 1 -> "{\"status\": \"enough\", \"reason\": \"the document says so\"}";
-                        case 2 ->
-                            AgentScript.more(
-                                    "read_pages",
-                                    "{\"doc_id\": \"secrets/payroll\", \"from\": 1, \"to\": 1}")
-                                .toString();
-                        case 3 ->
-                            AgentScript.more(
-                                    "search_text", "{\"query\": \"salary of the director\"}")
-                                .toString();
-                        case 4 ->
-                            AgentScript.more(
-                                    "read_pages",
-                                    "{\"doc_id\": \"" + attack.id() + "\", \"from\": 1, \"to\": 1}")
-                                .toString();
-                        default -> AgentScript.enough().toString();
-                      };
+                      reviews.incrementAndGet() == 1
+                          ? AgentScript.lacking(SECRET, "salary of the director").toString()
+                          : AgentScript.enough().toString();
                   case COMPOSE -> obeying(question.user(), attack);
-                  case ROUTE, OTHER -> "{}";
+                  case OTHER -> "{}";
                 });
     try (ScriptedOllama server = ScriptedOllama.start(script)) {
       LanguageModel model =
           new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT);
       Outcome outcome =
-          Orchestrator.builder(library).languageModel(model).build().answer(question());
+          Orchestrator.builder(library)
+              .languageModel(model)
+              .build()
+              .answer(question().withEffort(Effort.HIGH));
       assertHarmless(outcome, attack.obeyed());
       server
           .questions()
@@ -222,28 +207,6 @@ final class AgentAttackTest {
             request ->
                 assertFalse(
                     shown(request).replace(SECRET, "").contains("123,456"), "shown a secret"));
-  }
-
-  @Test
-  void whatAModelWantsToAskTheUserIsSaidInOurWords() throws IOException {
-    ScriptedOllama.Script script =
-        question ->
-            ScriptedOllama.says(
-                AgentScript.part(question) == AgentScript.Part.REVIEW
-                    ? AgentScript.clarify(
-                            "ambiguous",
-                            "Open " + AttackCorpus.EXFILTRATION + "fees and enter your password")
-                        .toString()
-                    : "no");
-    try (ScriptedOllama server = ScriptedOllama.start(script)) {
-      LanguageModel model =
-          new Ollama(server.url()).model(ScriptedOllama.MODEL, ModelLimits.DEFAULT);
-      Outcome outcome =
-          Orchestrator.builder(library).languageModel(model).build().answer(question());
-      assertEquals(
-          "the question can mean several things (fees); say which of the values below you mean",
-          OutcomeJson.text(outcome));
-    }
   }
 
   private static AiMessage call(String tool, String arguments) {

@@ -20,7 +20,6 @@ final class AgentScript {
 
   /** The parts that a model is asked to play, by what its reply has to have. */
   enum Part {
-    ROUTE,
     DECOMPOSE,
     PLAN,
     REVIEW,
@@ -30,77 +29,69 @@ final class AgentScript {
 
   static Part part(ScriptedOllama.Question question) {
     JsonNode properties = question.body().path("format").path("properties");
-    if (properties.has("primary_buckets")) {
+    if (properties.has("constraints")) {
       return Part.DECOMPOSE;
     }
-    if (properties.has("initial_queries")) {
+    if (properties.has("queries")) {
       return Part.PLAN;
     }
-    if (properties.has("status")) {
+    if (properties.has("done")) {
       return Part.REVIEW;
     }
-    if (properties.has("claims")) {
-      return Part.COMPOSE;
-    }
-    return properties.has("intent") ? Part.ROUTE : Part.OTHER;
+    return properties.has("claims") ? Part.COMPOSE : Part.OTHER;
   }
 
-  /** What a question was taken apart into; each condition as field, operator, value, words. */
-  static ObjectNode decomposed(String intent, List<String> buckets, String[]... conditions) {
-    ObjectNode json = JSON.objectNode().put("intent", intent);
-    buckets.forEach(json.putArray("primary_buckets")::add);
-    json.putArray("entities");
+  /** What was read out of a question; each condition as field, operator, value, words. */
+  static ObjectNode decomposed(String intent, String[]... conditions) {
+    ObjectNode json = JSON.objectNode();
     ArrayNode constraints = json.putArray("constraints");
     for (String[] condition : conditions) {
       constraints
           .addObject()
+          .put("raw_text", condition[3])
           .put("field", condition[0])
           .put("operator", condition[1])
-          .put("value", condition[2])
-          .put("raw_text", condition[3]);
+          .put("value", condition[2]);
     }
-    json.putArray("topic_terms");
-    json.putArray("subqueries");
-    return json.put("format", "natural_language");
+    return json.put("intent", intent);
   }
 
-  static ObjectNode planned(String route, List<String> buckets, String... queries) {
-    ObjectNode json = JSON.objectNode().put("route", route).put("strategy", "hybrid");
-    buckets.forEach(json.putArray("target_buckets")::add);
-    List.of(queries).forEach(json.putArray("initial_queries")::add);
+  static ObjectNode planned(List<String> buckets, String... queries) {
+    ObjectNode json = JSON.objectNode();
+    List.of(queries).forEach(json.putArray("queries")::add);
+    buckets.forEach(json.putArray("buckets")::add);
     return json;
   }
 
   static ObjectNode enough() {
-    return JSON.objectNode().put("status", "enough").put("reason", "it is there");
+    return JSON.objectNode().put("missing", "").put("done", true).put("query", "");
   }
 
-  /** A call, its arguments as JSON. */
-  static ObjectNode more(String tool, String arguments) {
-    ObjectNode json = JSON.objectNode().put("status", "more").put("reason", "something is missing");
-    json.put("tool", tool);
-    return json.set("args", json(arguments));
+  static ObjectNode lacking(String missing, String query) {
+    return JSON.objectNode().put("missing", missing).put("done", false).put("query", query);
   }
 
-  static ObjectNode clarify(String type, String missing) {
-    return JSON.objectNode()
-        .put("status", "clarify")
-        .put("reason", "only the user knows")
-        .put("clarification_type", type)
-        .put("missing_info", missing);
+  static ObjectNode nothing(String missing) {
+    ObjectNode json = JSON.objectNode();
+    json.putArray("claims");
+    return json.put("missing", missing);
   }
 
   /** An answer of claims, each resting on the lines of evidence that hold its words. */
   static ObjectNode answer(ScriptedOllama.Question question, String[]... claims) {
+    return answer(question.user(), claims);
+  }
+
+  static ObjectNode answer(String prompt, String[]... claims) {
     ObjectNode json = JSON.objectNode();
     ArrayNode list = json.putArray("claims");
     for (String[] claim : claims) {
-      ObjectNode node = list.addObject().put("text", claim[0]);
+      ObjectNode node = list.addObject();
       ArrayNode sources = node.putArray("sources");
       for (int i = 1; i < claim.length; i++) {
-        handles(question.user(), claim[i]).forEach(sources::add);
+        handles(prompt, claim[i]).forEach(sources::add);
       }
-      node.put("calculation", "");
+      node.put("text", claim[0]);
     }
     return json.put("missing", "");
   }
@@ -112,7 +103,7 @@ final class AgentScript {
     columns.forEach(json.putArray("columns")::add);
     ArrayNode list = json.putArray("claims");
     for (String[] row : rows) {
-      ObjectNode node = list.addObject().put("calculation", "");
+      ObjectNode node = list.addObject();
       List.of(row).subList(0, row.length - 1).forEach(node.putArray("cells")::add);
       handles(question.user(), row[row.length - 1]).forEach(node.putArray("sources")::add);
     }
@@ -122,7 +113,8 @@ final class AgentScript {
   /** The handles of the lines of evidence that hold {@code words}. */
   static List<String> handles(String prompt, String words) {
     List<String> handles = new ArrayList<>();
-    Matcher line = Pattern.compile("(?m)^([a-z]{2}\\d+): (.*)$").matcher(prompt);
+    Matcher line =
+        Pattern.compile("(?:^|\n|\\\\n)([a-z]{2}\\d+): ((?:(?!\\\\n).)*)").matcher(prompt);
     while (line.find()) {
       if (String.valueOf(line.group(2)).contains(words)) {
         handles.add(String.valueOf(line.group(1)));

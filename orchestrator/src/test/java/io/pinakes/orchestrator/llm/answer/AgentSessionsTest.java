@@ -8,17 +8,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
-import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.llm.answer.AgentScript.Part;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Ollama;
 import io.pinakes.orchestrator.llm.client.Reply;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import java.io.IOException;
@@ -82,10 +83,7 @@ final class AgentSessionsTest {
     LanguageModel model =
         new Ollama(server.url())
             .model(ScriptedOllama.MODEL, ModelLimits.DEFAULT.withTries(1, Duration.ofMillis(1)));
-    return Orchestrator.builder(small.library())
-        .languageModel(model)
-        .build()
-        .answer(question.withEffort(Effort.HIGH));
+    return Orchestrator.builder(small.library()).languageModel(model).build().answer(question);
   }
 
   /** Calls by purpose, and calls of tools. */
@@ -112,35 +110,82 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void aClauseIsFoundByOneWideAndOneNarrowSearch() throws IOException {
-    List<String> contracts = List.of("contracts");
+  void theUsualQuestionCostsOneCall() throws IOException {
+    Play play =
+        new Play()
+            .with(
+                Part.COMPOSE,
+                question ->
+                    AgentScript.answer(
+                        question,
+                        new String[] {
+                          "Eastgate may terminate with a notice period of 14 days.",
+                          "period of 14 days"
+                        }));
+    try (ScriptedOllama server = ScriptedOllama.start(play)) {
+      Outcome outcome = ask(server, "Which notice period does the agreement with Eastgate have?");
+      assertEquals(
+          "Eastgate may terminate with a notice period of 14 days. [1]",
+          OutcomeJson.text(answered(outcome)));
+      assertEquals(1L, counts(outcome).get("compose"));
+      assertEquals(1, server.questions().size());
+      assertEquals(List.of(), outcome.account().warnings());
+    }
+  }
+
+  @Test
+  void whatTheComposerMissesIsSearchedForOnce() throws IOException {
+    Play play =
+        new Play()
+            .with(
+                Part.COMPOSE,
+                _ -> AgentScript.nothing("the notice period"),
+                question ->
+                    AgentScript.answer(
+                        question,
+                        new String[] {
+                          "Eastgate may terminate with a notice period of 14 days.",
+                          "period of 14 days"
+                        }))
+            .with(
+                Part.REVIEW, _ -> AgentScript.lacking("the notice period", "days before leaving"));
+    try (ScriptedOllama server = ScriptedOllama.start(play)) {
+      Outcome outcome = ask(server, "Which notice period does the agreement with Eastgate have?");
+      assertTrue(OutcomeJson.text(answered(outcome)).contains("14 days"));
+      assertEquals(2L, counts(outcome).get("compose"));
+      assertEquals(1L, counts(outcome).get("review"));
+      assertEquals(3, server.questions().size());
+    }
+  }
+
+  @Test
+  void withMinimalEffortNothingIsAsked() throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(new Play())) {
+      Outcome outcome =
+          ask(
+              server,
+              Question.of("Which notice period does the agreement with Eastgate have?")
+                  .withEffort(Effort.MINIMAL));
+      assertTrue(OutcomeJson.text(answered(outcome)).contains("14 days"));
+      assertEquals(0, server.questions().size());
+    }
+  }
+
+  @Test
+  void withHighEffortTheModelTakesEveryStep() throws IOException {
     Play play =
         new Play()
             .with(
                 Part.DECOMPOSE,
                 _ ->
                     AgentScript.decomposed(
-                        "summarize",
-                        contracts,
+                        "qa",
                         new String[] {"party", "=", "Northwind", "with Northwind"},
                         new String[] {"year", "=", "2023", "of 2023"}))
             .with(
                 Part.PLAN,
-                _ -> AgentScript.planned("hybrid", contracts, "termination notice period"))
-            .with(
-                Part.REVIEW,
-                _ ->
-                    AgentScript.more(
-                        "search_hybrid",
-                        "{\"bucket\": \"contracts\", \"query\": \"agreements with Northwind\","
-                            + " \"filters\": [{\"field\": \"year\", \"operator\": \"=\","
-                            + " \"value\": \"2023\"}]}"),
-                _ ->
-                    AgentScript.more(
-                        "search_text",
-                        "{\"query\": \"termination notice period\","
-                            + " \"doc_id\": \"contracts/northwind-2023\"}"),
-                _ -> AgentScript.enough())
+                _ -> AgentScript.planned(List.of("contracts"), "termination notice period"))
+            .with(Part.REVIEW, _ -> AgentScript.enough())
             .with(
                 Part.COMPOSE,
                 question ->
@@ -152,90 +197,61 @@ final class AgentSessionsTest {
                         }));
     try (ScriptedOllama server = ScriptedOllama.start(play)) {
       Outcome outcome =
-          ask(server, "Summarize the termination clause of the 2023 agreement with Northwind.");
+          ask(
+              server,
+              Question.of("Which notice period does the 2023 agreement with Northwind have?")
+                  .withEffort(Effort.HIGH));
       Outcome.Answered answered = answered(outcome);
-      assertEquals(
-          Map.of("decompose", 1L, "plan", 1L, "review", 3L, "compose", 1L, "tools", 2L),
-          counts(outcome));
-      assertEquals(6, server.questions().size());
-      assertEquals(6, outcome.account().usage().llmCalls());
-      assertEquals(7_200, outcome.account().usage().tokensIn());
       assertTrue(
           quotes(answered).getFirst().contains("notice period of 45 days"),
           quotes(answered).toString());
-      assertEquals(List.of(), outcome.account().warnings());
-      JsonNode json = OutcomeJson.write(outcome);
       assertEquals(
-          "{\"and\":[{\"party\":\"Northwind"
-              + " Services\"},{\"year\":2023},{\"bucket\":\"contracts\"}]}",
-          json.path("plan").path("filters").toString());
+          List.of("decompose", "plan", "review", "compose"),
+          outcome.account().modelCalls().stream().map(ModelCall::purpose).distinct().toList());
     }
   }
 
   @Test
-  void aListNeedsAThirdCallForEveryValue() throws IOException {
-    List<String> datasheets = List.of("datasheets");
+  void adviceThatNoDocumentMeetsIsDropped() throws IOException {
     Play play =
         new Play()
             .with(
                 Part.DECOMPOSE,
                 _ ->
                     AgentScript.decomposed(
-                        "list",
-                        datasheets,
-                        new String[] {"polarity", "=", "NPN", "NPN transistors"}))
-            .with(Part.PLAN, _ -> AgentScript.planned("hybrid", datasheets, "current gain"))
+                        "qa", new String[] {"year", "=", "1999", "notice period"}))
             .with(
-                Part.REVIEW,
-                _ ->
-                    AgentScript.more(
-                        "annotations_search",
-                        "{\"bucket\": \"datasheets\", \"filters\": [{\"field\": \"polarity\","
-                            + " \"operator\": \"=\", \"value\": \"NPN\"}]}"),
-                _ ->
-                    AgentScript.more(
-                        "search_hybrid",
-                        "{\"query\": \"current gain\", \"doc_id\": \"datasheets/tn210\"}"),
-                _ ->
-                    AgentScript.more(
-                        "search_hybrid",
-                        "{\"query\": \"current gain\", \"doc_id\": \"datasheets/tn340\"}"),
-                _ -> AgentScript.enough())
+                Part.PLAN,
+                _ -> AgentScript.planned(List.of("certificates", "secrets"), "weather report"))
+            .with(Part.REVIEW, _ -> AgentScript.enough())
             .with(
                 Part.COMPOSE,
                 question ->
                     AgentScript.answer(
                         question,
                         new String[] {
-                          "The current gain of the TN210 is 150 at least.", "gain of the TN210"
-                        },
-                        new String[] {
-                          "The current gain of the TN340 is 90 at least.", "gain of the TN340"
+                          "Eastgate may terminate with a notice period of 14 days.",
+                          "period of 14 days"
                         }));
     try (ScriptedOllama server = ScriptedOllama.start(play)) {
       Outcome outcome =
-          ask(server, "Which current gain do the NPN transistors guarantee for a preamplifier?");
-      Outcome.Answered answered = answered(outcome);
-      assertEquals(
-          Map.of("decompose", 1L, "plan", 1L, "review", 4L, "compose", 1L, "tools", 3L),
-          counts(outcome));
-      assertEquals(2, answered.answer().claims().size());
-      assertEquals(List.of(), answered.answer().rejected());
+          ask(
+              server,
+              Question.of("Which notice period does the agreement with Eastgate have?")
+                  .withEffort(Effort.HIGH));
+      assertTrue(OutcomeJson.text(answered(outcome)).contains("14 days"));
+      assertTrue(
+          outcome.account().warnings().stream()
+              .anyMatch(warning -> warning.contains("no document meets it")),
+          outcome.account().warnings().toString());
     }
   }
 
   @Test
   void aTableHasARowForEachClaimThatPassesAndASecondChanceForItsShape() throws IOException {
-    List<String> datasheets = List.of("datasheets");
     String[] first = {"TN210", "150", "gain of the TN210"};
     Play play =
         new Play()
-            .with(Part.DECOMPOSE, _ -> AgentScript.decomposed("list", datasheets))
-            .with(Part.PLAN, _ -> AgentScript.planned("hybrid", datasheets, "current gain"))
-            .with(
-                Part.REVIEW,
-                _ -> AgentScript.more("search_hybrid", "{\"query\": \"current gain\"}"),
-                _ -> AgentScript.enough())
             .with(
                 Part.COMPOSE,
                 question -> AgentScript.table(question, List.of("transistor"), first),
@@ -244,26 +260,25 @@ final class AgentSessionsTest {
                         question,
                         List.of("transistor", "gain | least"),
                         first,
-                        new String[] {"TN340", "95", "gain of the TN340"}),
+                        new String[] {"TN210", "151", "gain of the TN210"}),
                 question ->
                     AgentScript.table(
                         question,
                         List.of("transistor", "gain | least"),
-                        new String[] {"TN340", "90", "gain of the TN340"}));
+                        new String[] {"TN210 transistor", "150", "gain of the TN210"}));
     try (ScriptedOllama server = ScriptedOllama.start(play)) {
       Outcome.Answered answered =
           answered(
               ask(
                   server,
-                  Question.of("Which current gain do the NPN transistors have?")
-                      .withFormat(Format.TABLE)));
+                  Question.of("What is the current gain of the TN210?").withFormat(Format.TABLE)));
       assertEquals(
           new Table(
               List.of("transistor", "gain / least", "source"),
-              List.of(List.of("TN210", "150", "[1]"), List.of("TN340", "90", "[2]"))),
+              List.of(List.of("TN210", "150", "[1]"), List.of("TN210 transistor", "150", "[1]"))),
           answered.table().orElseThrow());
-      assertEquals("TN210 | 150 [1]\nTN340 | 90 [2]", OutcomeJson.text(answered));
-      assertEquals(3, server.questions().stream().filter(AgentSessionsTest::composes).count());
+      assertEquals("TN210 | 150 [1]\nTN210 transistor | 150 [1]", OutcomeJson.text(answered));
+      assertEquals(3, server.questions().size());
     }
   }
 
@@ -282,128 +297,15 @@ final class AgentSessionsTest {
         table.rows().getFirst());
   }
 
-  private static boolean composes(ScriptedOllama.Question question) {
-    return AgentScript.part(question) == Part.COMPOSE;
-  }
-
   @Test
-  void propertiesFromTwoBucketsNeedFourCalls() throws IOException {
-    List<String> both = List.of("datasheets", "certificates");
-    Play play =
-        new Play()
-            .with(Part.DECOMPOSE, _ -> AgentScript.decomposed("compare", both))
-            .with(Part.PLAN, _ -> AgentScript.planned("hybrid", both, "cleaning solvent"))
-            .with(
-                Part.REVIEW,
-                _ ->
-                    AgentScript.more(
-                        "search_hybrid",
-                        "{\"bucket\": \"datasheets\", \"query\": \"solvent flash point\"}"),
-                _ ->
-                    AgentScript.more(
-                        "search_text", "{\"bucket\": \"certificates\", \"query\": \"food\"}"),
-                _ ->
-                    AgentScript.more(
-                        "search_semantic",
-                        "{\"bucket\": \"certificates\", \"query\": \"laboratory use\"}"),
-                _ ->
-                    AgentScript.more(
-                        "read_pages",
-                        "{\"doc_id\": \"datasheets/solvar\", \"from\": 1, \"to\": 1}"),
-                _ -> AgentScript.enough())
-            .with(
-                Part.COMPOSE,
-                question ->
-                    AgentScript.answer(
-                        question,
-                        new String[] {
-                          "Solvar has a flash point of 41 °C and is certified for surfaces that"
-                              + " touch food.",
-                          "flash point of Solvar",
-                          "Solvar is certified"
-                        },
-                        new String[] {
-                          "Lumisol has a flash point of 62 °C.", "flash point of Lumisol"
-                        }));
-    try (ScriptedOllama server = ScriptedOllama.start(play)) {
-      Outcome outcome =
-          ask(server, "Which solvent may touch food, and how do their flash points compare?");
-      Outcome.Answered answered = answered(outcome);
-      assertEquals(
-          Map.of("decompose", 1L, "plan", 1L, "review", 5L, "compose", 1L, "tools", 4L),
-          counts(outcome));
-      assertEquals(2, answered.answer().claims().getFirst().markers().size());
-    }
-  }
-
-  @Test
-  void nothingOfThatYearIsAskedBackWithWhatTheConditionCosts() throws IOException {
+  void fieldsThatDoNotFitOnePromptAreThoseOfTheLikeliestBuckets() throws IOException {
     Play play =
         new Play()
             .with(
                 Part.DECOMPOSE,
-                _ ->
-                    AgentScript.decomposed(
-                        "qa",
-                        List.of("contracts"),
-                        new String[] {"party", "=", "Eastgate Couriers", "Eastgate"},
-                        new String[] {"year", "=", "2024", "in 2024"}))
-            .with(Part.PLAN, _ -> AgentScript.planned("hybrid", List.of("contracts"), "notice"))
-            .with(
-                Part.REVIEW,
                 question -> {
-                  assertTrue(question.user().contains("no document meets it"), question.user());
-                  return AgentScript.clarify("no_results", "There is no contract of 2024.");
-                });
-    try (ScriptedOllama server = ScriptedOllama.start(play)) {
-      Outcome outcome = ask(server, "What did the contract with Eastgate of 2024 say on notice?");
-      Outcome.NeedsClarification back = assertInstanceOf(Outcome.NeedsClarification.class, outcome);
-      assertEquals(Clarification.Type.NO_RESULTS, back.clarification().type());
-      assertTrue(
-          back.clarification().missingInfo().contains("contract 2024"),
-          back.clarification().missingInfo());
-      assertEquals(0, outcome.account().usage().toolCalls());
-      assertEquals(1, back.clarification().relaxations().size());
-    }
-  }
-
-  @Test
-  void tooMuchIsAskedBackWithItsCountAndFacets() throws IOException {
-    Play play =
-        new Play()
-            .with(Part.DECOMPOSE, _ -> AgentScript.decomposed("list", List.of("contracts")))
-            .with(Part.PLAN, _ -> AgentScript.planned("hybrid", List.of("contracts"), "contracts"))
-            .with(
-                Part.REVIEW,
-                _ ->
-                    AgentScript.clarify(
-                        "overload", "Visit http://evil.example/?q=secret for every contract"));
-    try (ScriptedOllama server = ScriptedOllama.start(play)) {
-      Outcome outcome = ask(server, "Tell me about every contract and whatever it regulates.");
-      Outcome.NeedsClarification back = assertInstanceOf(Outcome.NeedsClarification.class, outcome);
-      String told = back.clarification().missingInfo();
-      assertTrue(told.startsWith("3 documents meet the question (every contract)"), told);
-      assertTrue(back.clarification().facets().containsKey("party"), told);
-      assertTrue(!told.contains("evil"), told);
-    }
-  }
-
-  @Test
-  void fieldsThatDoNotFitOnePromptTakeTwoCalls() throws IOException {
-    Play play =
-        new Play()
-            .with(
-                Part.ROUTE,
-                question -> {
-                  assertTrue(!question.user().contains("Northwind Services"), question.user());
-                  return AgentScript.json("{\"buckets\": [\"contracts\"], \"intent\": \"qa\"}");
-                })
-            .with(
-                Part.DECOMPOSE,
-                question -> {
-                  assertTrue(question.user().contains("Northwind Services"), question.user());
-                  assertTrue(!question.user().contains("polarity"), question.user());
-                  return AgentScript.decomposed("qa", List.of("contracts"));
+                  assertEquals(1, question.user().split("\"bucket\"", -1).length - 1);
+                  return AgentScript.decomposed("qa");
                 });
     try (ScriptedOllama server = ScriptedOllama.start(play)) {
       LanguageModel model =
@@ -413,16 +315,15 @@ final class AgentSessionsTest {
                   ModelLimits.DEFAULT
                       .withTries(1, Duration.ofMillis(1))
                       .withWindow(ModelLimits.LEAST_WINDOW));
-      var session =
-          new io.pinakes.orchestrator.session.Session(
-              Question.of("What notice does Eastgate need? " + "Please be exact. ".repeat(80)),
+      Session session =
+          new Session(
+              Question.of("Eastgate may terminate with which notice period? ".repeat(30))
+                  .withEffort(Effort.HIGH),
               small.library(),
-              io.pinakes.orchestrator.session.AnswerListener.NONE);
-      var read = new LlmDecomposer(model).decompose(session).reading();
-      assertEquals(List.of("contracts"), read.buckets(), session.modelCalls().toString());
+              AnswerListener.NONE);
+      new LlmDecomposer(model).decompose(session);
       assertEquals(
-          List.of("route", "decompose"),
-          session.modelCalls().stream().map(ModelCall::purpose).toList());
+          List.of("decompose"), session.modelCalls().stream().map(ModelCall::purpose).toList());
     }
   }
 
@@ -430,12 +331,6 @@ final class AgentSessionsTest {
   void aClaimThatDoesNotPassIsToldWhyAndCorrectedOnce() throws IOException {
     Play play =
         new Play()
-            .with(Part.DECOMPOSE, _ -> AgentScript.decomposed("qa", List.of("contracts")))
-            .with(Part.PLAN, _ -> AgentScript.planned("hybrid", List.of("contracts"), "notice"))
-            .with(
-                Part.REVIEW,
-                _ -> AgentScript.more("search_hybrid", "{\"query\": \"Eastgate notice period\"}"),
-                _ -> AgentScript.enough())
             .with(
                 Part.COMPOSE,
                 question ->

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.llm.answer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,11 +14,11 @@ import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ScriptedChat;
-import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -49,7 +50,7 @@ final class AgentToolsTest {
     return Orchestrator.builder(small.library())
         .languageModel(model)
         .build()
-        .answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS).withEffort(Effort.HIGH));
+        .answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS));
   }
 
   /** A conversation turn by turn; what else is asked, such as to take the question apart, fails. */
@@ -58,7 +59,7 @@ final class AgentToolsTest {
     AtomicInteger turn = new AtomicInteger();
     return new ScriptedChat(
         request ->
-            request.responseFormat() != null
+            request.responseFormat() != null && request.messages().size() == 2
                 ? AiMessage.from("no")
                 : turns[Math.min(turn.getAndIncrement(), turns.length - 1)].apply(request));
   }
@@ -120,6 +121,55 @@ final class AgentToolsTest {
     String text = OutcomeJson.text(outcome);
     assertTrue(!text.contains("99 days"), text);
     assertTrue(text.contains("14 days"), text); // quoted instead
+  }
+
+  @Test
+  void anExportIsReadPageByPage() {
+    List<String> shown = new ArrayList<>();
+    ScriptedChat chat =
+        turns(
+            _ -> call("export_annotations_csv", "{\"bucket\": \"contracts\"}"),
+            request -> {
+              shown.add(ScriptedChat.last(request));
+              return call(
+                  "export_annotations_csv",
+                  "{\"bucket\": \"contracts\", \"columns\": [\"party\"], \"cursor\": 2}");
+            },
+            request -> {
+              shown.add(ScriptedChat.last(request));
+              return AiMessage.from("{\"claims\": [], \"missing\": \"the notice period\"}");
+            });
+    ask(chat);
+    assertTrue(
+        shown.getFirst().startsWith("found: 3; these are the last of 3 rows"), shown::toString);
+    assertTrue(shown.getFirst().contains("year = 2023"), shown::toString);
+    assertTrue(shown.get(1).startsWith("found: 1; these are the last of 3 rows"), shown::toString);
+    assertTrue(shown.get(1).contains("party = "), shown::toString);
+    assertFalse(shown.get(1).contains("year = "), shown::toString);
+  }
+
+  @Test
+  void onlyThatMuchOfAPassageIsReadAroundItsBestStatement() {
+    List<String> shown = new ArrayList<>();
+    for (int chars : new int[] {50, 4_000}) {
+      ScriptedChat chat =
+          turns(
+              _ ->
+                  call(
+                      "search_text",
+                      "{\"query\": \"notice period\", \"doc_id\": \"contracts/northwind-2023\","
+                          + " \"context_chars\": "
+                          + chars
+                          + "}"),
+              request -> {
+                shown.add(ScriptedChat.last(request));
+                return AiMessage.from("{\"claims\": [], \"missing\": \"the notice period\"}");
+              });
+      ask(chat);
+    }
+    shown.forEach(each -> assertTrue(each.contains("45 days"), each));
+    assertFalse(shown.getFirst().contains("given in writing"), shown.getFirst());
+    assertTrue(shown.getLast().contains("given in writing"), shown.getLast());
   }
 
   @Test

@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.llm.client;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -20,7 +19,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -310,42 +308,7 @@ final class LanguageModelTest {
       REQUEST.toBuilder().responseFormat(ResponseFormat.JSON).build();
 
   @Test
-  void aReplyThatWasCutIsGoneOnWithWhereItStopped() throws Exception {
-    LanguageModel model =
-        halting(List.of("{\"title\": \"The Harbour L", "the Harbour Lease\", ", "\"pages\": 12}"));
-    Reply reply = model.askWhole(JSON, read -> read);
-    // the second part begins with a capital less: no repeat, so nothing may be dropped
-    assertEquals("{\"title\": \"The Harbour Lthe Harbour Lease\", \"pages\": 12}", reply.text());
-    assertEquals(OptionalInt.of(15), reply.tokens());
-    assertFalse(reply.cut());
-    assertEquals(
-        List.of(
-            UserMessage.from("?"),
-            AiMessage.from("{\"title\": \"The Harbour L"),
-            UserMessage.from(
-                "You were cut off. Go on exactly where you stopped: begin with the very next"
-                    + " character, and repeat nothing.")),
-        requests.get(1).messages());
-    assertEquals(ResponseFormat.TEXT, requests.get(1).responseFormat());
-  }
-
-  @Test
-  void whatAContinuationRepeatsIsJoinedOnce() throws Exception {
-    LanguageModel model = halting(List.of("{\"title\": \"The Harbour L", "The Harbour Lease\"}"));
-    assertEquals(
-        "{\"title\": \"The Harbour Lease\"}", model.askWhole(JSON, LanguageModelTest::any));
-  }
-
-  @Test
-  void aReplyThatIsNeverWholeIsGoneOnWithThreeTimes() throws Exception {
-    List<String> parts = List.of("{", "a", "b", "c", "d", "e", "f");
-    Reply reply = halting(parts).askWhole(JSON, read -> read);
-    assertEquals("{abc", reply.text());
-    assertTrue(reply.cut());
-  }
-
-  @Test
-  void whoDoesNotAskForAWholeReplyGetsItCut() throws Exception {
+  void aReplyThatWasCutSaysSo() throws Exception {
     Reply reply = halting(List.of("{", "}")).ask(JSON, read -> read);
     assertEquals("{", reply.text());
     assertTrue(reply.cut());

@@ -136,11 +136,7 @@ final class OllamaFaultsTest {
             "a prompt that is too long",
             new Answer.Fails(400, "input length exceeds the context length"),
             ModelException.TooLong.class),
-        new Fault("an empty reply", ScriptedOllama.says(""), ModelException.BadReply.class),
-        new Fault(
-            "thoughts only",
-            ScriptedOllama.streams(thinking, ScriptedOllama.last("stop")),
-            ModelException.BadReply.class));
+        new Fault("an empty reply", ScriptedOllama.says(""), ModelException.BadReply.class));
   }
 
   @ParameterizedTest
@@ -301,13 +297,26 @@ final class OllamaFaultsTest {
   }
 
   @Test
+  void aModelThatOnlyThinksIsNamedSoAndNotAskedAgain() {
+    String thinking =
+        "{\"message\": {\"role\": \"assistant\", \"thinking\": \"hm\"}, \"done\": false}";
+    script = _ -> ScriptedOllama.streams(thinking, ScriptedOllama.last("stop"));
+    ModelException failure = assertThrows(ModelException.BadReply.class, () -> ask(LIMITS));
+    assertEquals(
+        "the model only thinks and writes no answer; name one that does not think, such as"
+            + " qwen3:4b-instruct; the model replied: hm",
+        failure.getMessage());
+    assertEquals(1, server.questions().size());
+  }
+
+  @Test
   void theRequestIsWhatTheServerKnows() throws Exception {
     ask(LIMITS);
     assertEquals(
         ScriptedChat.json(
             """
             {"model": "scribe", "messages": [{"role": "user", "content": "Say yes."}],
-             "options": {"temperature": 0.0, "seed": 42, "num_ctx": 8192, "stop": []},
+             "options": {"temperature": 0.0, "seed": 42, "num_ctx": 8192},
              "stream": true, "think": false, "tools": []}
             """),
         server.questions().getFirst().body());

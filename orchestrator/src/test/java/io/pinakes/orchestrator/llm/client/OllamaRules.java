@@ -30,7 +30,8 @@ final class OllamaRules {
           "seed", JsonNode::isInt,
           "top_k", JsonNode::isInt,
           "top_p", JsonNode::isNumber,
-          "stop", JsonNode::isArray);
+          "stop",
+              stop -> stop.isArray() && !stop.isEmpty()); // an empty one deletes the model's own
 
   private static final Map<String, Predicate<JsonNode>> MESSAGE =
       Map.of(

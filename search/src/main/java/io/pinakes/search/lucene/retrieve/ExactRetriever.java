@@ -1,7 +1,8 @@
 package io.pinakes.search.lucene.retrieve;
 
-import io.pinakes.search.query.ExactTerms;
-import io.pinakes.search.query.FinancialStatement;
+import io.pinakes.search.exact.ExactTerms;
+import io.pinakes.search.exact.FinancialStatement;
+import io.pinakes.search.lucene.collection.CollectionView;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.settings.FieldWeights;
 import java.io.IOException;
@@ -23,14 +24,11 @@ import org.apache.lucene.search.TermQuery;
  * terms whose definition is wanted, and the headings of statements of accounts that it points to.
  *
  * <p>Each counts by its rarity, twice in the title or a heading, and most where it is defined. What
- * more chunks hold than a leg contributes tells nothing and is left out; so is what none holds.
- * Among chunks that hold the same, the question's other words decide.
+ * more chunks hold than a retriever contributes tells nothing and is left out; so is what none
+ * holds. Among chunks that hold the same, the question's other words decide.
  */
 final class ExactRetriever {
   static final String NAME = "exact";
-
-  /** A term that more chunks hold does not tell them apart. */
-  static final int MAX_MATCHES = 100;
 
   private static final float NAMING = 2;
 
@@ -68,15 +66,6 @@ final class ExactRetriever {
     }
     Query built = query.build();
     return Optional.of(new Retriever(NAME, _ -> built, score -> score));
-  }
-
-  /**
-   * Whether something that so many chunks hold tells them apart.
-   *
-   * @param matches how many chunks hold it
-   */
-  static boolean tells(long matches) {
-    return matches > 0 && matches <= MAX_MATCHES;
   }
 
   /** Something that is looked up letter by letter. */

@@ -1,6 +1,11 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.lucene.collection.CollectionView;
+import io.pinakes.search.lucene.collection.GivenView;
+import io.pinakes.search.lucene.collection.LocalView;
+import io.pinakes.search.lucene.collection.RecordingView;
+import io.pinakes.search.lucene.collection.StatisticsSearcher;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.schema.Fields;

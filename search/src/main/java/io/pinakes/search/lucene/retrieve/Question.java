@@ -2,6 +2,7 @@ package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.analyze.QueryWords;
+import io.pinakes.search.lucene.collection.CollectionView;
 import java.io.IOException;
 import java.util.List;
 import java.util.SortedSet;

@@ -1,6 +1,8 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.lucene.collection.CollectionView;
+import io.pinakes.search.lucene.collection.StatisticsSearcher;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchMode;

@@ -5,6 +5,7 @@ import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.fuse.Ranking;
 import io.pinakes.search.fuse.ReciprocalRankFusion;
 import io.pinakes.search.fuse.Scored;
+import io.pinakes.search.lucene.collection.LocalView;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.lucene.schema.SummaryMapping;

@@ -2,6 +2,7 @@ package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.analyze.QueryWords;
+import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.List;

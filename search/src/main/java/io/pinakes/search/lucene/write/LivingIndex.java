@@ -25,7 +25,7 @@ import org.apache.lucene.util.StringHelper;
  * <p>The files of the new index are linked into the directory of the old one, where nothing refers
  * to them until the commit, which is atomic and durable like any other. Readers follow it like any
  * other. A process that ends before it leaves the old index and the finished files of the new one;
- * one that ends after it leaves a directory that {@link #hasTaken} tells to be of no more use.
+ * one that ends after it leaves a directory that {@link #hasTaken} recognises as obsolete.
  */
 final class LivingIndex implements AutoCloseable {
   private static final String TAKEN_KEY = "pinakes.rebuilt";
@@ -72,12 +72,12 @@ final class LivingIndex implements AutoCloseable {
   /**
    * Puts {@code rebuilt}, which nobody is writing to, in the place of all there is.
    *
-   * @param manifest what it was built with; its generation goes on from the one replaced
+   * @param manifest what it was built with; its generation follows that of the one replaced
    */
   void replaceWith(Directory rebuilt, Manifest manifest) throws IOException {
     long generation = Manifest.generation(userData());
     if (lastCommit().isEmpty()) {
-      Writers.deleteFiles(directory); // a writer would go on from it, so it must be readable
+      Writers.deleteFiles(directory); // a writer would continue it, so it must be readable
     }
     Directory linking = new HardlinkCopyDirectoryWrapper(new Locked(directory, lock));
     IndexWriterConfig config =

@@ -24,11 +24,11 @@ final class RebuildDirectory {
     this.opener = opener;
   }
 
-  /** Opens it; empty, unless it holds part of a rebuild that can go on with {@code expected}. */
+  /** Opens it, emptied unless it holds part of a rebuild that {@code expected} can resume. */
   Directory open(LivingIndex living, Manifest expected) throws IOException {
     Directory directory = opener.open(Files.createDirectories(path));
     try {
-      if (!canGoOn(directory, living, expected)) {
+      if (!isResumable(directory, living, expected)) {
         Writers.deleteFiles(directory);
       }
       return directory;
@@ -38,7 +38,7 @@ final class RebuildDirectory {
     }
   }
 
-  private boolean canGoOn(Directory directory, LivingIndex living, Manifest expected)
+  private boolean isResumable(Directory directory, LivingIndex living, Manifest expected)
       throws IOException {
     Optional<SegmentInfos> commit = commit(directory);
     if (commit.isEmpty()
@@ -59,7 +59,7 @@ final class RebuildDirectory {
    * Deletes what a finished rebuild has left.
    *
    * @param living user data of the last commit of the index that readers see
-   * @return the directory if it holds part of a rebuild that was broken off
+   * @return the directory if it holds part of an interrupted rebuild
    */
   Optional<Path> clean(Map<String, String> living) throws IOException {
     if (!Files.isDirectory(path)) {

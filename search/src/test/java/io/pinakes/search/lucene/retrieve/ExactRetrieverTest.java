@@ -6,6 +6,8 @@ import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.Definition;
+import io.pinakes.search.lucene.collection.CollectionView;
+import io.pinakes.search.lucene.collection.LocalView;
 import io.pinakes.search.shard.Candidate;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
@@ -98,7 +100,7 @@ class ExactRetrieverTest {
 
   @Test
   void whatEveryOneHoldsIsLeftOut() throws Exception {
-    String[] texts = new String[ExactRetriever.MAX_MATCHES + 1];
+    String[] texts = new String[CollectionView.MAX_MATCHES + 1];
     Arrays.fill(texts, "The pump B-120 again.");
     assertEquals(List.of(), find("Which seal fits the B-120?", texts));
     texts[0] = "The pump C-7 again.";
@@ -137,7 +139,7 @@ class ExactRetrieverTest {
   @Test
   void aStatementThatIsEverywhereTellsNothing() throws Exception {
     List<Chunk> chunks = new ArrayList<>();
-    for (int i = 0; i <= ExactRetriever.MAX_MATCHES; i++) {
+    for (int i = 0; i <= CollectionView.MAX_MATCHES; i++) {
       chunks.add(below("d#" + i, "Balance Sheet", "Assets " + i));
     }
     assertEquals(List.of(), find("What does the balance sheet say?", chunks));

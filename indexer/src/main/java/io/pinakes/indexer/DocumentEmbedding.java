@@ -1,0 +1,81 @@
+package io.pinakes.indexer;
+
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.write.EmbeddedChunk;
+import io.pinakes.search.write.StoredVectors;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Makes the vectors of a document's texts, unless they are there already; for any number of
+ * threads.
+ */
+final class DocumentEmbedding {
+  private final DocumentPipeline pipeline;
+  private final Embedder embedder;
+  private final StoredVectors stored;
+  private final FactVectors factVectors;
+  private final BooleanSupplier stopped;
+
+  /**
+   * @param stored vectors that need not be made again
+   * @param stopped whether to embed nothing more
+   */
+  DocumentEmbedding(
+      DocumentPipeline pipeline, Embedder embedder, StoredVectors stored, BooleanSupplier stopped) {
+    this.pipeline = pipeline;
+    this.embedder = embedder;
+    this.stored = stored;
+    this.stopped = stopped;
+    factVectors = new FactVectors(embedder, stored);
+  }
+
+  /** What embedding would cost; without a vector. */
+  EmbeddedChunk reckon(DocumentPipeline.Prepared prepared, int index) {
+    Chunk chunk = prepared.chunk(index);
+    DocumentPipeline.Input input = pipeline.input(chunk);
+    boolean there = prepared.vectors().has(chunk.id()) || stored.of(input.text()).isPresent();
+    int tokens = there ? 0 : input.tokens() - input.cutTokens();
+    return new EmbeddedChunk(
+        chunk, input.text(), new Embedding(new float[0], tokens, input.cutTokens()));
+  }
+
+  /**
+   * The vector of words that facts have.
+   *
+   * @throws CancellationException if the run was stopped
+   */
+  Embedding embed(String wordsOfFacts) {
+    if (stopped.getAsBoolean()) {
+      throw new CancellationException("indexing was stopped");
+    }
+    return factVectors.of(wordsOfFacts);
+  }
+
+  /**
+   * A chunk with its vector.
+   *
+   * @throws CancellationException if the run was stopped
+   */
+  EmbeddedChunk embed(DocumentPipeline.Prepared prepared, int index) {
+    if (stopped.getAsBoolean()) {
+      throw new CancellationException("indexing was stopped");
+    }
+    Chunk chunk = prepared.chunk(index);
+    float[] given = prepared.vectors().vectors().get(chunk.id());
+    if (given != null) {
+      return new EmbeddedChunk(chunk, "", new Embedding(given, 0, 0));
+    }
+    DocumentPipeline.Input input = pipeline.input(chunk);
+    Optional<float[]> vector = stored.of(input.text());
+    return new EmbeddedChunk(
+        chunk,
+        input.text(),
+        vector.isPresent()
+            ? new Embedding(vector.get(), 0, input.cutTokens())
+            : embedder.embedPassage(input.text()));
+  }
+}

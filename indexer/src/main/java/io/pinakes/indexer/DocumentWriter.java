@@ -1,0 +1,126 @@
+package io.pinakes.indexer;
+
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.write.DocumentFacts;
+import io.pinakes.search.write.DocumentSink;
+import io.pinakes.search.write.IndexEntry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Writes documents as soon as their texts are embedded, one after the other. */
+final class DocumentWriter {
+  /** How often a long wait looks whether the run was stopped or has failed. */
+  private static final long PATIENCE_MILLIS = 200;
+
+  private final DocumentSink store;
+  private final RunLog log;
+  private final CommitPolicy commits;
+  private final BooleanSupplier stopped;
+
+  /** Set when nothing more can be written. */
+  private volatile boolean broken;
+
+  DocumentWriter(DocumentSink store, RunLog log, CommitPolicy commits, BooleanSupplier stopped) {
+    this.store = store;
+    this.log = log;
+    this.commits = commits;
+    this.stopped = stopped;
+  }
+
+  /** A document whose chunks are being embedded. */
+  record UnderWay(
+      DocumentPipeline.Prepared prepared,
+      boolean replaces,
+      List<Future<Done>> chunks,
+      Map<String, Future<Embedding>> words) {}
+
+  /** A chunk that only has to be written. */
+  record Done(IndexEntry entry, Embedding embedding) {}
+
+  /** Writes nothing more. */
+  void giveUp() {
+    broken = true;
+  }
+
+  /** Waits for a document's texts and writes it; a text that cannot be embedded is reported. */
+  void write(UnderWay document) {
+    if (broken) {
+      return; // the failure is on its way to whoever waits
+    }
+    try {
+      writeOrReport(document);
+    } catch (RuntimeException | Error e) {
+      broken = true;
+      throw e;
+    }
+  }
+
+  private void writeOrReport(UnderWay document) {
+    DocumentPipeline.Prepared prepared = document.prepared();
+    List<Done> chunks = new ArrayList<>(document.chunks().size());
+    Map<String, Embedding> words = new HashMap<>();
+    try {
+      for (Map.Entry<String, Future<Embedding>> each : document.words().entrySet()) {
+        words.put(each.getKey(), await(each.getValue()));
+      }
+      for (Future<Done> chunk : document.chunks()) {
+        chunks.add(await(chunk));
+      }
+    } catch (CancellationException e) {
+      return; // left for the next run
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof CancellationException) {
+        return;
+      }
+      // as with a file that cannot be read: reported, its old version stays, the rest is indexed
+      log.failed(prepared.place(), failure(e.getCause()));
+      return;
+    }
+    DocumentRecord entry =
+        prepared.contexts().incomplete() || prepared.extraction().incomplete()
+            ? prepared.document().toBeReadAgain()
+            : prepared.document();
+    Map<String, float[]> vectors = new HashMap<>();
+    words.forEach((text, embedding) -> vectors.put(text, embedding.vector()));
+    store.put(
+        entry,
+        prepared.parsed().pages(),
+        chunks.stream().map(Done::entry).toList(),
+        new DocumentFacts(prepared.facts(), FactWords::of, vectors));
+    log.written(prepared.document().id().value(), document.replaces(), chunks.size());
+    chunks.forEach(chunk -> log.embedded(chunk.embedding()));
+    words.values().forEach(embedding -> log.embeddedWords(embedding.tokens()));
+    commits.documentWritten();
+  }
+
+  private static String failure(@Nullable Throwable cause) {
+    return cause instanceof IllegalArgumentException rule
+        ? "cannot be indexed: " + rule.getMessage() // a value of the document breaks a rule
+        : "cannot be embedded: " + cause;
+  }
+
+  private <T> T await(Future<T> text) throws ExecutionException {
+    while (true) {
+      try {
+        return text.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        if (stopped.getAsBoolean() || broken) {
+          text.cancel(true);
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IllegalStateException("indexing was interrupted", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package io.pinakes.indexer.outline;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.OutlineFiles;
+import io.pinakes.search.outline.Shelf;
+import io.pinakes.search.outline.Summary;
+import io.pinakes.search.schema.LibraryException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A bucket in the generation before.
+ *
+ * @param overview its text and topics; {@link Summary#NONE} if there was none
+ */
+record BucketBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
+  private static final BucketBefore NONE = new BucketBefore(Summary.NONE, Map.of());
+
+  /** A bucket; without entries if it was not there, or cannot be read. */
+  static BucketBefore of(Optional<OutlineFiles> files, String bucket) {
+    if (files.isEmpty()) {
+      return NONE;
+    }
+    try {
+      Shelf shelf = files.get().shelf(bucket, "");
+      List<DocumentEntry> all = new ArrayList<>();
+      collect(files.get(), shelf, all);
+      Map<DocumentId, DocumentEntry> entries = new HashMap<>();
+      all.forEach(entry -> entries.put(entry.docId(), entry));
+      return new BucketBefore(
+          new Summary(shelf.overview(), shelf.commonTopics(), List.of()), entries);
+    } catch (LibraryException.Damaged e) {
+      return NONE; // new, or to be built again
+    }
+  }
+
+  private static void collect(OutlineFiles files, Shelf from, List<DocumentEntry> into) {
+    into.addAll(from.documentCatalog());
+    from.parts().forEach(part -> collect(files, files.shelf(from.bucket(), part.part()), into));
+  }
+
+  Optional<DocumentEntry> entry(DocumentId id) {
+    return Optional.ofNullable(entries.get(id));
+  }
+
+  /** Its overview, if it describes exactly these documents. */
+  Optional<Summary> overviewOf(List<DocumentEntry> now) {
+    return !overview.text().isEmpty()
+            && now.size() == entries.size()
+            && now.stream().allMatch(entry -> entry.equals(entries.get(entry.docId())))
+        ? Optional.of(overview)
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,44 @@
+package io.pinakes.indexer.outline;
+
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.Shelf;
+import io.pinakes.search.outline.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** A bucket as it is summed up: from its documents, or from its parts if there are too many. */
+final class BucketSubject {
+  private BucketSubject() {}
+
+  static Subject of(Shelf shelf, List<DocumentEntry> documents) {
+    List<Subject.Child> children = new ArrayList<>();
+    shelf
+        .documentCatalog()
+        .forEach(
+            document ->
+                children.add(
+                    new Subject.Child(
+                        document.title(),
+                        new Summary(document.summary(), document.keyTopics(), List.of()),
+                        document.totalChunks())));
+    shelf
+        .parts()
+        .forEach(
+            part ->
+                children.add(
+                    new Subject.Child(
+                        part.first() + " … " + part.last(),
+                        new Summary("", part.topics(), List.of()),
+                        part.count())));
+    return new Subject(
+        Subject.Level.BUCKET,
+        shelf.displayName(),
+        List.of(),
+        "und",
+        List.of(),
+        children,
+        BucketFacts.of(documents),
+        Set.of());
+  }
+}

@@ -1,0 +1,93 @@
+package io.pinakes.indexer.outline;
+
+import io.pinakes.indexer.outline.DocumentOutliner.Outlined;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.DocumentSummary;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.OutlineNames;
+import io.pinakes.search.write.EmbeddedSummary;
+import io.pinakes.search.write.StoredVectors;
+import io.pinakes.search.write.WrittenIndex;
+import io.pinakes.search.write.WrittenIndex.StoredDocument;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Describes one document at a time: takes its files over from the generation before, or sums it up
+ * and writes them. For any number of threads.
+ *
+ * @param embedder makes the vectors of summaries that {@code vectors} has none of
+ * @param builtWith names how summaries are made
+ * @param stopped whether to end early
+ */
+record DocumentTasks(
+    Summarizer summarizer,
+    Embedder embedder,
+    StoredVectors vectors,
+    String builtWith,
+    BooleanSupplier stopped,
+    WrittenIndex index,
+    GenerationWriter files) {
+  /** Appended for a document with a provisional summary, so that the next run sums it up again. */
+  private static final String PROVISIONAL = "|provisional";
+
+  /**
+   * A document of which all files are written.
+   *
+   * @param record null if they were taken over
+   * @param builder names how the summaries were made
+   */
+  record Done(
+      DocumentEntry entry,
+      @Nullable DocumentRecord record,
+      String builder,
+      List<EmbeddedSummary> summaries) {}
+
+  /** What to do for a document of a bucket whose entry is {@code known} if it is as it was. */
+  Callable<Done> of(String bucket, DocumentId id, Optional<DocumentEntry> known) {
+    return () -> {
+      if (stopped.getAsBoolean()) {
+        throw new CancellationException("indexing was stopped");
+      }
+      if (known.isPresent()
+          && files.takeOver(OutlineNames.document(bucket, id))
+          && files.takeOverAll(OutlineNames.sections(bucket, id))) {
+        return new Done(known.get(), null, builtWith, List.of());
+      }
+      StoredDocument stored = index.document(id);
+      Outlined outlined = DocumentOutliner.of(stored, summarizer);
+      files.put(OutlineNames.document(bucket, id), outlined.pages().contents());
+      for (var section : outlined.pages().sections().entrySet()) {
+        files.put(OutlineNames.section(bucket, id, section.getKey()), section.getValue());
+      }
+      return new Done(
+          outlined.pages().entry(),
+          stored.record(),
+          outlined.provisional() ? builtWith + PROVISIONAL : builtWith,
+          embed(outlined, stored));
+    };
+  }
+
+  /** Vectors of the summaries; a document of one chunk is best found by the vector of that. */
+  private List<EmbeddedSummary> embed(Outlined outlined, StoredDocument stored) {
+    List<EmbeddedSummary> embedded = new ArrayList<>();
+    for (DocumentSummary summary : outlined.summaries()) {
+      if (stored.chunks().size() == 1 && stored.chunks().getFirst().vector().length > 0) {
+        embedded.add(new EmbeddedSummary(summary, "", stored.chunks().getFirst().vector()));
+      } else {
+        String text = summary.searched(stored.record().title());
+        Optional<float[]> known = vectors.of(text);
+        float[] vector = known.isPresent() ? known.get() : embedder.embedPassage(text).vector();
+        embedded.add(new EmbeddedSummary(summary, text, vector));
+      }
+    }
+    return embedded;
+  }
+}

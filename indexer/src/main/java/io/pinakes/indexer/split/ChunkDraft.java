@@ -1,0 +1,29 @@
+package io.pinakes.indexer.split;
+
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.ChunkType;
+import io.pinakes.search.chunk.CrossReference;
+import io.pinakes.search.chunk.Definition;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
+import java.util.List;
+
+/**
+ * A chunk before it has a context.
+ *
+ * @param sectionId empty before the first heading
+ * @param headings the headings above it, outermost first
+ * @param tableHeader the head of the table whose later rows it begins with; empty if none
+ * @param definitions what it defines
+ * @param references where it points to
+ */
+public record ChunkDraft(
+    ChunkId id,
+    String sectionId,
+    List<String> headings,
+    ChunkType type,
+    Span span,
+    PageRange pages,
+    String tableHeader,
+    List<Definition> definitions,
+    List<CrossReference> references) {}

@@ -1,0 +1,225 @@
+package io.pinakes.indexer.suggest;
+
+import io.pinakes.indexer.fact.profile.Profiles;
+import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.Notation;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.FieldDefinition;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibrarySchema;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * A schema proposed from the labelled values and the metadata of a library.
+ *
+ * <p>A label becomes a field if enough documents of a bucket have it, nearly all of them once, with
+ * values of one type. Labels that differ in an abbreviation or a misread letter, and are not in one
+ * document with different values, are one field. A field is sure if nearly all documents of at
+ * least {@value #SURE_DOCUMENTS} have it and none has metadata of its own.
+ *
+ * @param fields by bucket, the most frequent first
+ * @param notations how the documents of each bucket write dates, where nearly all that tell agree
+ */
+public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, Notation> notations) {
+  /** The share of documents that must have a label, unless another is asked for. */
+  public static final double DEFAULT_SHARE = 0.5;
+
+  static final int SURE_DOCUMENTS = 10;
+  static final double SURE_SHARE = 0.8;
+  private static final int PAGE = 10_000;
+
+  /** Facts looked at in one bucket, which bounds memory. */
+  private static final int MAX_FACTS = 500_000;
+
+  public SchemaSuggestion {
+    fields = List.copyOf(fields);
+    notations = Collections.unmodifiableSortedMap(new TreeMap<>(notations));
+  }
+
+  /**
+   * Proposes a schema.
+   *
+   * @param bucket only of this one; empty for all
+   * @param share of a bucket's documents that must have a label, above 0 and at most 1
+   */
+  public static SchemaSuggestion of(Library library, Optional<String> bucket, double share) {
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException("the share must be above 0 and at most 1, got " + share);
+    }
+    Library now = library.pinned();
+    List<SuggestedField> fields = new ArrayList<>();
+    SortedMap<String, Notation> notations = new TreeMap<>();
+    now.statistics()
+        .documentsPerBucket()
+        .forEach(
+            (name, documents) -> {
+              if (bucket.map(name::equals).orElse(true)) {
+                Labels labels = labels(now, name, documents);
+                fields.addAll(labels.fields(share));
+                labels.notation().ifPresent(notation -> notations.put(name, notation));
+              }
+            });
+    return new SchemaSuggestion(fields, notations);
+  }
+
+  private static Labels labels(Library library, String bucket, long documents) {
+    Labels labels = new Labels(bucket, documents);
+    FactRequest request =
+        FactRequest.all()
+            .withFilter(Filter.equal("bucket", new MetadataValue.Keyword(bucket)))
+            .withShapes(Set.of(Shape.VALUE, Shape.RECORD));
+    for (int offset = 0; offset < MAX_FACTS; offset += PAGE) {
+      FactPage page = library.annotations().search(request.withPage(offset, PAGE));
+      page.hits().forEach(hit -> labels.add(hit.fact()));
+      if (page.hits().size() < PAGE) {
+        break;
+      }
+    }
+    return labels;
+  }
+
+  /** Only what is sure. */
+  public SchemaSuggestion sure() {
+    List<SuggestedField> sure = fields.stream().filter(SuggestedField::sure).toList();
+    SortedMap<String, Notation> told = new TreeMap<>(notations);
+    told.keySet().removeIf(bucket -> sure.stream().noneMatch(in(bucket)));
+    return new SchemaSuggestion(sure, told);
+  }
+
+  private static Predicate<SuggestedField> in(String bucket) {
+    return field -> field.bucket().equals(bucket);
+  }
+
+  /** The proposal as a schema. */
+  public LibrarySchema schema() {
+    SortedMap<String, SortedMap<String, FieldDefinition>> buckets = new TreeMap<>();
+    for (SuggestedField field : fields) {
+      buckets
+          .computeIfAbsent(field.bucket(), _ -> new TreeMap<>())
+          .put(field.name(), field.definition());
+    }
+    SortedMap<String, Notation> told = new TreeMap<>(notations);
+    told.keySet().retainAll(buckets.keySet());
+    return new LibrarySchema(buckets, told, new TreeMap<>());
+  }
+
+  /** What is known of the labels of one bucket. */
+  private static final class Labels {
+    private static final Set<String> FILLED = Set.of("schema", "llm");
+    private static final Profiles PROFILES = Profiles.of(List.of());
+    private static final Set<String> PLAIN = Set.of("label");
+
+    private final String bucket;
+    private final long documents;
+    private final SortedMap<String, LabelStatistics> metadata = new TreeMap<>();
+    private final SortedMap<String, LabelStatistics> ofProfiles = new TreeMap<>();
+    private final SortedMap<String, LabelStatistics> plain = new TreeMap<>();
+    private final Set<String> named = new HashSet<>();
+    private final NotationSigns signs = new NotationSigns();
+
+    Labels(String bucket, long documents) {
+      this.bucket = bucket;
+      this.documents = documents;
+    }
+
+    void add(Fact fact) {
+      if (FILLED.contains(fact.extractor())) {
+        return;
+      }
+      Map<String, LabelStatistics> kind =
+          fact.shape() == Shape.RECORD
+              ? metadata
+              : PLAIN.contains(fact.extractor()) ? plain : ofProfiles;
+      Set<String> fills = PROFILES.fields(fact).orElse(Set.of());
+      for (Property property : fact.properties()) {
+        if (Fields.BUILT_IN.containsKey(property.key())) {
+          continue;
+        }
+        LabelStatistics label =
+            kind.computeIfAbsent(property.key(), _ -> new LabelStatistics(property));
+        label.add(fact.document(), property);
+        label.call(fills);
+        named.addAll(fills);
+        if (property.value() instanceof TypedValue.Day) {
+          signs.addValue(property.raw());
+        }
+      }
+    }
+
+    Optional<Notation> notation() {
+      Notation told = new Notation(Optional.empty(), signs.usualDates());
+      return told.equals(Notation.UNKNOWN) ? Optional.empty() : Optional.of(told);
+    }
+
+    List<SuggestedField> fields(double share) {
+      List<SuggestedField> fields = new ArrayList<>();
+      metadata.values().stream()
+          .filter(label -> label.documents() >= share * documents)
+          .forEach(label -> fields.add(field(label, true)));
+      List.of(ofProfiles, plain).forEach(kind -> kind.keySet().removeAll(metadata.keySet()));
+      plain.keySet().removeAll(named);
+      plain.keySet().removeAll(ofProfiles.keySet()); // which say more exactly what is meant
+      List<LabelStatistics> labels = new ArrayList<>(ofProfiles.values());
+      labels.addAll(LabelStatistics.grouped(plain.values()));
+      labels.stream()
+          .filter(label -> label.documents() >= Math.max(2, share * documents))
+          .filter(LabelStatistics::isField)
+          .sorted(
+              Comparator.comparingInt(LabelStatistics::documents)
+                  .reversed()
+                  .thenComparing(LabelStatistics::key))
+          .forEach(label -> fields.add(field(label, false)));
+      return withOwnNames(fields);
+    }
+
+    /** A name means one field: synonyms that another field has are left out. */
+    private static List<SuggestedField> withOwnNames(List<SuggestedField> fields) {
+      Set<String> taken = new HashSet<>();
+      fields.forEach(field -> taken.add(PropertyKey.of(field.name())));
+      return fields.stream()
+          .map(
+              field ->
+                  field.withSynonyms(
+                      field.definition().synonyms().stream()
+                          .filter(synonym -> taken.add(PropertyKey.of(synonym)))
+                          .toList()))
+          .toList();
+    }
+
+    private SuggestedField field(LabelStatistics label, boolean given) {
+      double coverage = (double) label.documents() / documents;
+      boolean sure =
+          metadata.isEmpty()
+              && documents >= SURE_DOCUMENTS
+              && coverage >= SURE_SHARE
+              && label.isCertain();
+      return new SuggestedField(
+          bucket,
+          given ? label.name() : label.key(),
+          label.definition(),
+          coverage,
+          label.samples(),
+          given,
+          sure);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.pinakes.indexer.suggest;
+
+import io.pinakes.search.query.FieldDefinition;
+import java.util.List;
+
+/**
+ * A field that documents of a bucket seem to have.
+ *
+ * @param bucket whose documents have it
+ * @param name of the field
+ * @param definition its type, unit and synonyms
+ * @param coverage the share of the bucket's documents that have it, 0 to 1
+ * @param samples some of its values as printed, each different
+ * @param metadata whether the documents' own metadata has it
+ * @param sure whether it may be used without being looked at
+ */
+public record SuggestedField(
+    String bucket,
+    String name,
+    FieldDefinition definition,
+    double coverage,
+    List<String> samples,
+    boolean metadata,
+    boolean sure) {
+  public SuggestedField {
+    samples = List.copyOf(samples);
+  }
+
+  SuggestedField withSynonyms(List<String> synonyms) {
+    FieldDefinition named =
+        new FieldDefinition(
+            definition.type(),
+            definition.unit(),
+            definition.description(),
+            definition.allowed(),
+            synonyms,
+            definition.required(),
+            definition.pattern());
+    return new SuggestedField(bucket, name, named, coverage, samples, metadata, sure);
+  }
+}

@@ -1,0 +1,49 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.StatementShape;
+import io.pinakes.search.chunk.Chunk;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The passages that come nearest to an answer where none is one. */
+final class ClosestPassages {
+  private static final int MOST = 3;
+
+  /** In UTF-16 units. */
+  private static final int MAX_SNIPPET = 300;
+
+  private ClosestPassages() {}
+
+  /** Best first, one of each passage. */
+  static List<Outcome.Closest> of(EvidenceLedger ledger) {
+    return ledger.entries().stream()
+        .sorted(
+            Comparator.comparingDouble(
+                    (Evidence evidence) -> -best(evidence).map(Statement::support).orElse(0.0))
+                .thenComparing(evidence -> evidence.hit().chunk().id()))
+        .flatMap(evidence -> best(evidence).map(best -> closest(evidence, best)).stream())
+        .limit(MOST)
+        .toList();
+  }
+
+  private static Optional<Statement> best(Evidence evidence) {
+    return evidence.statements().stream()
+        .filter(statement -> statement.shape() != StatementShape.FURNITURE)
+        .max(Comparator.comparingDouble(Statement::support));
+  }
+
+  private static Outcome.Closest closest(Evidence evidence, Statement best) {
+    Chunk chunk = evidence.hit().chunk();
+    String words = best.text().strip().replaceAll("\\s+", " ");
+    return new Outcome.Closest(
+        chunk.document(),
+        evidence.hit().file(),
+        chunk.pages().first(),
+        chunk.headings(),
+        words.length() > MAX_SNIPPET ? words.substring(0, MAX_SNIPPET) + "…" : words);
+  }
+}

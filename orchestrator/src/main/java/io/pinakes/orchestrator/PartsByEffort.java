@@ -1,0 +1,137 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.agent.Agent;
+import io.pinakes.orchestrator.compose.Composer;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
+import io.pinakes.orchestrator.converse.BuiltInRewriter;
+import io.pinakes.orchestrator.converse.Rewriter;
+import io.pinakes.orchestrator.decompose.BuiltInDecomposer;
+import io.pinakes.orchestrator.decompose.Decomposer;
+import io.pinakes.orchestrator.llm.answer.LlmAgent;
+import io.pinakes.orchestrator.llm.answer.LlmComposer;
+import io.pinakes.orchestrator.llm.answer.LlmDecomposer;
+import io.pinakes.orchestrator.llm.answer.LlmJudge;
+import io.pinakes.orchestrator.llm.answer.LlmPlanner;
+import io.pinakes.orchestrator.llm.answer.LlmReasoner;
+import io.pinakes.orchestrator.llm.answer.LlmReviewer;
+import io.pinakes.orchestrator.llm.answer.LlmRewriter;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.navigate.Reasoner;
+import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
+import io.pinakes.orchestrator.plan.BuiltInPlanner;
+import io.pinakes.orchestrator.plan.Planner;
+import io.pinakes.orchestrator.review.BuiltInReviewer;
+import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.Effort;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.session.Strategy;
+import io.pinakes.orchestrator.structured.StructuredReader;
+import io.pinakes.orchestrator.understand.QuestionReader;
+import io.pinakes.orchestrator.verify.Judge;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses who does each step of an answer: whoever was given, else the language model where the
+ * effort asks for it, else rules.
+ */
+final class PartsByEffort {
+  private final Parts builtIn =
+      new Parts(
+          new BuiltInRewriter(),
+          new BuiltInDecomposer(),
+          new QuestionReader(),
+          new BuiltInPlanner(),
+          new BuiltInReviewer(),
+          Optional.empty(),
+          new BuiltInReasoner(),
+          new ExtractiveComposer(),
+          Optional.empty(),
+          Optional.empty());
+  private final Optional<Parts> model;
+  private final Given given;
+
+  PartsByEffort(Orchestrator.Builder builder) {
+    given =
+        new Given(
+            builder.rewriter,
+            builder.decomposer,
+            builder.structuredReader,
+            builder.planner,
+            builder.reviewer,
+            builder.reasoner,
+            builder.composer,
+            builder.judge,
+            builder.agent);
+    model = Optional.ofNullable(builder.model).map(PartsByEffort::parts);
+  }
+
+  /** What the builder was given. */
+  private record Given(
+      @Nullable Rewriter rewriter,
+      @Nullable Decomposer decomposer,
+      @Nullable StructuredReader structuredReader,
+      @Nullable Planner planner,
+      @Nullable Reviewer reviewer,
+      @Nullable Reasoner reasoner,
+      @Nullable Composer composer,
+      @Nullable Judge judge,
+      @Nullable Agent agent) {}
+
+  /** Every step done by a language model, falling back on rules where it cannot. */
+  private static Parts parts(LanguageModel model) {
+    LlmReviewer reviewer = new LlmReviewer(model);
+    return new Parts(
+        new LlmRewriter(model),
+        new LlmDecomposer(model),
+        new QuestionReader(),
+        new LlmPlanner(model),
+        reviewer,
+        Optional.of(reviewer.adviser()),
+        new LlmReasoner(model),
+        new LlmComposer(model),
+        Optional.of(new LlmJudge(model)),
+        Optional.of(new LlmAgent(model)));
+  }
+
+  /** Who does each step of an answer. */
+  Parts of(Session session) {
+    Question question = session.question();
+    Strategy strategy = question.strategy();
+    Effort effort = model.isPresent() ? question.effort() : Effort.MINIMAL;
+    Parts llm = model.orElse(builtIn);
+    Parts thinking = effort == Effort.HIGH ? llm : builtIn;
+    Parts writing = effort == Effort.MINIMAL ? builtIn : llm;
+    Parts planning = strategy == Strategy.AUTO || strategy == Strategy.TOOLS ? thinking : builtIn;
+    Optional<Judge> judge = given.judge() == null ? writing.judge() : Optional.of(given.judge());
+    Optional<Agent> agent = given.agent() == null ? writing.agent() : Optional.of(given.agent());
+    if (question.judged() && judge.isEmpty()) {
+      session.warn("there is no language model to read the claims once more");
+    }
+    if (strategy == Strategy.TOOLS && agent.isEmpty()) {
+      session.warn("there is no language model to call tools; the text was searched");
+    }
+    return new Parts(
+        orElse(given.rewriter(), effort == Effort.LOW ? builtIn.rewriter() : writing.rewriter()),
+        orElse(
+            given.decomposer(),
+            strategy == Strategy.TOOLS ? builtIn.decomposer() : thinking.decomposer()),
+        orElse(given.structuredReader(), builtIn.structuredReader()),
+        orElse(given.planner(), planning.planner()),
+        orElse(given.reviewer(), thinking.reviewer()),
+        given.reviewer() == null && effort.compareTo(Effort.MEDIUM) >= 0
+            ? llm.adviser()
+            : Optional.empty(),
+        orElse(
+            given.reasoner(),
+            strategy == Strategy.NAVIGATE ? writing.reasoner() : thinking.reasoner()),
+        orElse(given.composer(), writing.composer()),
+        question.judged() ? judge : Optional.empty(),
+        agent);
+  }
+
+  private static <T> T orElse(@Nullable T given, T otherwise) {
+    return given == null ? otherwise : given;
+  }
+}

@@ -1,0 +1,56 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.text.WrittenNumbers;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The expected answer of a question: a text, several texts any of which will do, or none.
+ *
+ * <p>An answer is right if it holds all figures of an expected text and at least {@value
+ * #ENOUGH_WORDS} of its words, inflections aside. Where no answer is expected, any outcome that
+ * answers nothing is right. A rule, so that the same answers always count the same; whoever needs
+ * more reads the answers.
+ *
+ * @param texts empty if nothing should be answered
+ */
+record AnswerKey(List<String> texts) {
+  private static final double ENOUGH_WORDS = 0.6;
+
+  AnswerKey {
+    texts = List.copyOf(texts);
+  }
+
+  /** Reads the value of {@code "answer"} in a line: a string, a list of strings, or null. */
+  static AnswerKey of(JsonNode answer) {
+    List<String> texts = new ArrayList<>();
+    if (answer.isArray()) {
+      answer.forEach(each -> texts.add(each.asText()));
+    } else if (!answer.isNull()) {
+      texts.add(answer.asText());
+    }
+    return new AnswerKey(texts);
+  }
+
+  boolean accepts(Outcome outcome) {
+    return outcome instanceof Outcome.Answered
+        ? texts.stream().anyMatch(text -> holds(OutcomeJson.text(outcome), text))
+        : texts.isEmpty();
+  }
+
+  static boolean holds(String said, String expected) {
+    if (!new HashSet<>(WrittenNumbers.in(said)).containsAll(WrittenNumbers.in(expected))) {
+      return false;
+    }
+    Set<String> words = new HashSet<>(TextAnalysis.terms(expected));
+    Set<String> found = new HashSet<>(words);
+    found.retainAll(new HashSet<>(TextAnalysis.terms(said)));
+    return found.size() >= ENOUGH_WORDS * words.size();
+  }
+}

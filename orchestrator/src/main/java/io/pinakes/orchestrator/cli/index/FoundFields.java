@@ -1,0 +1,84 @@
+package io.pinakes.orchestrator.cli.index;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.IndexReport;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Source;
+import io.pinakes.indexer.suggest.SchemaSuggestion;
+import io.pinakes.indexer.suggest.SuggestedField;
+import io.pinakes.search.Library;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The fields that a first run without a schema is sure of.
+ *
+ * @param fields empty if there are none
+ * @param misfits how many values do not fit the type of their field and are left out
+ */
+record FoundFields(List<SuggestedField> fields, long misfits) {
+  static final FoundFields NONE = new FoundFields(List.of(), 0);
+
+  /** Reads the documents of an index again if there are such fields; the index remembers them. */
+  static FoundFields read(
+      Path index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
+    SchemaSuggestion sure;
+    try (Library library = Library.open(index)) {
+      sure = SchemaSuggestion.of(library, Optional.empty(), SchemaSuggestion.DEFAULT_SHARE).sure();
+    }
+    if (sure.fields().isEmpty()) {
+      return NONE;
+    }
+    IndexOptions again = options.with(to -> to.schema(sure.schema()).rebuild(false));
+    IndexReport report = builder.options(again).build().run(sources);
+    return new FoundFields(
+        sure.fields(),
+        report.warnings().stream().filter(each -> each.endsWith("it is not stored")).count());
+  }
+
+  void print(PrintWriter out, PrintWriter err) {
+    if (misfits > 0) {
+      err.println("warning: " + misfits + " values do not fit the fields found in the text");
+    }
+    fields.stream()
+        .collect(Collectors.groupingBy(SuggestedField::bucket, TreeMap::new, Collectors.toList()))
+        .forEach(
+            (bucket, of) ->
+                out.println(
+                    "fields of "
+                        + bucket
+                        + " found in the text: "
+                        + of.stream().map(FoundFields::describe).collect(Collectors.joining(", "))
+                        + "; pinakes schema suggest shows more, --schema replaces them"));
+  }
+
+  private static String describe(SuggestedField field) {
+    return String.format(
+        Locale.ROOT,
+        "%s (%s, %.0f %%)",
+        field.name(),
+        (field.definition().type().label() + " " + field.definition().unit()).strip(),
+        100 * field.coverage());
+  }
+
+  void write(ObjectNode report) {
+    if (!fields.isEmpty()) {
+      ArrayNode list = report.putArray("found_fields");
+      fields.forEach(
+          field ->
+              list.addObject()
+                  .put("bucket", field.bucket())
+                  .put("field", field.name())
+                  .put("type", field.definition().type().label())
+                  .put("unit", field.definition().unit())
+                  .put("coverage", field.coverage()));
+    }
+  }
+}

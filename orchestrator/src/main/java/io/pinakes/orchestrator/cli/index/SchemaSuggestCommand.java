@@ -1,0 +1,108 @@
+package io.pinakes.orchestrator.cli.index;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.indexer.suggest.SchemaSuggestion;
+import io.pinakes.indexer.suggest.SuggestedField;
+import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.PlainTable;
+import io.pinakes.search.Library;
+import io.pinakes.search.schema.SchemaJson;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes schema suggest}. */
+@Command(
+    name = "suggest",
+    description = {
+      "Propose a schema from the labelled values that were read and the metadata that exists, ready"
+          + " for index --schema. Which documents have each field, and samples, go to standard"
+          + " error."
+    },
+    footerHeading = "%nExample:%n",
+    footer = {
+      "  pinakes schema suggest --bucket receipts --index lib.idx > schema.json",
+      "  pinakes index ~/receipts --schema schema.json --index lib.idx"
+    })
+final class SchemaSuggestCommand implements Callable<Integer> {
+  @Mixin private IndexDirectory index = new IndexDirectory();
+
+  @Option(names = "--bucket", paramLabel = "B", description = "Only of this bucket.")
+  private @Nullable String bucket;
+
+  @Option(
+      names = "--share",
+      paramLabel = "S",
+      description = "The share of a bucket's documents that must have a label. Default: 0.5.")
+  private double share = SchemaSuggestion.DEFAULT_SHARE;
+
+  @Option(
+      names = "--json",
+      description = "Print one JSON document: the schema, and each field with what speaks for it.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    try (Library library = Library.open(index.path)) {
+      if (bucket != null && !library.statistics().documentsPerBucket().containsKey(bucket)) {
+        throw new IllegalArgumentException(
+            "no bucket \""
+                + bucket
+                + "\"; there are "
+                + library.statistics().documentsPerBucket().keySet());
+      }
+      SchemaSuggestion suggestion =
+          SchemaSuggestion.of(library, Optional.ofNullable(bucket), share);
+      ObjectNode schema = SchemaJson.write(suggestion.schema());
+      spec.commandLine()
+          .getOut()
+          .println(Json.pretty(json ? write(schema, suggestion.fields()) : schema));
+      if (!json) {
+        table(suggestion.fields());
+      }
+    }
+    return ExitCode.DONE;
+  }
+
+  private static ObjectNode write(ObjectNode schema, List<SuggestedField> fields) {
+    ObjectNode document = Json.object();
+    document.set("schema", schema);
+    ArrayNode list = document.putArray("fields");
+    for (SuggestedField field : fields) {
+      ObjectNode node = list.addObject().put("bucket", field.bucket()).put("field", field.name());
+      node.setAll(SchemaJson.write(field.definition()));
+      node.put("coverage", Math.round(field.coverage() * 1000) / 1000.0);
+      node.set("samples", Json.array(field.samples()));
+      node.put("metadata", field.metadata()).put("sure", field.sure());
+    }
+    return document;
+  }
+
+  private void table(List<SuggestedField> fields) {
+    PlainTable table =
+        new PlainTable(List.of("bucket", "field", "type", "documents", "from", "samples"));
+    for (SuggestedField field : fields) {
+      table.row(
+          List.of(
+              field.bucket(),
+              field.name(),
+              (field.definition().type().label() + " " + field.definition().unit()).strip(),
+              String.format(Locale.ROOT, "%.0f %%", 100 * field.coverage()),
+              field.metadata() ? "metadata" : "text",
+              String.join(" · ", field.samples())));
+    }
+    table.lines().forEach(spec.commandLine().getErr()::println);
+  }
+}

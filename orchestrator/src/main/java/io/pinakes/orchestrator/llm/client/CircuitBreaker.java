@@ -1,0 +1,53 @@
+package io.pinakes.orchestrator.llm.client;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * Leaves a language model alone that has failed {@value #FAILURES} times in a row, for all answers
+ * that share it. After a pause one of them may ask again: if that works, all may; if not, the pause
+ * begins anew. Safe for many threads.
+ *
+ * <p>Source: M. Nygard, "Release It!", 2nd ed. 2018, "Circuit Breaker".
+ */
+public final class CircuitBreaker {
+  static final int FAILURES = 2;
+  static final Duration PAUSE = Duration.ofSeconds(30);
+
+  private final long pause;
+  private final LongSupplier nanos;
+  private int failures;
+  private long openUntil;
+
+  CircuitBreaker() {
+    this(PAUSE, System::nanoTime);
+  }
+
+  CircuitBreaker(Duration pause, LongSupplier nanos) {
+    this.pause = pause.toNanos();
+    this.nanos = nanos;
+  }
+
+  /** Whether to ask now; whoever asks reports what came of it, if it tells anything. */
+  public synchronized boolean mayAsk() {
+    if (failures < FAILURES) {
+      return true;
+    }
+    if (nanos.getAsLong() - openUntil < 0) {
+      return false;
+    }
+    openUntil = nanos.getAsLong() + pause; // the others wait for what comes of this one
+    return true;
+  }
+
+  /** Reports a reply that could be used. */
+  public synchronized void succeeded() {
+    failures = 0;
+  }
+
+  /** Reports that no usable reply came. */
+  public synchronized void failed() {
+    failures = Math.min(failures + 1, FAILURES);
+    openUntil = nanos.getAsLong() + pause;
+  }
+}

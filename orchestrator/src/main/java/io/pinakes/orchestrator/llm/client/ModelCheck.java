@@ -1,0 +1,267 @@
+package io.pinakes.orchestrator.llm.client;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.langchain4j.agent.tool.ToolSpecification;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ResponseFormat;
+import dev.langchain4j.model.chat.request.ResponseFormatType;
+import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchema;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Tries out on a model what Pinakes asks of it. */
+public final class ModelCheck {
+  private static final int REPLY_TOKENS = 200;
+  private static final String WORD = "Zenodotus";
+
+  /** For all trials together, loading the model included. */
+  private static final Duration TIME = Duration.ofSeconds(50);
+
+  private static final ChatRequest STREAM =
+      request("Write the numbers from one to thirty in words, with commas between them.").build();
+
+  private static final ChatRequest JSON =
+      request(
+              "Which librarian wrote the catalogue? \""
+                  + WORD
+                  + " came first; Callimachus, who was never the head, wrote the catalogue in 120"
+                  + " scrolls.\" Reply with JSON: \"name\", and \"scrolls\", a whole number.")
+          .responseFormat(
+              ResponseFormat.builder()
+                  .type(ResponseFormatType.JSON)
+                  .jsonSchema(
+                      JsonSchema.builder()
+                          .name("answer")
+                          .rootElement(
+                              JsonObjectSchema.builder()
+                                  .addStringProperty("name")
+                                  .addIntegerProperty("scrolls")
+                                  .required("name", "scrolls")
+                                  .build())
+                          .build())
+                  .build())
+          .build();
+
+  private static final ChatRequest TOOLS =
+      request("Look up what is known of \"" + WORD + "\". Use the tool, and say nothing else.")
+          .toolSpecifications(
+              ToolSpecification.builder()
+                  .name("look_up")
+                  .description("finds what is known of a name")
+                  .parameters(
+                      JsonObjectSchema.builder()
+                          .addStringProperty("name", "the name to look up")
+                          .required("name")
+                          .build())
+                  .build())
+          .build();
+
+  private ModelCheck() {}
+
+  /** What Pinakes may ask of a model. */
+  public enum Feature {
+    STREAM("reply, word by word", true),
+    JSON("reply in JSON by a schema", true),
+    TOOLS("call of a tool", false);
+
+    private final String label;
+    private final boolean needed;
+
+    Feature(String label, boolean needed) {
+      this.label = label;
+      this.needed = needed;
+    }
+
+    public String label() {
+      return label;
+    }
+
+    /** Whether nothing goes without it; without tools, only walking with tools does not. */
+    public boolean needed() {
+      return needed;
+    }
+  }
+
+  /**
+   * What came of trying a feature.
+   *
+   * @param problem empty if it works
+   */
+  public record Trial(Feature feature, Optional<String> problem) {}
+
+  /**
+   * How fast the server was, as it measured itself; 0 if it did not.
+   *
+   * @param loadSeconds until the model was in memory
+   * @param tokensIn tokens a second read
+   * @param tokensOut tokens a second written
+   */
+  public record Speed(double loadSeconds, double tokensIn, double tokensOut) {}
+
+  /**
+   * What was found.
+   *
+   * @param version of the server
+   * @param models that the server has
+   * @param capabilities of the model, as its server tells them; empty if it does not
+   * @param contextLength tokens that the model was made for, if its server tells
+   * @param window tokens of one call, prompt and reply together
+   */
+  public record Findings(
+      ModelServer server,
+      String version,
+      List<String> models,
+      String model,
+      List<String> capabilities,
+      OptionalInt contextLength,
+      int window,
+      List<Trial> trials,
+      Speed speed) {
+    public Findings {
+      models = List.copyOf(models);
+      capabilities = List.copyOf(capabilities);
+      trials = List.copyOf(trials);
+    }
+
+    /** What keeps Pinakes from using the model, each with its cure; empty if all is well. */
+    public List<String> problems() {
+      List<String> problems = new ArrayList<>();
+      if (contextLength.isPresent() && contextLength.getAsInt() < window) {
+        problems.add(
+            "the model reads "
+                + contextLength.getAsInt()
+                + " tokens at once, fewer than the window of "
+                + window
+                + "; say --llm-window "
+                + contextLength.getAsInt());
+      }
+      for (Trial trial : trials) {
+        if (trial.feature().needed() && trial.problem().isPresent()) {
+          problems.add(
+              trial.feature().label()
+                  + " does not work: "
+                  + trial.problem().get()
+                  + "; update the server, or name another model with --llm-model");
+        }
+      }
+      return problems;
+    }
+  }
+
+  private static ChatRequest.Builder request(String text) {
+    return ChatRequest.builder().messages(UserMessage.from(text)).maxOutputTokens(REPLY_TOKENS);
+  }
+
+  /**
+   * Tries out every feature once.
+   *
+   * @throws ModelException if there is no server or it does not have the model
+   * @throws InterruptedException if the thread was interrupted; a call under way is cut off
+   */
+  public static Findings run(ModelServer server, String name, ModelLimits limits)
+      throws InterruptedException {
+    ModelServer.Card card = server.card(name);
+    List<ObjectNode> lasts = Collections.synchronizedList(new ArrayList<>());
+    LanguageModel model = server.model(name, limits, lasts::add).within(budget(TIME));
+    List<Trial> trials =
+        List.of(
+            new Trial(Feature.STREAM, streams(model)),
+            new Trial(Feature.JSON, problem(model, JSON, ModelCheck::requireJson)),
+            new Trial(Feature.TOOLS, problem(model, TOOLS, ModelCheck::requireCall)));
+    return new Findings(
+        server,
+        server.version(),
+        server.models(),
+        name,
+        card.capabilities(),
+        card.contextLength(),
+        limits.window(),
+        trials,
+        speed(lasts));
+  }
+
+  private static CallBudget budget(Duration time) {
+    long started = System.nanoTime();
+    return new CallBudget() {
+      @Override
+      public boolean mayAsk() {
+        return true;
+      }
+
+      @Override
+      public Duration remaining() {
+        Duration left = time.minusNanos(System.nanoTime() - started);
+        return left.isNegative() ? Duration.ZERO : left;
+      }
+    };
+  }
+
+  private static Optional<String> streams(LanguageModel model) throws InterruptedException {
+    AtomicInteger parts = new AtomicInteger();
+    Optional<String> problem =
+        problem(
+            model.listening(_ -> parts.incrementAndGet()),
+            STREAM,
+            reply -> {
+              if (reply.text().isBlank()) {
+                throw new ModelException.BadReply("the reply is empty", reply.text());
+              }
+              return true;
+            });
+    return problem.isEmpty() && parts.get() < 2
+        ? Optional.of("the reply came in one piece")
+        : problem;
+  }
+
+  private static Optional<String> problem(
+      LanguageModel model, ChatRequest request, Reply.Reader<Boolean> reader)
+      throws InterruptedException {
+    try {
+      model.ask(request, reader);
+      return Optional.empty();
+    } catch (ModelException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static boolean requireJson(Reply reply) {
+    JsonNode json = JsonReply.read(reply, "\"name\" and \"scrolls\"");
+    if (!json.path("name").isTextual() || !json.path("scrolls").isIntegralNumber()) {
+      throw new ModelException.BadReply("the reply does not keep to the schema", reply.text());
+    }
+    return true;
+  }
+
+  private static boolean requireCall(Reply reply) {
+    if (reply.toolCalls().stream()
+        .noneMatch(call -> "look_up".equals(call.name()) && call.arguments().contains(WORD))) {
+      throw new ModelException.BadReply("the reply does not call the tool", reply.text());
+    }
+    return true;
+  }
+
+  private static Speed speed(List<ObjectNode> lasts) {
+    return new Speed(
+        seconds(lasts, "load_duration"),
+        rate(lasts, "prompt_eval_count", "prompt_eval_duration"),
+        rate(lasts, "eval_count", "eval_duration"));
+  }
+
+  private static double rate(List<ObjectNode> lasts, String count, String duration) {
+    double seconds = seconds(lasts, duration);
+    double tokens = lasts.stream().mapToDouble(last -> last.path(count).asDouble()).sum();
+    return seconds == 0 ? 0 : tokens / seconds;
+  }
+
+  private static double seconds(List<ObjectNode> lasts, String duration) {
+    return lasts.stream().mapToDouble(last -> last.path(duration).asDouble() / 1e9).sum();
+  }
+}

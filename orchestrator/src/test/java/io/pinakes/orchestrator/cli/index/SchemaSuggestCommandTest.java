@@ -1,0 +1,101 @@
+package io.pinakes.orchestrator.cli.index;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.cli.CommandRun;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Fields that are found in the text of documents nothing is declared of. */
+final class SchemaSuggestCommandTest {
+  private static final String SCHEMA =
+      """
+      {
+        "wells" : {
+          "fields" : {
+            "depth" : {
+              "type" : "double",
+              "unit" : "m"
+            }
+          }
+        }
+      }
+      """;
+
+  @TempDir private static Path folder;
+
+  @BeforeAll
+  static void write() throws IOException {
+    Path wells = Files.createDirectories(folder.resolve("library/wells"));
+    for (int i = 0; i < 10; i++) {
+      Files.writeString(wells.resolve("w" + i + ".txt"), "Depth: " + (20 + i) + ".5 m\n");
+    }
+  }
+
+  private static CommandRun index(String name, Object... more) {
+    Object[] arguments = new Object[more.length + 4];
+    arguments[0] = "index";
+    arguments[1] = folder.resolve("library");
+    arguments[2] = "--index";
+    arguments[3] = folder.resolve(name);
+    System.arraycopy(more, 0, arguments, 4, more.length);
+    return CommandRun.of(arguments);
+  }
+
+  @Test
+  void aFirstRunUsesWhatItIsSureOfAndTheIndexRemembersIt() {
+    CommandRun first = index("first.idx");
+    assertEquals(ExitCode.DONE, first.code(), first.err());
+    assertTrue(
+        first
+            .out()
+            .contains(
+                "fields of wells found in the text: depth (double m, 100 %); pinakes schema suggest"
+                    + " shows more, --schema replaces them"),
+        first.out());
+    CommandRun second = index("first.idx");
+    assertEquals(
+        "0 added, 0 changed, 10 unchanged, 0 removed, 0 failed, 0 ignored",
+        second.out().lines().findFirst().orElseThrow());
+    CommandRun found =
+        CommandRun.of(
+            "search",
+            "depth",
+            "--filter",
+            "{\"depth\": {\">\": 27}}",
+            "--index",
+            folder.resolve("first.idx"),
+            "--json");
+    assertTrue(found.out().contains("\"wells/w9\""), found.out());
+    assertTrue(!found.out().contains("\"wells/w6\""), found.out());
+  }
+
+  @Test
+  void withoutSuggestionsOnlyTheProposalIsPrinted() {
+    CommandRun plain = index("plain.idx", "--no-schema-suggestions");
+    assertTrue(!plain.out().contains("found in the text"), plain.out());
+    CommandRun suggested =
+        CommandRun.of("schema", "suggest", "--index", folder.resolve("plain.idx"));
+    assertEquals(ExitCode.DONE, suggested.code(), suggested.err());
+    assertEquals(SCHEMA, suggested.out());
+    assertEquals(
+        "wells   depth  double m  100 %      text  20.5 m · 21.5 m · 22.5 m",
+        suggested.err().lines().skip(1).findFirst().orElseThrow());
+  }
+
+  @Test
+  void aBucketThatIsNotThereIsNamed() {
+    index("other.idx", "--no-schema-suggestions");
+    CommandRun run =
+        CommandRun.of(
+            "schema", "suggest", "--bucket", "mills", "--index", folder.resolve("other.idx"));
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("no bucket \"mills\"; there are [wells]"), run.err());
+  }
+}

@@ -1,0 +1,146 @@
+package io.pinakes.search.interpret;
+
+import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.query.Amount;
+import io.pinakes.search.text.FoldedText;
+import io.pinakes.search.text.Groups;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds amounts of money in folded text: a number with a currency before or after it. */
+final class AmountReader {
+  /** Short names in small letters, as people type them. */
+  private static final Map<String, String> TYPED =
+      Map.ofEntries(
+          Map.entry("us$", "USD"),
+          Map.entry("usd", "USD"),
+          Map.entry("eur", "EUR"),
+          Map.entry("gbp", "GBP"),
+          Map.entry("jpy", "JPY"),
+          Map.entry("chf", "CHF"),
+          Map.entry("ils", "ILS"),
+          Map.entry("nis", "ILS"),
+          Map.entry("rm", "MYR"),
+          Map.entry("myr", "MYR"),
+          Map.entry("zl", "PLN"));
+
+  /** Codes that are words as well, when a question is typed in capitals. */
+  private static final Set<String> WORDS =
+      Set.of("ALL", "TOP", "CUP", "PEN", "MOP", "SOS", "COP", "MAD", "GEL", "ANG");
+
+  private static final String SIGN =
+      "(us\\$|\\p{Sc}|k\u010d|z[l\u0142](?!\\p{L})|\\p{L}{2,3}(?![\\p{L}\\p{N}]))";
+  private static final String BEFORE = SIGN.replace("(?![\\p{L}\\p{N}])", "(?!\\p{L})");
+  private static final String AFTER =
+      SIGN.substring(0, SIGN.length() - 1) + "|dollars?|euros?|pounds|ringgit)(?![\\p{L}\\p{N}])";
+  // at most 30 digits, so that no number costs more than its characters
+  private static final String NUMBER = "(\\d(?:[\\d.,'\u2019]{0,29}\\d)?)";
+  private static final String SCALE =
+      "(?:\\s?(thousand|million|millionen|billion|milliarden?|trillion|mio|mrd|mn|mm|bn|tn|k|m|b)"
+          + "\\.?(?![\\p{L}\\p{N}]))?";
+  private static final Pattern CURRENCY_FIRST =
+      Pattern.compile("(?<![\\p{L}\\p{N}$])" + BEFORE + "\\s?" + NUMBER + SCALE);
+  private static final Pattern NUMBER_FIRST =
+      Pattern.compile("(?<![\\p{L}\\p{N}.,$])" + NUMBER + SCALE + "\\s?" + AFTER);
+  private static final Pattern OVER =
+      Pattern.compile(
+          "(?<!\\p{L})(?:over|above|more than|greater than|exceeding|exceeds?|at least|mindestens"
+              + "|uber|mehr als|>=?)\\s*$");
+  private static final Pattern UNDER =
+      Pattern.compile(
+          "(?<!\\p{L})(?:under|below|less than|up to|at most|no more than|hochstens|unter"
+              + "|weniger als|<=?)\\s*$");
+
+  /** A text may name so many amounts; those after them are left out. */
+  private static final int MAX_AMOUNTS = 64;
+
+  private static final int LEAD = 16;
+
+  private AmountReader() {}
+
+  /** The amounts in {@code text}; those with the currency first come first. */
+  static List<Amount> read(FoldedText text) {
+    List<Amount> amounts = new ArrayList<>();
+    List<int[]> taken = new ArrayList<>();
+    Matcher first = CURRENCY_FIRST.matcher(text.text());
+    while (first.find()) {
+      if (add(text, first, 2, 3, 1, amounts)) {
+        taken.add(new int[] {first.start(), first.end()});
+      }
+    }
+    Matcher last = NUMBER_FIRST.matcher(text.text());
+    int next = 0;
+    while (last.find()) {
+      while (next < taken.size() && taken.get(next)[1] <= last.start()) {
+        next++;
+      }
+      if (next == taken.size() || taken.get(next)[0] >= last.end()) {
+        add(text, last, 1, 2, 3, amounts);
+      }
+    }
+    return amounts.stream().limit(MAX_AMOUNTS).toList();
+  }
+
+  /** The code that a sign means; empty if it is none but a word. */
+  private static String currency(FoldedText text, Matcher match, int group) {
+    String typed = TYPED.get(Groups.of(match, group));
+    if (typed != null) {
+      return typed;
+    }
+    String written = text.original(match.start(group), match.end(group));
+    return WORDS.contains(written) ? "" : Currencies.of(written).orElse("");
+  }
+
+  /** Whether it is an amount. */
+  private static boolean add(
+      FoldedText text, Matcher match, int number, int scale, int currency, List<Amount> into) {
+    String code = currency(text, match, currency);
+    if (code.isEmpty()) {
+      return false;
+    }
+    BigDecimal value =
+        number(Groups.of(match, number)).scaleByPowerOfTen(power(Groups.of(match, scale)));
+    String before = text.text().substring(Math.max(0, match.start() - LEAD), match.start());
+    Amount.Bound bound =
+        OVER.matcher(before).find()
+            ? Amount.Bound.OVER
+            : UNDER.matcher(before).find() ? Amount.Bound.UNDER : Amount.Bound.EXACT;
+    into.add(new Amount(value, code, bound, text.original(match.start(), match.end())));
+    return true;
+  }
+
+  private static int power(String scale) {
+    return switch (scale) {
+      case "thousand", "k" -> 3;
+      case "million", "millionen", "mio", "mn", "mm", "m" -> 6;
+      case "billion", "milliarde", "milliarden", "mrd", "bn", "b" -> 9;
+      case "trillion", "tn" -> 12;
+      default -> 0;
+    };
+  }
+
+  /**
+   * Reads {@code 1,234.50}, {@code 1.234,50}, {@code 1'234}: the last of two different signs is the
+   * decimal one; a sign alone groups digits if it repeats, or if it is a comma before three digits.
+   */
+  static BigDecimal number(String digits) {
+    String plain = digits.replace("'", "").replace("\u2019", "");
+    int comma = plain.lastIndexOf(',');
+    int dot = plain.lastIndexOf('.');
+    int decimal = Math.max(comma, dot);
+    if (decimal >= 0 && Math.min(comma, dot) < 0) {
+      char sign = plain.charAt(decimal);
+      boolean groups =
+          plain.indexOf(sign) != decimal || (sign == ',' && plain.length() - decimal == 4);
+      decimal = groups ? -1 : decimal;
+    }
+    String whole = decimal < 0 ? plain : plain.substring(0, decimal);
+    String fraction = decimal < 0 ? "" : "." + plain.substring(decimal + 1);
+    return new BigDecimal(whole.replaceAll("[.,]", "") + fraction.replaceAll("(?<=.)[.,]", ""));
+  }
+}

@@ -1,0 +1,117 @@
+package io.pinakes.search.interpret;
+
+import io.pinakes.search.text.FoldedText;
+import io.pinakes.search.text.FoldedText.Word;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What two ways of writing a name have in common: its words without case, accents, spaces,
+ * punctuation and "and", so that "Coca-Cola" and "COCA COLA" are one.
+ */
+final class NameKey {
+  private static final Set<String> JOINERS = Set.of("&", "and", "und");
+
+  /** Legal forms of companies, which questions leave out. */
+  private static final Set<String> LEGAL_FORMS =
+      Set.of(
+          "inc",
+          "incorporated",
+          "corp",
+          "corporation",
+          "co",
+          "company",
+          "ltd",
+          "limited",
+          "llc",
+          "llp",
+          "lp",
+          "plc",
+          "gmbh",
+          "mbh",
+          "ag",
+          "kg",
+          "kgaa",
+          "ohg",
+          "ev",
+          "se",
+          "sa",
+          "sas",
+          "sarl",
+          "spa",
+          "srl",
+          "nv",
+          "bv",
+          "ab",
+          "as",
+          "asa",
+          "oy",
+          "oyj",
+          "pty",
+          "pte",
+          "sdn",
+          "bhd",
+          "kk");
+
+  private NameKey() {}
+
+  /** Whether a word joins names and says nothing itself. */
+  static boolean joins(String word) {
+    return JOINERS.contains(word);
+  }
+
+  /** The key of some words; empty if they say nothing. */
+  static String of(List<String> words) {
+    StringBuilder key = new StringBuilder();
+    for (String word : words) {
+      if (!joins(word)) {
+        key.append(word);
+      }
+    }
+    return key.toString();
+  }
+
+  /** The words of a name. */
+  static List<String> words(String name) {
+    return FoldedText.of(name).words().stream().map(Word::text).toList();
+  }
+
+  /** The words without the legal form at their end and "the" at their start; at least one. */
+  static List<String> withoutLegalForm(List<String> words) {
+    int start = words.size() > 1 && words.getFirst().equals("the") ? 1 : 0;
+    int end = words.size();
+    for (int shorter = end; shorter >= 0; ) {
+      end = shorter;
+      shorter = withoutLast(words, start, end);
+    }
+    return words.subList(start, end);
+  }
+
+  /** The end without one more joiner or legal form, also one of single letters; -1 if none. */
+  private static int withoutLast(List<String> words, int start, int end) {
+    StringBuilder last = new StringBuilder();
+    for (int i = end - 1; i > start && end - i <= 3; i--) {
+      String word = words.get(i);
+      last.insert(0, word);
+      if (joins(last.toString()) || LEGAL_FORMS.contains(last.toString())) {
+        return i;
+      }
+      if (word.length() > 1) {
+        return -1;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * The initials of a name's words; "and" is the {@code n} of "R'n'B". Empty if they are fewer than
+   * three letters, since two letters mean too many things.
+   */
+  static String initials(List<String> words) {
+    StringBuilder initials = new StringBuilder();
+    for (String word : withoutLegalForm(words)) {
+      initials.append(joins(word) ? "n" : word.substring(0, word.offsetByCodePoints(0, 1)));
+    }
+    return initials.length() < 3 ? "" : initials.toString();
+  }
+}

@@ -1,0 +1,65 @@
+package io.pinakes.search.lucene.collection;
+
+import io.pinakes.search.analyze.LanguageAnalyzer;
+import io.pinakes.search.lucene.filter.Queries;
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.schema.Fields;
+import java.io.IOException;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.lucene.index.MultiTerms;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.apache.lucene.util.BytesRef;
+
+/** Tells which analyses a question needs: those of the languages it is searched in. */
+public final class Languages {
+  private Languages() {}
+
+  /** The analyses of the chunks that meet {@code filter}; empty if there are none. */
+  public static SortedSet<String> searched(IndexSearcher searcher, Query filter)
+      throws IOException {
+    SortedMap<String, BooleanQuery.Builder> chunks = new TreeMap<>();
+    Terms languages = MultiTerms.getTerms(searcher.getIndexReader(), Fields.LANGUAGE);
+    if (languages != null) {
+      TermsEnum codes = languages.iterator();
+      for (BytesRef code = codes.next(); code != null; code = codes.next()) {
+        chunks
+            .computeIfAbsent(
+                LanguageAnalyzer.analysisOf(code.utf8ToString()), _ -> new BooleanQuery.Builder())
+            .add(
+                new TermQuery(new Term(Fields.LANGUAGE, BytesRef.deepCopyOf(code))),
+                BooleanClause.Occur.SHOULD);
+      }
+    }
+    if (chunks.size() == 1) {
+      return new TreeSet<>(chunks.keySet());
+    }
+    SortedSet<String> analyses = new TreeSet<>();
+    for (var entry : chunks.entrySet()) {
+      if (isAny(searcher, entry.getValue().build(), filter)) {
+        analyses.add(entry.getKey());
+      }
+    }
+    return analyses;
+  }
+
+  private static boolean isAny(IndexSearcher searcher, Query languages, Query filter)
+      throws IOException {
+    Query query = Queries.all(languages, new TermQuery(Kind.CHUNK.term()), filter);
+    return searcher.search(new ConstantScoreQuery(query), new TopScoreDocCollectorManager(1, 1))
+            .scoreDocs
+            .length
+        > 0;
+  }
+}

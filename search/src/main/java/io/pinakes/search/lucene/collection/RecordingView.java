@@ -1,0 +1,59 @@
+package io.pinakes.search.lucene.collection;
+
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.shard.CollectionStatistics;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+
+/** Writes down what retrievers ask about a shard; nothing is left out, since others may hold it. */
+public final class RecordingView implements CollectionView {
+  private final LocalView local;
+  private final SortedSet<String> analyses = new TreeSet<>();
+  private final Map<String, Long> matches = new HashMap<>();
+  private final Map<String, Long> holders = new HashMap<>();
+
+  public RecordingView(LocalView local) {
+    this.local = local;
+  }
+
+  @Override
+  public SortedSet<String> analyses(Query filter) throws IOException {
+    analyses.addAll(local.analyses(filter));
+    return new TreeSet<>(analyses);
+  }
+
+  @Override
+  public boolean tells(String name, Query query, Query filter) throws IOException {
+    matches.put(name, local.matches(query, filter));
+    return true;
+  }
+
+  @Override
+  public long holders(String name, Query query) throws IOException {
+    long count = local.holders(name, query);
+    holders.put(name, count);
+    return count;
+  }
+
+  @Override
+  public long entries() {
+    return local.entries();
+  }
+
+  /** All that was asked, and what {@code searcher} wrote down. */
+  public CollectionStatistics statistics(StatisticsSearcher searcher) throws IOException {
+    return new CollectionStatistics(
+        analyses,
+        searcher.terms(),
+        searcher.fields(),
+        matches,
+        holders,
+        local.entries(),
+        searcher.count(new TermQuery(Kind.DOCUMENT.term())));
+  }
+}

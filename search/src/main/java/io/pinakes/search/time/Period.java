@@ -1,0 +1,108 @@
+package io.pinakes.search.time;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+
+/**
+ * A span of time that a question names.
+ *
+ * <p>A fiscal year is taken for the calendar year of its number, since when it begins is not known.
+ */
+public sealed interface Period {
+  /** Its first day. */
+  LocalDate first();
+
+  /** Its last day. */
+  LocalDate last();
+
+  /** As a question could write it: {@code 2022}, {@code 2023Q2}, {@code 2023-08}. */
+  @Override
+  String toString();
+
+  /** The year it belongs to. */
+  default int year() {
+    return first().getYear();
+  }
+
+  /** A year, calendar or fiscal. */
+  record Year(int number) implements Period {
+    @Override
+    public LocalDate first() {
+      return LocalDate.of(number, 1, 1);
+    }
+
+    @Override
+    public LocalDate last() {
+      return LocalDate.of(number, 12, 31);
+    }
+
+    @Override
+    public String toString() {
+      return Integer.toString(number);
+    }
+  }
+
+  /**
+   * A quarter of a year, calendar or fiscal.
+   *
+   * @param quarter 1 to 4
+   */
+  record Quarter(int number, int quarter) implements Period {
+    public Quarter {
+      if (quarter < 1 || quarter > 4) {
+        throw new IllegalArgumentException("a quarter must be 1 to 4, got " + quarter);
+      }
+    }
+
+    @Override
+    public LocalDate first() {
+      return LocalDate.of(number, 3 * quarter - 2, 1);
+    }
+
+    @Override
+    public LocalDate last() {
+      return YearMonth.of(number, 3 * quarter).atEndOfMonth();
+    }
+
+    @Override
+    public String toString() {
+      return number + "Q" + quarter;
+    }
+  }
+
+  /** A month of a year. */
+  record Month(YearMonth month) implements Period {
+    @Override
+    public LocalDate first() {
+      return month.atDay(1);
+    }
+
+    @Override
+    public LocalDate last() {
+      return month.atEndOfMonth();
+    }
+
+    @Override
+    public String toString() {
+      return month.toString();
+    }
+  }
+
+  /** One day. */
+  record Day(LocalDate date) implements Period {
+    @Override
+    public LocalDate first() {
+      return date;
+    }
+
+    @Override
+    public LocalDate last() {
+      return date;
+    }
+
+    @Override
+    public String toString() {
+      return date.toString();
+    }
+  }
+}

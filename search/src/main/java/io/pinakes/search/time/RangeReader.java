@@ -1,0 +1,107 @@
+package io.pinakes.search.time;
+
+import io.pinakes.search.text.FoldedText;
+import io.pinakes.search.time.TimeReader.Found;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what the words around periods make of them: ranges, open or closed. */
+public final class RangeReader {
+  private static final Pattern TO =
+      Pattern.compile("\\s*(?:-|\u2013|\u2014|to|through|thru|until|till|bis)\\s*");
+  private static final Pattern AND = Pattern.compile("\\s*,?\\s*(?:and|und)\\s*");
+  private static final Pattern BETWEEN = lead("between|zwischen");
+  private static final Pattern SINCE = lead("since|seit|from|starting(?: in| from)?|ab");
+  private static final Pattern AFTER = lead("after|later than|nach");
+  private static final Pattern BEFORE = lead("before|prior to|earlier than|vor");
+  private static final Pattern UNTIL = lead("until|till|up to|through|bis");
+  private static final Pattern ONWARDS =
+      Pattern.compile("\\s*(?:on(?:wards?)?|and later|or later|and after|forward)(?!\\p{L})");
+  private static final Pattern FROM = lead("from");
+
+  /** Words that lead a range stand at most so many characters before it. */
+  private static final int LEAD = 40;
+
+  private RangeReader() {}
+
+  private static Pattern lead(String words) {
+    return Pattern.compile(
+        "(?<!\\p{L})("
+            + words
+            + ")\\s+(?:the\\s+)?(?:(?:end|beginning|start)\\s+of\\s+|year\\s+|about\\s+)?$");
+  }
+
+  /** The ranges in {@code text}, whose periods are {@code found}. */
+  public static List<TimeRange> read(FoldedText text, List<Found> found) {
+    List<TimeRange> ranges = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      Found first = found.get(i);
+      String before = text.text().substring(Math.max(0, first.start() - LEAD), first.start());
+      Optional<Integer> between = leadAt(BETWEEN, before);
+      if (i + 1 < found.size()) {
+        Found second = found.get(i + 1);
+        String gap = text.text().substring(first.end(), second.start());
+        boolean closed =
+            TO.matcher(gap).matches() || (between.isPresent() && AND.matcher(gap).matches());
+        if (closed && !second.period().last().isBefore(first.period().first())) {
+          int lead = between.or(() -> leadAt(FROM, before)).orElse(0);
+          ranges.add(
+              new TimeRange(
+                  Optional.of(first.period().first()),
+                  Optional.of(second.period().last()),
+                  text.original(first.start() - lead, second.end())));
+          i++;
+          continue;
+        }
+      }
+      open(text, first, before).ifPresent(ranges::add);
+    }
+    return ranges;
+  }
+
+  private static Optional<TimeRange> open(FoldedText text, Found found, String before) {
+    Matcher onwards = ONWARDS.matcher(text.text()).region(found.end(), text.text().length());
+    if (onwards.lookingAt()) {
+      return Optional.of(range(text, found.start(), onwards.end(), found.period().first(), null));
+    }
+    for (Pattern pattern : List.of(SINCE, AFTER, BEFORE, UNTIL)) {
+      Optional<Integer> lead = leadAt(pattern, before);
+      // "from 2022" alone says where something is from
+      if (lead.isPresent() && !FROM.matcher(before).find()) {
+        int start = found.start() - lead.get();
+        Period period = found.period();
+        if (pattern == SINCE) {
+          return Optional.of(range(text, start, found.end(), period.first(), null));
+        }
+        if (pattern == AFTER) {
+          return Optional.of(range(text, start, found.end(), period.last().plusDays(1), null));
+        }
+        return Optional.of(
+            range(
+                text,
+                start,
+                found.end(),
+                null,
+                pattern == BEFORE ? period.first().minusDays(1) : period.last()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static TimeRange range(
+      FoldedText text, int start, int end, @Nullable LocalDate from, @Nullable LocalDate to) {
+    return new TimeRange(
+        Optional.ofNullable(from), Optional.ofNullable(to), text.original(start, end));
+  }
+
+  /** How many characters before the period its leading words begin. */
+  private static Optional<Integer> leadAt(Pattern lead, String before) {
+    Matcher matcher = lead.matcher(before);
+    return matcher.find() ? Optional.of(before.length() - matcher.start()) : Optional.empty();
+  }
+}

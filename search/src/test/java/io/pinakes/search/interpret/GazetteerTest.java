@@ -1,0 +1,206 @@
+package io.pinakes.search.interpret;
+
+import static io.pinakes.search.testing.Samples.text;
+import static io.pinakes.search.testing.Samples.whole;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.QueryAnalysis;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class GazetteerTest {
+  private final SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
+  private final FewCounts holdings = new FewCounts();
+
+  @Test
+  void aValueIsFoundWhateverItsCaseSpacesAndLegalForm() {
+    values.put("company", texts("Coca-Cola", "3M", "Amcor plc", "Johnson & Johnson", "AES Corp."));
+    assertEquals(List.of("company Coca-Cola exact [Coca Cola]"), read("ROA for Coca Cola?"));
+    assertEquals(List.of("company Coca-Cola exact [COCACOLA]"), read("COCACOLA's ROA"));
+    assertEquals(List.of("company 3M exact [3M]"), read("Is 3M Company capital-intensive?"));
+    assertEquals(List.of("company Amcor plc exact [AMCOR]"), read("AMCOR dividends"));
+    assertEquals(List.of("company AES Corp. exact [AES]"), read("AES's return"));
+    assertEquals(
+        List.of("company Johnson & Johnson exact [JOHNSON_JOHNSON]"), read("JOHNSON_JOHNSON"));
+    assertEquals(
+        List.of("company Johnson & Johnson exact [johnson and johnson]"),
+        read("johnson and johnson"));
+  }
+
+  @Test
+  void invisibleCharactersHideNothing() {
+    values.put("company", texts("Boeing"));
+    assertEquals(
+        List.of("company Boeing exact [B\u200boe\u2060ing]"),
+        read("\u202eB\u200boe\u2060ing\u202c?"));
+  }
+
+  @Test
+  void theLongestOfOverlappingValuesIsMeant() {
+    values.put("company", texts("Acme", "Acme Steel"));
+    assertEquals(List.of("company Acme Steel exact [Acme Steel]"), read("Acme Steel prices"));
+  }
+
+  @Test
+  void wordsThatSeveralFieldsHoldAreMentionsOfEach() {
+    values.put("party", texts("Acme"));
+    values.put("vendor", texts("ACME Inc", "Globex"));
+    assertEquals(
+        List.of("party Acme exact [acme]", "vendor ACME Inc exact [acme]"), read("acme invoices"));
+  }
+
+  @Test
+  void initialsAreReadIfOnlyOneNameHasThem() {
+    values.put("company", texts("Johnson & Johnson", "General Mills"));
+    assertEquals(List.of("company Johnson & Johnson initials [JnJ]"), read("JnJ's sales"));
+    assertEquals(List.of("company Johnson & Johnson initials [J&J]"), read("J&J sales"));
+    assertEquals(List.of(), read("jnj sales"));
+    assertEquals(List.of(), read("the GM of it"));
+    values.put("company", texts("Johnson & Johnson", "Jones & James"));
+    assertEquals(List.of(), read("JnJ's sales"));
+  }
+
+  @Test
+  void aWordTheLibraryDoesNotHoldMayBeATypingError() {
+    values.put("company", texts("Boeing", "General Mills"));
+    holdings.with(Map.of("company", text("Boeing")), "Boeing planes, going and boxing");
+    assertEquals(List.of("company Boeing similar [Boieng]"), read("Boieng planes"));
+    assertEquals(List.of("company General Mills similar [Genral Mils]"), read("Genral Mils"));
+    assertEquals(List.of(), read("going and boxing")); // one error away, but words of the library
+    assertEquals(List.of(), read("Bxxing"));
+  }
+
+  @Test
+  void noErrorIsForgivenInShortWordsAndCodes() {
+    values.put("company", texts("Nike", "AX400"));
+    assertEquals(List.of(), read("Nkie and AX4O0 and AX401"));
+  }
+
+  @Test
+  void twoNamesAsNearAreNeither() {
+    values.put("company", texts("Marten", "Martin"));
+    assertEquals(List.of(), read("Martan"));
+  }
+
+  @Test
+  void aWordThatOtherDocumentsUseAsMuchIsOrdinary() {
+    values.put("kind", texts("Earnings", "Report"));
+    values.put("company", texts("Nike"));
+    Map<String, MetadataValue> nike = Map.of("company", text("Nike"), "kind", text("Earnings"));
+    Map<String, MetadataValue> other = Map.of("kind", text("Report"));
+    holdings.with(nike, "Nike had earnings");
+    holdings.with(other, "earnings of others").with(other, "earnings too").with(other, "nothing");
+    // in 1 of 1 passages that have the value against 2 of 3: less than 4 times as often
+    assertEquals(
+        List.of("company Nike exact [nike]", "kind Earnings ordinary [earnings]"),
+        read("nike earnings"));
+  }
+
+  @Test
+  void yearsAreReadOnlyWhereAllValuesAreYears() {
+    values.put("year", List.of(whole(2021), whole(2022)));
+    values.put("edition", texts("2022", "2023"));
+    values.put("mixed", List.of(whole(2022), whole(7)));
+    assertEquals(
+        List.of("edition 2022 time [FY22]", "year 2022 time [FY22]"), read("sales in FY22"));
+    assertEquals(List.of("year"), gazetteer().read("x", holdings).yearFields());
+  }
+
+  @Test
+  void quartersAndDaysAreReadInNamesOfFilesAndTitles() {
+    values.put("file", texts("f/ACME_2023Q2_10Q.pdf", "f/ACME_2023_8K_2023-08-30.pdf", "f/a.md"));
+    values.put("title", texts("Second quarter of 2023"));
+    assertEquals(
+        List.of(
+            "file f/ACME_2023Q2_10Q.pdf time [Q2 of FY2023]",
+            "file f/ACME_2023_8K_2023-08-30.pdf time [Q2 of FY2023]",
+            "title Second quarter of 2023 time [Q2 of FY2023]"),
+        read("the profit of Q2 of FY2023").stream().sorted().distinct().toList());
+    assertEquals(
+        List.of("file f/ACME_2023_8K_2023-08-30.pdf time [August 30, 2023]"),
+        read("as of August 30, 2023").stream()
+            .filter(found -> found.contains("8K"))
+            .distinct()
+            .toList());
+  }
+
+  @Test
+  void fieldsOfDatesAreToldApart() {
+    values.put("date", texts("2020-05-01", "2021-02-28T10:00:00Z"));
+    values.put("mixed", texts("2020-05-01", "soon"));
+    assertEquals(
+        List.of("date", "paid"),
+        new Gazetteer(values, Set.of("paid")).read("x", holdings).dateFields());
+  }
+
+  @Test
+  void anIdentifierIsNoTimeAndATimeNoIdentifier() {
+    values.put("policy", texts("AMC-2023-4410"));
+    values.put("year", List.of(whole(2023)));
+    assertEquals(
+        List.of("policy AMC-2023-4410 exact [AMC-2023-4410]"), read("policy AMC-2023-4410"));
+  }
+
+  @Test
+  void aFileIsNamedWithOrWithoutItsExtension() {
+    values.put("file", texts("filings/ACME_2022_10K.pdf", "refund policy.md"));
+    assertEquals(
+        List.of("file filings/ACME_2022_10K.pdf exact [acme_2022_10k]"), read("in acme_2022_10k"));
+    assertEquals(
+        List.of("file filings/ACME_2022_10K.pdf exact [ACME_2022_10K.pdf]"),
+        read("in ACME_2022_10K.pdf"));
+    assertEquals(List.of(), read("the refund policy"));
+  }
+
+  @Test
+  void titlesAndCommonWordsNameNothing() {
+    values.put("title", texts("The Sea"));
+    values.put("flag", texts("it", "no", "7", "42"));
+    assertEquals(List.of(), read("no, it is not at the sea in 7 or 42"));
+  }
+
+  @Test
+  void questionsWithoutWordsNameNothing() {
+    values.put("company", texts("Acme"));
+    for (String question : List.of("?!", "\u200b", "\u202e\u202e", "& & &", "\ud800", " ")) {
+      assertEquals(QueryAnalysis.NOTHING, gazetteer().read(question, holdings), question);
+    }
+  }
+
+  @Test
+  void aQuestionOfManyNamesIsReadUpToItsLimit() {
+    values.put("company", IntStream.range(0, 300).mapToObj(i -> text("Name" + i + "x")).toList());
+    String question =
+        String.join(" ", IntStream.range(0, 300).mapToObj(i -> "Name" + i + "x").toList());
+    assertEquals(Gazetteer.MAX_NAMES, gazetteer().read(question, holdings).mentions().size());
+  }
+
+  private Gazetteer gazetteer() {
+    return new Gazetteer(values, Set.of());
+  }
+
+  private List<String> read(String question) {
+    return gazetteer().read(question, holdings).mentions().stream()
+        .map(
+            mention ->
+                mention.field()
+                    + " "
+                    + mention.value().display()
+                    + " "
+                    + mention.match().label()
+                    + " ["
+                    + mention.words()
+                    + "]")
+        .toList();
+  }
+
+  private static List<MetadataValue> texts(String... values) {
+    return List.of(values).stream().map(value -> text(value)).toList();
+  }
+}
