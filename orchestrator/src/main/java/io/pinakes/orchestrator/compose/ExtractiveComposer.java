@@ -7,7 +7,10 @@ import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.StatementShape;
+import io.pinakes.orchestrator.evidence.TableRows;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -75,7 +78,7 @@ public final class ExtractiveComposer implements Composer {
     }
     double nearlyBest = question.intent() == Intent.QA ? NEARLY_BEST : NEARLY_BEST_OF_MANY;
     double best = candidates.getFirst().statement.support();
-    Answer answer = new Answer(question, best, nearlyBest);
+    Answer answer = new Answer(question, best, nearlyBest, session.library());
     if (question.intent() != Intent.LIST) {
       candidates.forEach(answer::addOfAnotherPage);
     }
@@ -108,11 +111,13 @@ public final class ExtractiveComposer implements Composer {
     private final Set<String> said = new HashSet<>();
     private final Set<Place> places = new HashSet<>();
     private final List<Claim> claims = new ArrayList<>();
+    private final TableRows rows;
 
-    Answer(Decomposition question, double best, double nearlyBest) {
+    Answer(Decomposition question, double best, double nearlyBest, Library library) {
       this.question = question;
       this.best = best;
       this.nearlyBest = nearlyBest;
+      rows = new TableRows(library);
     }
 
     /** A page tells about as much as its best statement; what one leaves open the next may tell. */
@@ -148,8 +153,17 @@ public final class ExtractiveComposer implements Composer {
         // its passage, headings included, has been pointed to; what that covers is not left open
         covered.addAll(candidate.evidence.covered());
         places.add(candidate.place());
-        claims.add(candidate.claim());
+        claims.add(candidate.claim(shown(candidate)));
       }
+    }
+
+    /** A row with the names of its columns; else the words of the statement. */
+    private String shown(Candidate candidate) {
+      return candidate.statement.shape() == StatementShape.ROW
+          ? rows.at(candidate.evidence.hit().chunk().document(), candidate.statement.span())
+              .flatMap(RowText::of)
+              .orElse(candidate.words())
+          : candidate.words();
     }
   }
 
@@ -162,7 +176,11 @@ public final class ExtractiveComposer implements Composer {
     }
 
     Claim claim() {
-      return new Claim(words(), List.of(new Ground(evidence.handle(), statement.span())));
+      return claim(words());
+    }
+
+    Claim claim(String text) {
+      return new Claim(text, List.of(new Ground(evidence.handle(), statement.span())));
     }
 
     Place place() {

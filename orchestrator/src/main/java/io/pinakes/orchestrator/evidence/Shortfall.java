@@ -63,12 +63,12 @@ public final class Shortfall {
     return switch (best.objection()) {
       case KIND -> "no passage that was found gives " + kind.phrase();
       case PERIOD ->
-          "what was found is about other times than "
+          "what was found of it is about other times than "
               + question.analysis().times().stream()
                   .map(QueryAnalysis.Time::words)
                   .collect(Collectors.joining(", "));
       case SUBJECT ->
-          "what was found is not about "
+          "what was found of it is not about "
               + question.names().values().stream()
                   .distinct()
                   .sorted()

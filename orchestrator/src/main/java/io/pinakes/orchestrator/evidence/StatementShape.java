@@ -50,7 +50,7 @@ public enum StatementShape {
   private static final int PERIOD_CELL = 40;
 
   /** The shape of a statement; headings, title and head of its table are furniture. */
-  static StatementShape of(String statement, List<String> headings, String tableHeader) {
+  public static StatementShape of(String statement, List<String> headings, String tableHeader) {
     String text = statement.strip();
     if (LEADERS.matcher(text).find() || repeats(text, headings, tableHeader)) {
       return FURNITURE;

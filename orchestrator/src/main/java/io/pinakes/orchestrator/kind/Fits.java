@@ -28,8 +28,8 @@ public final class Fits {
   /** A capitalised word with something before it in the sentence, or two in a row. */
   private static final Pattern NAME =
       Pattern.compile(
-          "(?<=[\\p{Ll}\\p{N},:\\t|] ?)\\p{Lu}\\p{L}+|\\p{Lu}\\p{L}+ (?:\\p{Lu}\\."
-              + " ?)?\\p{Lu}\\p{L}+");
+          "\\p{Lu}\\p{L}+ (?:\\p{Lu}\\. ?)?\\p{Lu}\\p{L}+|(?<=[\\p{Ll}\\p{N},:\\t|]"
+              + " ?)\\p{Lu}\\p{L}+");
 
   private static final Map<String, Set<String>> CUES = cues();
 

@@ -80,7 +80,7 @@ final class Ambiguity {
 
   /** The title, and the id where the title does not tell it. */
   private static String name(DocumentRecord document) {
-    return document.title().isEmpty()
+    return document.title().isEmpty() || document.title().equals(document.id().value())
         ? document.id().value()
         : document.title() + " [" + document.id().value() + "]";
   }

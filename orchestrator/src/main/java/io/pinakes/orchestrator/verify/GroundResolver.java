@@ -4,6 +4,8 @@ import io.pinakes.orchestrator.compose.Draft.Ground;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Source;
+import io.pinakes.orchestrator.evidence.StatementShape;
+import io.pinakes.orchestrator.evidence.TableRows;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
 import io.pinakes.orchestrator.verify.claim.CitedText;
 import io.pinakes.orchestrator.verify.figure.KnownUnit;
@@ -43,6 +45,7 @@ final class GroundResolver {
   private final Library library;
   private final EvidenceLedger ledger;
   private final SourceVerifier sources;
+  private final TableRows rows;
   private final Map<Ground, Optional<ResolvedGround>> resolved = new HashMap<>();
   private final Map<DocumentId, Set<KnownUnit>> currencies = new HashMap<>();
 
@@ -50,6 +53,7 @@ final class GroundResolver {
     this.library = library;
     this.ledger = ledger;
     sources = new SourceVerifier(library);
+    rows = new TableRows(library);
   }
 
   /** The currencies that the text of a document names. */
@@ -101,7 +105,12 @@ final class GroundResolver {
             span,
             quote,
             Citation.Kind.TEXT);
-    String place = chunk.context().place() + "\n" + chunk.context().tableHeader();
+    String place =
+        chunk.context().place()
+            + "\n"
+            + chunk.context().tableHeader()
+            + "\n"
+            + columnsOf(chunk, span, quote);
     return Optional.of(piece(ground.handle(), List.of(citation), quote, place));
   }
 
@@ -132,12 +141,20 @@ final class GroundResolver {
     };
   }
 
+  /** The heads of the columns of a row, which may stand far above it. */
+  private String columnsOf(Chunk chunk, Span span, String quote) {
+    boolean row = StatementShape.of(quote, List.of(), "") == StatementShape.ROW;
+    return row ? rows.at(chunk.document(), span).map(GroundResolver::columns).orElse("") : "";
+  }
+
   private static String columns(Source source) {
-    return source instanceof Source.Row(Fact fact)
-        ? fact.label()
-            + "\n"
-            + fact.properties().stream().map(Property::name).collect(Collectors.joining("\n"))
-        : "";
+    return source instanceof Source.Row(Fact fact) ? columns(fact) : "";
+  }
+
+  private static String columns(Fact fact) {
+    return fact.label()
+        + "\n"
+        + fact.properties().stream().map(Property::name).collect(Collectors.joining("\n"));
   }
 
   private ResolvedGround piece(

@@ -116,7 +116,7 @@ final class BuiltInReviewerTest {
         new Decision.Clarify(
             new Clarification(
                 Clarification.Type.AMBIGUOUS,
-                "2 documents answer this differently: c/a [c/a], c/b [c/b]; say which one you mean",
+                "2 documents answer this differently: c/a, c/b; say which one you mean",
                 List.of(),
                 new TreeMap<>(Map.of("party", List.of(text("Acme"), text("Globex")))))),
         review(question(), 2, found("c/a", 0.8, ALL), found("c/b", 0.79, ALL)));

@@ -1,0 +1,57 @@
+package io.pinakes.orchestrator.evidence;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.Filter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The rows of the tables of documents, as they were read with their column names. */
+public final class TableRows {
+  /** A document of more rows is not looked through. */
+  private static final int MAX_ROWS = 5_000;
+
+  private final Library library;
+  private final Map<DocumentId, List<Fact>> rows = new HashMap<>();
+
+  public TableRows(Library library) {
+    this.library = library;
+  }
+
+  /**
+   * The row that a document has at {@code span}, or that holds most of it; empty if none is known.
+   */
+  public Optional<Fact> at(DocumentId document, Span span) {
+    if (library.statistics().facts() == 0) {
+      return Optional.empty();
+    }
+    return rows(document).stream()
+        .filter(row -> row.place().span().overlaps(span))
+        .filter(row -> row.place().span().contains(span) || span.contains(row.place().span()))
+        .findFirst();
+  }
+
+  private List<Fact> rows(DocumentId document) {
+    return rows.computeIfAbsent(
+        document,
+        id -> {
+          FactPage page =
+              library
+                  .annotations()
+                  .search(
+                      FactRequest.all()
+                          .withFilter(Filter.document(id))
+                          .withShapes(Set.of(Shape.ROW))
+                          .withPage(0, MAX_ROWS));
+          return page.hits().stream().map(FactPage.Hit::fact).toList();
+        });
+  }
+}

@@ -1,0 +1,48 @@
+package io.pinakes.orchestrator.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class StatementShapeTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          SENTENCE     ~ The goats are shorn in May.
+          SENTENCE     ~ Deposit: EUR 40
+          SENTENCE     ~ the hall holds forty people and a piano
+          ROW          ~ Ladder | 40.00 | 3
+          ROW          ~ Net sales 41.2 38.7
+          ROW          ~ E12 | Bottle jam | Clear the infeed
+          ITEM         ~ - safety shoes
+          ITEM         ~ 3. Rinse with water.
+          INTRODUCTION ~ To restart the service, run:
+          FURNITURE    ~ Annual Report
+          FURNITURE    ~ Mill Lane Choir, Ferry Road 9, 99811 Oldmere
+          FURNITURE    ~ October 29, October 30, October 29, October 30,
+          FURNITURE    ~ 2023 2022 2021
+          FURNITURE    ~ | (in millions) | Q1 2024 | Q1 2023 |
+          FURNITURE    ~ 4 Fees ............................ 17
+          FURNITURE    ~ 17
+          FURNITURE    ~ Cost of goods
+          """)
+  void shapeTellsAStatementFromFurniture(StatementShape shape, String text) {
+    assertEquals(shape, StatementShape.of(text, List.of(), ""));
+  }
+
+  @Test
+  void headingsAndHeadsOfTablesAreFurniture() {
+    assertEquals(
+        StatementShape.FURNITURE,
+        StatementShape.of(
+            "What the goats eat in winter.", List.of("What the goats eat in winter"), ""));
+    assertEquals(
+        StatementShape.FURNITURE,
+        StatementShape.of("article | price in 2024", List.of(), "Article | Price in 2024"));
+  }
+}

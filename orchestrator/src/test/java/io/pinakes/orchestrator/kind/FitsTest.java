@@ -1,0 +1,65 @@
+package io.pinakes.orchestrator.kind;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class FitsTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          AMOUNT     | CLEAR    | The ladder costs EUR 40.
+          AMOUNT     | CLEAR    | Members pay 12 euros a month.
+          AMOUNT     | POSSIBLE | Guests pay 12.
+          AMOUNT     | POSSIBLE | Children get in free.
+          AMOUNT     | NONE     | The ladder leans against the wall.
+          NUMBER     | CLEAR    | Nine goats graze on the roof and 4 below it.
+          NUMBER     | CLEAR    | The bell weighs 310 kg.
+          NUMBER     | NONE     | October 29, October 30
+          NUMBER     | NONE     | The mill was built in 1911.
+          PERCENTAGE | CLEAR    | Members get 10 % off.
+          DATE       | CLEAR    | It was built in 1911.
+          DATE       | CLEAR    | The boat must be back on 3 May.
+          DATE       | POSSIBLE | The boat must be back within 3 days.
+          DATE       | NONE     | The boat is green.
+          DURATION   | CLEAR    | Guests stay for six weeks.
+          DURATION   | NONE     | Guests stay in the annex.
+          PERSON     | CLEAR    | The goats belong to Ada Quist.
+          PERSON     | POSSIBLE | The tenant feeds the goats.
+          PERSON     | NONE     | The goats are fed at noon.
+          IDENTIFIER | CLEAR    | The bell is of type GX-12.
+          REASON     | CLEAR    | It was moved because the hall was flooded.
+          YES_NO     | CLEAR    | The mill is closed.
+          """)
+  void statementHasWhatWasAskedForOrNot(AnswerKind kind, Fit fit, String statement) {
+    assertEquals(fit, new Fits(kind, "").of(statement, ""));
+  }
+
+  @Test
+  void headOfAColumnTellsWhatItsFiguresAre() {
+    Fits amounts = new Fits(AnswerKind.AMOUNT, "What does the ladder cost?");
+    assertEquals(Fit.POSSIBLE, amounts.of("Ladder | 40.00", "Article | Price"));
+    assertEquals(Fit.CLEAR, amounts.of("Ladder | 40.00", "Article | Price EUR"));
+  }
+
+  @Test
+  void figureOfTheQuestionIsNoAnswerToIt() {
+    Fits numbers = new Fits(AnswerKind.NUMBER, "How many of the 9 goats are white?");
+    assertEquals(Fit.NONE, numbers.of("The 9 goats are shorn.", ""));
+    assertEquals(Fit.CLEAR, numbers.of("Of the 9 goats 4 are white.", ""));
+  }
+
+  @Test
+  void foundAreNamesForAPersonAndFiguresForANumber() {
+    assertEquals(
+        Set.of("ada", "quist"),
+        new Fits(AnswerKind.PERSON, "Who feeds the goats?").found("They are fed by Ada Quist."));
+    assertEquals(
+        Set.of("4"), new Fits(AnswerKind.NUMBER, "How many goats?").found("There are 4 goats."));
+  }
+}

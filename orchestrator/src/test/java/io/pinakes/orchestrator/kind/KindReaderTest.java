@@ -1,0 +1,62 @@
+package io.pinakes.orchestrator.kind;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class KindReaderTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          AMOUNT     | en | How much does a ladder of six rungs cost?
+          AMOUNT     | en | What was the budget of the choir in 2019?
+          NUMBER     | en | How many goats graze on the roof?
+          NUMBER     | en | The bell is new. How heavy is it?
+          PERCENTAGE | en | What discount do members get?
+          DATE       | en | By when must the boat be back?
+          DATE       | en | In which year was the mill built?
+          DURATION   | en | How long may a guest stay?
+          DURATION   | en | What is the notice period for the boat shed?
+          PERSON     | en | Who feeds the goats on Sundays?
+          PERSON     | en | What is the name of the chair of the choir?
+          PLACE      | en | Where are the oars kept?
+          YES_NO     | en | Is the mill open in winter?
+          YES_NO     | en | According to the rules, may dogs come along?
+          PROCEDURE  | en | How do I oil the bell?
+          REASON     | en | Why was the concert moved?
+          IDENTIFIER | en | What is the phone number of the miller?
+          DEFINITION | en | What does the word weir mean?
+          ANALYSIS   | en | How did the herd change over the years and why?
+          AMOUNT     | de | Was kostet eine Leiter?
+          DATE       | de | Bis wann muss das Boot zurück sein?
+          DURATION   | de | Wie lange darf ein Gast bleiben?
+          PERSON     | de | Wer füttert die Ziegen?
+          YES_NO     | de | Darf man Hunde mitbringen?
+          AMOUNT     | he | כמה עולה הסולם?
+          DATE       | he | מתי נפתחת הטחנה?
+          """)
+  void examplesTellTheKind(AnswerKind kind, String language, String question) {
+    assertEquals(kind, KindReader.read(question, language));
+  }
+
+  @Test
+  void questionInALanguageWithoutWordListsIsReadLikeAllThatHaveSome() {
+    assertEquals(AnswerKind.DATE, KindReader.read("Wann beginnt das Fest?", "und"));
+    assertEquals(AnswerKind.ANY, KindReader.read("¿Quién canta?", "es"));
+  }
+
+  @Test
+  void askedIsWhatStandsBehindTheWordsThatAsk() {
+    assertEquals(
+        List.of("notice", "period"),
+        KindReader.asked("What is the notice period of the lease?", "en"));
+    assertEquals(
+        List.of("goats", "graze"),
+        KindReader.asked("How many goats graze here?", "en").subList(0, 2));
+  }
+}
