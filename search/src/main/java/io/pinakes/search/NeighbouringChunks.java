@@ -22,7 +22,10 @@ public final class NeighbouringChunks {
 
   private static Optional<Chunk> previous(Library library, Chunk chunk) {
     int start = chunk.span().start();
-    for (long width = NEAR; start > 0; width *= WIDER) {
+    if (start == 0) {
+      return Optional.empty();
+    }
+    for (long width = NEAR; ; width *= WIDER) {
       int from = (int) Math.max(0, start - width);
       List<Chunk> before =
           library.chunks(chunk.document(), new Span(from, start)).stream()
@@ -32,7 +35,6 @@ public final class NeighbouringChunks {
         return before.isEmpty() ? Optional.empty() : Optional.of(before.getLast());
       }
     }
-    return Optional.empty();
   }
 
   private static Optional<Chunk> next(Library library, Chunk chunk) {

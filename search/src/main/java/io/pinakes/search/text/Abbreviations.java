@@ -106,7 +106,7 @@ final class Abbreviations {
     Matcher next = NEXT_WORD.matcher(text).region(end, text.length());
     return DAY.matcher(last).find()
         && next.lookingAt()
-        && MONTHS.contains(next.group().toLowerCase(Locale.ROOT));
+        && MONTHS.contains(Groups.of(next, 0).toLowerCase(Locale.ROOT));
   }
 
   private static String compact(String word) {

@@ -161,7 +161,7 @@ public final class TimeGrammar {
     int year = years.getFirst().items().getFirst().year();
     List<Listed> shared = new ArrayList<>();
     for (Listed each : found) {
-      if (each != years.getFirst()) {
+      if (!each.equals(years.getFirst())) {
         shared.add(
             new Listed(
                 each.items().stream()

@@ -1,5 +1,7 @@
 package io.pinakes.search.time;
 
+import io.pinakes.search.text.Groups;
+
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +25,8 @@ record TimeToken(String text, String folded, int start, int end) {
     List<TimeToken> tokens = new ArrayList<>();
     Matcher matcher = TOKEN.matcher(text);
     while (matcher.find()) {
-      tokens.add(
-          new TimeToken(matcher.group(), fold(matcher.group()), matcher.start(), matcher.end()));
+      String token = Groups.of(matcher, 0);
+      tokens.add(new TimeToken(token, fold(token), matcher.start(), matcher.end()));
     }
     return tokens;
   }

@@ -76,7 +76,7 @@ final class TimeWords {
       }
       String word = tokens.get(at + words).folded();
       boolean last = words == needed - 1;
-      if (!(wild && last ? word.startsWith(phrase.get(words)) : word.equals(phrase.get(words)))) {
+      if (!((wild && last) ? word.startsWith(phrase.get(words)) : word.equals(phrase.get(words)))) {
         return 0;
       }
     }
