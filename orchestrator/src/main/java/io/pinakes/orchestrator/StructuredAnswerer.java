@@ -14,6 +14,7 @@ import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
+import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
@@ -79,6 +80,11 @@ final class StructuredAnswerer {
       session.called();
       trace.called(call, result);
       sentence.computed(result);
+    }
+
+    @Override
+    public void related(BigDecimal first, BigDecimal second) {
+      sentence.related(first, second);
     }
   }
 

@@ -144,6 +144,7 @@ final class ComparisonSearch {
       List<String> warnings) {
     Worked first = worked.getFirst();
     Worked second = worked.get(1);
+    calls.related(first.number(), second.number());
     BigDecimal difference = second.number().subtract(first.number());
     String what =
         comparison.figure().property().isEmpty()

@@ -10,6 +10,7 @@ import io.pinakes.search.query.FilterJson;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -156,7 +157,9 @@ final class Narrowing {
   }
 
   private List<Facet> facets(Filter filter, long total, List<String> fields) {
+    Set<String> known = library.fields().types().keySet(); // columns of tables are none
     return fields.stream()
+        .filter(known::contains)
         .map(field -> new Facet(field, library.values(field, filter, MAX_COUNTED), total))
         .filter(facet -> facet.values().size() > 1 && 2 * facet.covered() >= total)
         .sorted(Comparator.comparingDouble(Facet::remainder).thenComparing(Facet::field))

@@ -11,6 +11,7 @@ import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.query.Filter;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -41,6 +42,9 @@ public final class StructuredSearch {
     void called(ToolCall.AnnotationsSearch call, FactPage found);
 
     void called(ToolCall.AnnotationsAggregate call, Aggregate result);
+
+    /** Two results that were worked out are set against each other. */
+    void related(BigDecimal first, BigDecimal second);
   }
 
   public StructuredSearch(Library library, Tools tools, Calls calls) {
@@ -270,8 +274,7 @@ public final class StructuredSearch {
     String unit = Wording.unit(asked.get().value(), first);
     FactPage those = new FactPage(best, best.size(), best.size(), page.warnings());
     String which =
-        (extreme.rank() > 1 ? "number " + extreme.rank() + " by " : "")
-            + (extreme.rank() > 1 ? Wording.name(property) + ", " : "")
+        Wording.rank(extreme.rank())
             + Wording.extreme(value(first, property).orElseThrow().value(), extreme.largest());
     String of =
         " of "

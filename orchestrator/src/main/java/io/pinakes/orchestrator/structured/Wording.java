@@ -7,12 +7,18 @@ import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
 import java.math.BigDecimal;
 import java.util.Currency;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** How answers from values are put into words. */
 final class Wording {
+  private static final List<String> RANKS =
+      List.of(
+          "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+          "tenth");
+
   private Wording() {}
 
   /** The number of a value; an amount with as many digits after the point as its currency has. */
@@ -71,6 +77,13 @@ final class Wording {
       case COUNT -> "number";
       case DISTINCT -> "number of different values";
     };
+  }
+
+  /** What stands before "largest": nothing for the first. */
+  static String rank(int rank) {
+    return rank == 1
+        ? ""
+        : rank <= RANKS.size() ? RANKS.get(rank - 1) + " " : "number " + rank + " of the ";
   }
 
   static String extreme(TypedValue value, boolean largest) {

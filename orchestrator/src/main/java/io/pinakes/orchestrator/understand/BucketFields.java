@@ -4,6 +4,10 @@ import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.DeclaredType;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.FieldDefinition;
@@ -20,42 +24,152 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
-/** The metadata fields that the documents of some buckets have, and what they are about. */
+/**
+ * The metadata fields of documents, or the columns of their tables, and what they are about: their
+ * groups of properties.
+ */
 final class BucketFields {
   private static final int MAX_VALUES = 10_000;
+
+  /** A column with more different values tells rows apart. */
+  private static final int MAX_CELLS = 5000;
+
+  private static final int MAX_COLUMNS = 100;
 
   /** Dates of these groups are not when a document was made. */
   private static final Set<String> OTHER_DATES = Set.of("expiry", "due", "start", "signed");
 
-  private final Library library;
-  private final Filter documents;
-  private final FieldCatalog catalog;
-  private final List<String> names = new ArrayList<>();
+  private final List<String> names;
   private final Map<String, Set<String>> groups = new HashMap<>();
   private final Set<String> years;
   private final Set<String> dates;
+  private final Set<String> numbers;
+  private final Set<String> strings;
+  private final Set<String> money;
+  private final Map<String, List<String>> synonyms;
+  private final Function<String, List<MetadataValue>> values;
+  private final ToLongFunction<String> documents;
 
-  BucketFields(Library library, Filter documents, QueryAnalysis analysis) {
-    this.library = library;
+  private BucketFields(
+      List<String> names,
+      Set<String> years,
+      Set<String> dates,
+      Set<String> numbers,
+      Set<String> strings,
+      Set<String> money,
+      Map<String, List<String>> synonyms,
+      Function<String, List<MetadataValue>> values,
+      ToLongFunction<String> documents) {
+    this.names = List.copyOf(names);
+    this.years = Set.copyOf(years);
+    this.dates = Set.copyOf(dates);
+    this.numbers = Set.copyOf(numbers);
+    this.strings = Set.copyOf(strings);
+    this.money = Set.copyOf(money);
+    this.synonyms = synonyms;
+    this.values = values;
     this.documents = documents;
-    catalog = library.fields();
-    for (String field : catalog.types().keySet()) {
-      if (!Fields.BUILT_IN.containsKey(field)
-          && library.count(documents.and(new Filter.Exists(field))) > 0) {
-        names.add(field);
-        groups.put(field, QuestionLexicon.ALL.groups(Category.PROPERTY, field));
-      }
-    }
-    years = kept(analysis.yearFields());
-    dates = kept(analysis.dateFields());
+    names.forEach(name -> groups.put(name, QuestionLexicon.ALL.groups(Category.PROPERTY, name)));
   }
 
-  private Set<String> kept(Iterable<String> fields) {
-    Set<String> kept = new HashSet<>();
-    fields.forEach(kept::add);
-    kept.retainAll(names);
-    return kept;
+  /** The metadata fields of documents. */
+  static BucketFields ofRecords(Library library, Filter documents, QueryAnalysis analysis) {
+    FieldCatalog catalog = library.fields();
+    List<String> names =
+        catalog.types().keySet().stream()
+            .filter(field -> !Fields.BUILT_IN.containsKey(field))
+            .filter(field -> library.count(documents.and(new Filter.Exists(field))) > 0)
+            .toList();
+    Map<String, List<String>> synonyms = new HashMap<>();
+    Set<String> money = new HashSet<>();
+    for (String field : names) {
+      for (FieldDefinition definition :
+          catalog.definitions().getOrDefault(field, new TreeMap<>()).values()) {
+        synonyms.computeIfAbsent(field, _ -> new ArrayList<>()).addAll(definition.synonyms());
+        if (definition.type() == DeclaredType.MONEY) {
+          money.add(field);
+        }
+      }
+    }
+    return new BucketFields(
+        names,
+        kept(analysis.yearFields(), names),
+        kept(analysis.dateFields(), names),
+        typed(names, catalog, FieldType.DOUBLE, FieldType.LONG),
+        typed(names, catalog, FieldType.KEYWORD, FieldType.TEXT),
+        money,
+        synonyms,
+        field ->
+            library.values(field, documents, MAX_VALUES).stream().map(ValueCount::value).toList(),
+        field -> library.count(documents.and(new Filter.Exists(field))));
+  }
+
+  /** The columns of the tables of a document. */
+  static BucketFields ofRows(Library library, Filter document) {
+    Map<String, Set<String>> types = new TreeMap<>();
+    library
+        .annotations()
+        .catalog(document)
+        .properties()
+        .forEach(
+            (key, entry) -> {
+              if (entry.shapes().contains(Shape.ROW) && types.size() < MAX_COLUMNS) {
+                types.put(key, entry.types());
+              }
+            });
+    return new BucketFields(
+        List.copyOf(types.keySet()),
+        Set.of(),
+        typed(types, Set.of("date")),
+        typed(types, Set.of("number", "money")),
+        typed(types, Set.of("text")),
+        typed(types, Set.of("money")),
+        Map.of(),
+        column -> cells(library, document, column),
+        _ -> 0);
+  }
+
+  private static List<MetadataValue> cells(Library library, Filter document, String column) {
+    AggregateRequest request =
+        new AggregateRequest(
+            FactRequest.all()
+                .withShapes(Set.of(Shape.ROW))
+                .withFilter(document.and(new Filter.Exists(column))),
+            List.of(new AggregateRequest.Measure(AggregateRequest.Function.COUNT, "")),
+            List.of(new AggregateRequest.GroupBy.Value(column)),
+            MAX_CELLS,
+            true);
+    return library.annotations().aggregate(request).groups().stream()
+        .flatMap(group -> group.keys().getFirst().map(TypedValue::display).stream())
+        .<MetadataValue>map(MetadataValue.Keyword::new)
+        .toList();
+  }
+
+  private static Set<String> typed(Map<String, Set<String>> types, Set<String> wanted) {
+    return types.entrySet().stream()
+        .filter(entry -> entry.getValue().stream().anyMatch(wanted::contains))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> typed(
+      List<String> names, FieldCatalog catalog, FieldType one, FieldType other) {
+    return names.stream()
+        .filter(
+            field -> {
+              Set<FieldType> types = catalog.types().getOrDefault(field, Set.of());
+              return types.contains(one) || types.contains(other);
+            })
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> kept(List<String> fields, List<String> names) {
+    return fields.stream().filter(names::contains).collect(Collectors.toSet());
   }
 
   List<String> names() {
@@ -71,8 +185,7 @@ final class BucketFields {
   }
 
   boolean isNumber(String field) {
-    return !years.contains(field)
-        && (types(field).contains(FieldType.DOUBLE) || types(field).contains(FieldType.LONG));
+    return numbers.contains(field) && !years.contains(field);
   }
 
   /** Those that hold numbers and are no years. */
@@ -83,15 +196,12 @@ final class BucketFields {
   /** Those that hold strings, and are no dates. */
   List<String> strings() {
     return names.stream()
-        .filter(field -> !dates.contains(field))
-        .filter(
-            field ->
-                types(field).contains(FieldType.KEYWORD) || types(field).contains(FieldType.TEXT))
+        .filter(field -> strings.contains(field) && !dates.contains(field))
         .toList();
   }
 
-  private Set<FieldType> types(String field) {
-    return catalog.types().getOrDefault(field, Set.of());
+  boolean isMoney(String field) {
+    return money.contains(field);
   }
 
   Set<String> groups(String field) {
@@ -129,8 +239,7 @@ final class BucketFields {
   }
 
   private Comparator<String> byDocuments() {
-    return Comparator.comparingLong(
-            (String field) -> -library.count(documents.and(new Filter.Exists(field))))
+    return Comparator.comparingLong((String field) -> -documents.applyAsLong(field))
         .thenComparing(Comparator.naturalOrder());
   }
 
@@ -160,12 +269,6 @@ final class BucketFields {
     return called.isPresent() || numbers.size() != 1 ? called : numbers.stream().findFirst();
   }
 
-  private boolean isMoney(String field) {
-    return catalog.definitions().containsKey(field)
-        && catalog.definitions().get(field).values().stream()
-            .anyMatch(definition -> definition.type() == DeclaredType.MONEY);
-  }
-
   /** Amounts of the whole come before parts of it. */
   private int amountRank(String field) {
     Set<String> of = groups(field);
@@ -183,21 +286,13 @@ final class BucketFields {
         .filter(
             name ->
                 Token.stems(name).equals(asked)
-                    || synonyms(name).stream().anyMatch(each -> Token.stems(each).equals(asked)))
+                    || synonyms.getOrDefault(name, List.of()).stream()
+                        .anyMatch(each -> Token.stems(each).equals(asked)))
         .findFirst();
-  }
-
-  private List<String> synonyms(String field) {
-    return catalog.definitions().containsKey(field)
-        ? catalog.definitions().get(field).values().stream()
-            .map(FieldDefinition::synonyms)
-            .flatMap(List::stream)
-            .toList()
-        : List.of();
   }
 
   /** The values of a field, the most frequent first. */
   List<MetadataValue> values(String field) {
-    return library.values(field, documents, MAX_VALUES).stream().map(ValueCount::value).toList();
+    return values.apply(field);
   }
 }

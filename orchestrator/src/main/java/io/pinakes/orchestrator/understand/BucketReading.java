@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
@@ -37,6 +38,9 @@ final class BucketReading {
   /** Segments that a word such as "without" stands before. */
   final BitSet excluded = new BitSet();
 
+  /** The document whose rows the question is about; empty if it is about documents. */
+  private final Optional<Demand> table;
+
   final List<Demand> demands = new ArrayList<>();
   final Set<String> properties = new LinkedHashSet<>();
   final List<String> notes = new ArrayList<>();
@@ -50,22 +54,65 @@ final class BucketReading {
    */
   record Result(StructuredQuestion question, int unread, int rank) {}
 
-  BucketReading(
+  private BucketReading(
+      QuestionReader.Wording wording,
+      Kinds.Choice choice,
+      QueryAnalysis analysis,
+      Filter documents,
+      BucketFields fields,
+      Optional<Demand> table,
+      Library library) {
+    this.wording = wording;
+    this.choice = choice;
+    this.library = library;
+    this.documents = documents;
+    this.fields = fields;
+    this.table = table;
+    segments = chart(analysis).best();
+  }
+
+  /** Of the documents of buckets. */
+  static BucketReading ofDocuments(
       QuestionReader.Wording wording,
       Kinds.Choice choice,
       QueryAnalysis analysis,
       Filter required,
       Library library) {
-    this.wording = wording;
-    this.choice = choice;
-    this.library = library;
-    documents =
+    Filter documents =
         required.and(
             new Filter.AnyOf(
                 Fields.BUCKET,
                 choice.buckets().stream().<MetadataValue>map(MetadataValue.Keyword::new).toList()));
-    fields = new BucketFields(library, documents, analysis);
-    segments = chart(analysis).best();
+    return new BucketReading(
+        wording,
+        choice,
+        analysis,
+        documents,
+        BucketFields.ofRecords(library, documents, analysis),
+        Optional.empty(),
+        library);
+  }
+
+  /** Of the rows of a document's tables. */
+  static BucketReading ofRows(
+      QuestionReader.Wording wording,
+      Kinds.Choice choice,
+      DocumentRecord document,
+      Library library) {
+    Filter filter = Filter.document(document.id());
+    return new BucketReading(
+        wording,
+        choice,
+        QueryAnalysis.NOTHING,
+        filter,
+        BucketFields.ofRows(library, filter),
+        Optional.of(new Demand.Value(filter, document.title())),
+        library);
+  }
+
+  /** Whether it is about rows of a table. */
+  boolean ofRows() {
+    return table.isPresent();
   }
 
   private Chart chart(QueryAnalysis analysis) {
@@ -140,7 +187,7 @@ final class BucketReading {
     }
     conditions.finish();
     numbers();
-    boolean named = new UnknownNames(this).explain(operation.get());
+    boolean named = !ofRows() && new UnknownNames(this).explain(operation.get());
     for (int i = 0; i < segments.size(); i++) {
       if (!explained.get(i) && !isMute(segments.get(i))) {
         unread.add(written(segments.get(i)));
@@ -184,6 +231,12 @@ final class BucketReading {
           case Operation.Figure _, Operation.Extreme _, Operation.Comparison _ -> true;
           case Operation.Listing _, Operation.Lookup _, Operation.Existence _ -> false;
         };
+    if (ofRows()) {
+      boolean all = operation instanceof Operation.Listing || operation instanceof Operation.Lookup;
+      return unread.isEmpty()
+          && !(all && demands.isEmpty())
+          && (choice.isNamed() || !demands.isEmpty());
+    }
     if (unread.isEmpty()) {
       boolean told = choice.isNamed() || conditions.any();
       return told
@@ -197,12 +250,14 @@ final class BucketReading {
     if (!operation.property().isEmpty()) {
       properties.add(operation.property());
     }
+    List<Demand> all = new ArrayList<>(demands);
+    table.ifPresent(demand -> all.addFirst(demand));
     return new StructuredQuestion(
         operation,
         choice.buckets(),
-        demands,
+        all,
         List.copyOf(properties),
-        Set.of(Shape.RECORD),
+        Set.of(ofRows() ? Shape.ROW : Shape.RECORD),
         stated(operation),
         notes,
         unread);

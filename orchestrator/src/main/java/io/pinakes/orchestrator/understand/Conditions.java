@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.understand.Meaning.FieldValue;
 import io.pinakes.orchestrator.understand.Meaning.Values;
 import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.Interval;
@@ -368,15 +369,47 @@ final class Conditions {
       return;
     }
     String words = reading.written(reading.segments.get(at));
-    Filter filter = filter(field.get(), bound);
+    Filter filter = reading.ofRows() ? ofCells(field.get(), bound) : filter(field.get(), bound);
     reading.demands.add(
         reading.excluded.get(at)
             ? new Demand.Value(new Filter.Not(filter), "not " + words)
             : new Demand.Value(filter, words));
     reading.properties.add(field.get());
-    currency(bound.value());
+    if (!reading.ofRows()) {
+      currency(bound.value());
+    }
     reading.explained.set(at);
     used = true;
+  }
+
+  /**
+   * Cells may have a unit or currency, which a number in the question may lack, or they may not.
+   */
+  private Filter ofCells(String column, Bound bound) {
+    Set<String> units =
+        reading
+            .library
+            .annotations()
+            .catalog(reading.documents)
+            .find(column)
+            .map(FactCatalog.Entry::units)
+            .orElse(Set.of());
+    boolean plain = units.isEmpty() || units.equals(Set.of(""));
+    if (plain) {
+      return filter(column, bound);
+    }
+    List<Filter> ends = new ArrayList<>();
+    bound.lower().ifPresent(end -> ends.add(cell(column, end, end.operator(true), units)));
+    bound.upper().ifPresent(end -> ends.add(cell(column, end, end.operator(false), units)));
+    return ends.size() == 1 ? ends.getFirst() : new Filter.And(ends);
+  }
+
+  private static Filter cell(
+      String column, Bound.End end, Filter.Operator operator, Set<String> units) {
+    boolean bare = end.value() instanceof TypedValue.Quantity(_, String unit) && unit.isEmpty();
+    String written =
+        bare && units.size() == 1 ? end.written() + " " + units.iterator().next() : end.written();
+    return new Filter.Comparison(column, operator, new MetadataValue.Keyword(written));
   }
 
   private static Filter filter(String field, Bound bound) {

@@ -96,20 +96,19 @@ final class OperationChoice {
       int at = at("count");
       int next = reading.next(at);
       boolean money = next >= 0 && isCurrency(next);
-      boolean kind = next >= 0 && isKind(next);
       if (money) {
         take("count");
         reading.explained.set(next);
         return Optional.of(Function.SUM);
       }
-      return kind || actions() || reading.choice.isNamed()
-          ? Optional.of(Function.COUNT)
-          : Optional.empty();
+      return countsDocuments(next) ? Optional.of(Function.COUNT) : Optional.empty();
     }
-    if (any("sum") || (several && (any("total") || asksAmount()))) {
+    if (any("sum")
+        || (reading.ofRows() && any("total"))
+        || (several && (any("total") || asksAmount()))) {
       return Optional.of(Function.SUM);
     }
-    boolean spending = actions() && asksHowMuch() && !lists();
+    boolean spending = !reading.ofRows() && actions() && asksHowMuch() && !lists();
     boolean one = reading.choice.isNamed() && !several && !plainAction();
     return spending && !one ? Optional.of(Function.SUM) : Optional.empty();
   }
@@ -118,6 +117,20 @@ final class OperationChoice {
     Segment segment = reading.segments.get(at);
     return segment.keys(Category.PROPERTY).contains("amount")
         || io.pinakes.search.quantity.Currencies.of(reading.written(segment)).isPresent();
+  }
+
+  /** Whether what is counted are documents of the kind, with at most a word before it. */
+  private boolean countsDocuments(int at) {
+    boolean column = at >= 0 && reading.ofRows() && reading.explained.get(at);
+    if (at < 0
+        || column
+        || isKind(at)
+        || !reading.segments.get(at).keys(Category.ACTION).isEmpty()) {
+      return true;
+    }
+    int next = reading.next(at);
+    boolean kind = next >= 0 && reading.segments.get(next).as(Meaning.Bucket.class).isPresent();
+    return reading.segments.get(at).isUnknown() && kind;
   }
 
   private boolean isKind(int at) {
@@ -377,7 +390,8 @@ final class OperationChoice {
   /** Which vendor, which month has the highest total. */
   private Optional<Operation> topGroups() {
     int superlative = Math.max(at("largest"), at("smallest"));
-    if (superlative < 0) {
+    boolean oneRow = reading.ofRows() && !any("sum", "total") && !plainAction();
+    if (superlative < 0 || oneRow) {
       return Optional.empty();
     }
     int next = reading.next(superlative);
@@ -632,6 +646,9 @@ final class OperationChoice {
   // --- lists and single values
 
   private Optional<Operation> lookupOrList() {
+    if (reading.ofRows()) {
+      return lookupOrListRows();
+    }
     if (!reading.choice.isNamed() && !actions() && !any("list")) {
       return Optional.empty();
     }
@@ -657,6 +674,17 @@ final class OperationChoice {
         ? Optional.of(
             any("exists") && !any("list") ? new Operation.Existence() : new Operation.Listing())
         : Optional.empty();
+  }
+
+  /** Which rows, or what one of them says in a column. */
+  private Optional<Operation> lookupOrListRows() {
+    takeActions();
+    take("list", "exists", "total");
+    if (lists() || any("exists")) {
+      return Optional.of(new Operation.Listing());
+    }
+    Optional<String> asked = lookedUp().or(() -> plainAction() ? amount : Optional.empty());
+    return asked.map(Operation.Lookup::new);
   }
 
   private Optional<String> lookedUp() {

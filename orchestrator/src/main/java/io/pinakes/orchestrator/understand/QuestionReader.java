@@ -1,7 +1,6 @@
 package io.pinakes.orchestrator.understand;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
-import io.pinakes.orchestrator.structured.RowReading;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.structured.StructuredReader;
 import io.pinakes.search.Library;
@@ -41,10 +40,6 @@ public final class QuestionReader implements StructuredReader {
     if (tokens.isEmpty() || tokens.size() > MAX_WORDS) {
       return Optional.empty();
     }
-    Optional<StructuredQuestion> rows = RowReading.read(decomposition, required, library);
-    if (rows.isPresent()) {
-      return rows;
-    }
     String language = QuestionLexicon.ALL.language(tokens);
     Wording wording =
         new Wording(question, tokens, language, TimeGrammar.read(question, LocalDate.now(clock)));
@@ -53,18 +48,20 @@ public final class QuestionReader implements StructuredReader {
         choices.stream()
             .map(
                 choice ->
-                    new BucketReading(wording, choice, decomposition.analysis(), required, library)
+                    BucketReading.ofDocuments(
+                            wording, choice, decomposition.analysis(), required, library)
                         .read())
             .flatMap(Optional::stream)
             .sorted(
                 Comparator.comparingInt(BucketReading.Result::unread)
                     .thenComparingInt(BucketReading.Result::rank))
             .toList();
-    if (readings.isEmpty()) {
-      return Optional.empty();
+    if (!readings.isEmpty() && readings.getFirst().unread() == 0) {
+      return Optional.of(readings.getFirst().question());
     }
-    BucketReading.Result best = readings.getFirst();
-    return Optional.of(best.question());
+    return new RowQuestions(wording, required, library)
+        .read()
+        .or(() -> readings.stream().findFirst().map(BucketReading.Result::question));
   }
 
   /** A question with what can be read of it without a library. */

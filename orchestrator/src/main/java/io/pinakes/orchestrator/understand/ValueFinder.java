@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Finds values of fields among the words of a question: whole values, parts of values that are
@@ -66,11 +67,24 @@ final class ValueFinder {
               start >= 0;
               start = question.indexOf(words, start + 1)) {
             int[] range = range(start, start + words.length());
+            if (similar && known(range[0], range[1])) {
+              continue; // "more on" is no misspelt Morton
+            }
             if (range[0] < range[1] && (range[1] - range[0] > 1 || free(range[0], true))) {
               chart.add(range[0], range[1], found);
             }
           }
         });
+  }
+
+  /** Whether one of these tokens is a word of a word list. */
+  private boolean known(int from, int to) {
+    return IntStream.range(from, to)
+        .anyMatch(
+            at ->
+                QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
+                    || QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)
+                    || QuestionLexicon.ALL.at("he", tokens, at).containsKey(1));
   }
 
   /** The tokens that lie in a part of the question; none if it cuts one. */

@@ -8,6 +8,7 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.text.WrittenNumbers;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -60,6 +61,34 @@ public final class StructuredSentence {
         result.parts().forEach(part -> admit(part.value().display()));
       }
     }
+  }
+
+  /**
+   * Admits what two computed results give: their difference, the first in per cent of the second,
+   * their change in per cent of the first, and the first divided by the second; worked out here
+   * again.
+   */
+  public void related(BigDecimal first, BigDecimal second) {
+    if (known.contains(first.abs().stripTrailingZeros()) || first.signum() == 0) {
+      BigDecimal difference = second.subtract(first);
+      admit(difference.abs().toPlainString());
+      if (second.signum() != 0) {
+        admit(percent(first, second));
+        admit(
+            first.divide(second, 10, RoundingMode.HALF_EVEN).stripTrailingZeros().toPlainString());
+      }
+      if (first.signum() != 0) {
+        admit(percent(difference, first));
+      }
+      admit("0");
+    }
+  }
+
+  private static String percent(BigDecimal part, BigDecimal of) {
+    return part.multiply(BigDecimal.valueOf(100))
+        .divide(of, 2, RoundingMode.HALF_EVEN)
+        .abs()
+        .toPlainString();
   }
 
   /** The figures of a sentence for which there are no grounds, as it writes them. */

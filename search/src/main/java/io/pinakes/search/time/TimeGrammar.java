@@ -201,6 +201,9 @@ public final class TimeGrammar {
     int end = listed.end();
     Relation relation = ranged ? Relation.RANGE : Relation.WITHIN;
     int onwards = WORDS.at("onwards", tokens, end);
+    if (lead("from", start) > 0 || lead("since", start) > 0) {
+      onwards = Math.max(onwards, WORDS.at("on", tokens, end)); // "from May on"
+    }
     int inclusive = inclusive(end);
     boolean single = intervals.size() == 1 && !ranged && !lacking;
     int lead = 0;

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.llm.answer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -101,7 +102,8 @@ final class PromptsTest {
       return;
     }
     try (InputStream in = PromptsTest.class.getResourceAsStream("prompts/" + name + ".txt")) {
-      assertEquals(new String(in.readAllBytes(), UTF_8), shown(question), name);
+      assertEquals(
+          new String(requireNonNull(in, name).readAllBytes(), UTF_8), shown(question), name);
     }
   }
 

@@ -1,0 +1,161 @@
+package io.pinakes.orchestrator.understand;
+
+import io.pinakes.orchestrator.structured.StructuredQuestion;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.settings.FieldWeights;
+import io.pinakes.search.settings.SearchSettings;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Reads questions about rows of tables, in whatever document they stand: one that the question
+ * calls by words of its title, or one whose rows hold what it names.
+ */
+final class RowQuestions {
+  /** Titles decide which documents are looked at. */
+  private static final SearchSettings BY_TITLE =
+      SearchSettings.DEFAULT.withFieldWeights(new FieldWeights(FieldWeights.MAX, 0));
+
+  private static final int LOOKED_AT = 20;
+  private static final int MAX_DOCUMENTS = 6;
+  private static final int MAX_FACTS = 200;
+
+  private final QuestionReader.Wording wording;
+  private final Filter required;
+  private final Library library;
+
+  RowQuestions(QuestionReader.Wording wording, Filter required, Library library) {
+    this.wording = wording;
+    this.required = required;
+    this.library = library;
+  }
+
+  /** A reading of one document's rows, and how many words of its title the question has. */
+  private record Candidate(StructuredQuestion question, int titled) {}
+
+  /** The question; empty if no document's rows explain all of it, or those of several do. */
+  Optional<StructuredQuestion> read() {
+    Set<String> telling = telling();
+    if (telling.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Candidate> read = new ArrayList<>();
+    for (DocumentRecord document : documents(telling)) {
+      List<Kinds.Named> names = names(document);
+      int titled =
+          names.stream()
+              .filter(name -> name.to() - name.from() > 1)
+              .mapToInt(name -> name.to() - name.from())
+              .sum();
+      Kinds.Choice choice = new Kinds.Choice(List.of(document.bucket()), names, 0);
+      BucketReading.ofRows(wording, choice, document, library)
+          .read()
+          .ifPresent(result -> read.add(new Candidate(result.question(), titled)));
+    }
+    int most = read.stream().mapToInt(Candidate::titled).max().orElse(0);
+    List<Candidate> best = read.stream().filter(each -> each.titled() == most).toList();
+    return best.size() == 1 ? Optional.of(best.getFirst().question()) : Optional.empty();
+  }
+
+  /** Words that no word list knows: names, identifiers, things. */
+  private Set<String> telling() {
+    Set<String> telling = new LinkedHashSet<>();
+    for (int at = 0; at < wording.tokens().size(); at++) {
+      boolean known =
+          !QuestionLexicon.ALL.at(wording.language(), wording.tokens(), at).isEmpty()
+              || !QuestionLexicon.ALL.elsewhere(wording.language(), wording.tokens(), at).isEmpty();
+      Token token = wording.tokens().get(at);
+      boolean inTime =
+          wording.times().stream()
+              .anyMatch(time -> time.start() <= token.start() && token.end() <= time.end());
+      if (!known && !inTime && Token.tells(token)) {
+        telling.add(token.text());
+      }
+    }
+    return telling;
+  }
+
+  private Set<DocumentRecord> documents(Set<String> telling) {
+    Map<String, DocumentRecord> found = new LinkedHashMap<>();
+    library
+        .search(
+            SearchRequest.of(wording.question())
+                .withMode(SearchMode.KEYWORD)
+                .withSettings(BY_TITLE)
+                .withGrouping(Grouping.DOCUMENT)
+                .withFilter(required)
+                .withContextChars(0)
+                .withTopK(LOOKED_AT))
+        .hits()
+        .stream()
+        .map(hit -> library.document(hit.chunk().document()))
+        .flatMap(Optional::stream)
+        .filter(document -> names(document).stream().anyMatch(name -> name.to() - name.from() > 1))
+        .forEach(document -> found.putIfAbsent(document.id().value(), document));
+    for (String word : telling) {
+      FactPage page =
+          library
+              .annotations()
+              .search(
+                  FactRequest.all()
+                      .withText(word)
+                      .withMode(SearchMode.KEYWORD)
+                      .withShapes(Set.of(Shape.ROW))
+                      .withFilter(required)
+                      .withPage(0, MAX_FACTS));
+      page.hits().stream()
+          .map(hit -> hit.fact().document())
+          .distinct()
+          .limit(MAX_DOCUMENTS)
+          .forEach(id -> add(id, found));
+    }
+    return found.values().stream()
+        .limit(2L * MAX_DOCUMENTS)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private void add(DocumentId id, Map<String, DocumentRecord> found) {
+    if (!found.containsKey(id.value())) {
+      library.document(id).ifPresent(document -> found.put(id.value(), document));
+    }
+  }
+
+  /** Words of the question that are the title's, with words such as "of" between them. */
+  private List<Kinds.Named> names(DocumentRecord document) {
+    List<String> title =
+        Token.stems(document.title() + " " + document.id().value().replace('/', ' '));
+    List<Token> tokens = wording.tokens();
+    List<Kinds.Named> names = new ArrayList<>();
+    for (int from = 0; from < tokens.size(); from++) {
+      int to = from;
+      for (int at = from; at < tokens.size(); at++) {
+        List<String> stems = Token.stems(tokens.get(at).text());
+        if (!stems.isEmpty() && title.containsAll(stems)) {
+          to = at + 1;
+        } else if (at == from || Token.tells(tokens.get(at))) {
+          break;
+        }
+      }
+      if (to > from) {
+        names.add(new Kinds.Named(from, to, List.of(document.bucket())));
+        from = to - 1;
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,92 @@
+package io.pinakes.search.time;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Times of questions, relative to 22 November 2026. */
+final class TimeGrammarTest {
+  private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
+
+  private static String read(String text) {
+    return TimeGrammar.read(text, TODAY).stream()
+        .flatMap(time -> time.intervals().stream())
+        .map(
+            days ->
+                days.from().map(LocalDate::toString).orElse("")
+                    + "~"
+                    + days.to().map(LocalDate::toString).orElse(""))
+        .collect(Collectors.joining(" "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "in March 2023 | 2023-03-01~2023-03-31",
+        "May and July 2024 | 2024-05-01~2024-05-31 2024-07-01~2024-07-31",
+        "Q1 and Q3 2024 | 2024-01-01~2024-03-31 2024-07-01~2024-09-30",
+        "the first and third quarter of 2024 | 2024-01-01~2024-03-31 2024-07-01~2024-09-30",
+        "the second half of 2023 | 2023-07-01~2023-12-31",
+        "the first three months of 2024 | 2024-01-01~2024-03-31",
+        "from 2016 to 2018 | 2016-01-01~2018-12-31",
+        "between 3 and 17 May 2024 | 2024-05-03~2024-05-17",
+        "November to February 2024 | 2023-11-01~2024-02-29",
+        "since March 2023 | 2023-03-01~",
+        "after 2023 | 2024-01-01~",
+        "before 3 May 2024 | ~2024-05-02",
+        "until the end of 2024 | ~2024-12-31",
+        "from May 2024 on | 2024-05-01~",
+        "FY2023 | 2023-01-01~2023-12-31",
+        "last year | 2025-01-01~2025-12-31",
+        "this month | 2026-11-01~2026-11-30",
+        "2024-05 and 2024-06-07 | 2024-05-01~2024-05-31 2024-06-07~2024-06-07",
+        "im 2. Quartal 2024 | 2024-04-01~2024-06-30",
+        "zwischen dem 3. Mai und dem 5. Juni 2024 | 2024-05-03~2024-06-05",
+        "bis Ende März 2024 | ~2024-03-31",
+        "seit 2023 | 2023-01-01~"
+      })
+  void daysAreThoseThatAreNamed(String text, String days) {
+    assertEquals(days, read(text));
+  }
+
+  @Test
+  void mayIsAMonthOnlyWhereATimeCanStand() {
+    assertEquals("", read("What may we have paid?"));
+    assertEquals("2024-05-01~2024-05-31", read("May we see what was paid in May 2024?"));
+  }
+
+  @Test
+  void numbersThatAreNoYearsAreNotRead() {
+    assertEquals("", read("invoice 2024-0312 above 2000 EUR or EUR 2024 or 2,024"));
+    assertEquals("", read("paid on 3/4/24"));
+  }
+
+  @Test
+  void theOnlyYearIsThatOfMonthsWithoutOne() {
+    assertEquals(
+        "2024-01-01~2024-12-31 2024-05-01~2024-05-31", read("In 2024, what did we pay in May?"));
+    assertTrue(TimeGrammar.read("What did we pay in May?", TODAY).getFirst().lacksYear());
+  }
+
+  @Test
+  void bothEndsCountIfTheQuestionSaysSo() {
+    assertEquals(
+        "2024-05-03~ ~2024-06-09", read("after 3 May 2024 and before 9 June 2024, both inclusive"));
+  }
+
+  @Test
+  void endsOfARangeKeepTheirNames() {
+    assertEquals(
+        List.of("2016", "2018"),
+        TimeGrammar.read("from 2016 to 2018", TODAY).getFirst().parts().stream()
+            .map(TimeExpression.Part::words)
+            .toList());
+  }
+}
