@@ -60,9 +60,9 @@ final class BoundReader {
     }
     Matcher sign = SIGN.matcher(question);
     while (sign.find()) {
-      Matcher matched = sign;
-      value(sign.end())
-          .ifPresent(value -> found.add(bound(key(matched.group()), "", matched.start(), value)));
+      String written = String.valueOf(sign.group());
+      int start = sign.start();
+      value(sign.end()).ifPresent(value -> found.add(bound(key(written), "", start, value)));
     }
     return found;
   }
