@@ -23,8 +23,8 @@ record TimeToken(String text, String folded, int start, int end) {
     List<TimeToken> tokens = new ArrayList<>();
     Matcher matcher = TOKEN.matcher(text);
     while (matcher.find()) {
-      tokens.add(
-          new TimeToken(matcher.group(), fold(matcher.group()), matcher.start(), matcher.end()));
+      String word = String.valueOf(matcher.group());
+      tokens.add(new TimeToken(word, fold(word), matcher.start(), matcher.end()));
     }
     return tokens;
   }
