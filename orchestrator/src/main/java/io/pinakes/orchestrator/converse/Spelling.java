@@ -7,6 +7,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.text.EditDistance;
+import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -78,7 +79,7 @@ public final class Spelling {
     List<String> unknown = new ArrayList<>();
     Matcher word = WORD.matcher(question);
     while (word.find()) {
-      String written = word.group();
+      String written = Groups.of(word, 0);
       boolean asks = TextAnalysis.terms(written).stream().allMatch(QuestionWords::contains);
       if (!asks
           && !isPartOfIdentifier(question, word)

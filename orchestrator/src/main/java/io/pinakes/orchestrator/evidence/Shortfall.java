@@ -8,6 +8,7 @@ import io.pinakes.search.query.QueryAnalysis;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -26,6 +27,10 @@ public final class Shortfall {
     if (kind == AnswerKind.ANALYSIS) {
       return "the question asks for an analysis, which needs a language model";
     }
+    Optional<String> unknown = unknown(question);
+    if (unknown.isPresent()) {
+      return "no document speaks of " + unknown.get();
+    }
     if (kind.typed()) {
       List<Statement> ofIt =
           statements.stream().filter(one -> names(one, asked(question))).toList();
@@ -38,6 +43,19 @@ public final class Shortfall {
     return statements.isEmpty() || statements.stream().anyMatch(Statement::answers)
         ? ""
         : reason(statements.getFirst(), kind, question);
+  }
+
+  /** The noun that is asked for, if no document has it. */
+  private static Optional<String> unknown(Decomposition question) {
+    return KindReader.askedNoun(question.question(), question.language())
+        .filter(
+            noun -> {
+              List<String> terms = TextAnalysis.terms(noun);
+              return !terms.isEmpty()
+                  && question.terms().stream()
+                      .filter(term -> terms.contains(term.term()))
+                      .anyMatch(term -> !term.known());
+            });
   }
 
   /** What is asked for is told, but of another time or of something else. */

@@ -156,6 +156,17 @@ public final class StatementRater {
     List<Span> spans = Statements.of(chunk, runningLines(chunk));
     Map<Span, StatementShape> shapes = new HashMap<>();
     spans.forEach(span -> shapes.put(span, Suitability.shape(chunk, span.of(chunk.text()))));
+    for (int i = 0; i + 1 < spans.size(); i++) { // words over rows with figures are their heads
+      boolean first = i == 0 || shapes.get(spans.get(i - 1)) != StatementShape.ROW;
+      boolean heads =
+          isRow(spans.get(i), shapes)
+              && isRow(spans.get(i + 1), shapes)
+              && !FIGURE.matcher(spans.get(i).of(chunk.text())).find()
+              && FIGURE.matcher(spans.get(i + 1).of(chunk.text())).find();
+      if (first && heads) {
+        shapes.put(spans.get(i), StatementShape.FURNITURE);
+      }
+    }
     List<Span> blocks =
         suitability.wantsBlocks() ? Blocks.of(chunk.text(), spans, shapes::get) : List.of();
     for (Span span : spans) {
@@ -167,6 +178,10 @@ public final class StatementRater {
     for (Span block : blocks) {
       into.add(new Draft(rank, chunk, block, StatementShape.BLOCK, tokens, known));
     }
+  }
+
+  private static boolean isRow(Span span, Map<Span, StatementShape> shapes) {
+    return shapes.get(span) == StatementShape.ROW;
   }
 
   private final class Draft {

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.evidence;
 
-import io.pinakes.search.text.Groups;
 import io.pinakes.search.time.WrittenPeriods;
 import java.util.List;
 import java.util.Locale;
@@ -81,7 +80,7 @@ public enum StatementShape {
     if (text.endsWith(":")) {
       return INTRODUCTION;
     }
-    if (!ended && capitals(words)) {
+    if (!ended && capitals(words) && !labelled(text)) {
       return FURNITURE;
     }
     boolean figure = words.stream().anyMatch(word -> FIGURE.matcher(word).find());
@@ -155,11 +154,6 @@ public enum StatementShape {
 
   private static boolean labelled(String text) {
     int colon = text.indexOf(": ");
-    return colon > 1 && Groups.of(match(text.substring(colon + 2)), 0).length() > 0;
-  }
-
-  private static Matcher match(String value) {
-    Matcher word = WORD.matcher(value);
-    return word.find() ? word : match("0");
+    return colon > 1 && WORD.matcher(text.substring(colon + 2)).find();
   }
 }

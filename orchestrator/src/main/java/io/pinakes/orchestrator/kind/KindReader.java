@@ -106,6 +106,23 @@ public final class KindReader {
     return words.words.subList(at, run(words, start)[1]);
   }
 
+  /**
+   * The noun right behind the one word that asks, as in {@code which airline} or {@code what is the
+   * salary}; empty if more words ask, since then a verb may follow.
+   */
+  public static Optional<String> askedNoun(String question, String language) {
+    Words words = Words.of(question);
+    KindReader reader =
+        READERS.getOrDefault(language, READERS.get(LanguageFile.languages().getFirst()));
+    boolean open =
+        reader != null
+            && reader
+                .best(words, true)
+                .filter(found -> found.example.words == 1 && found.example.kind == AnswerKind.ANY)
+                .isPresent();
+    return open ? asked(question, language).stream().findFirst() : Optional.empty();
+  }
+
   /** The words of a question in small letters, and which of them begin a clause. */
   private record Words(List<String> words, List<Boolean> opening) {
     static Words of(String question) {

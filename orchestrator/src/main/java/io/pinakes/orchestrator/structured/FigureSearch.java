@@ -164,7 +164,10 @@ final class FigureSearch {
     Aggregate.Group first = shown.getFirst();
     boolean one = Math.abs(figure.top()) == 1 && first.results().getFirst().parts().size() == 1;
     TypedValue best = first.results().getFirst().parts().getFirst().value();
-    String unit = one ? Wording.unit(best, page.hits().getFirst().fact()) : "";
+    String unit =
+        one && !figure.property().isEmpty()
+            ? Wording.unit(best, page.hits().getFirst().fact())
+            : "";
     String things =
         page.total() + " " + Wording.things(question, page.total()) + Wording.criteria(question);
     String measure =

@@ -294,15 +294,7 @@ public final class StructuredSearch {
     boolean same = extreme.asked().equals(property);
     String sentence =
         extreme.count() > 1
-            ? "The "
-                + best.size()
-                + " "
-                + which
-                + of
-                + " by "
-                + Wording.name(property)
-                + ": "
-                + shown
+            ? "The " + which + of + " by " + Wording.name(property) + ": " + shown
             : same
                 ? "The " + which + " " + Wording.name(property) + of + " is " + shown
                 : "The " + Wording.name(extreme.asked()) + " of the " + which + of + " is " + shown;

@@ -60,9 +60,9 @@ final class BoundReader {
     }
     Matcher sign = SIGN.matcher(question);
     while (sign.find()) {
-      Matcher matched = sign;
-      value(sign.end())
-          .ifPresent(value -> found.add(bound(key(matched.group()), "", matched.start(), value)));
+      String written = String.valueOf(sign.group());
+      int start = sign.start();
+      value(sign.end()).ifPresent(value -> found.add(bound(key(written), "", start, value)));
     }
     return found;
   }
@@ -89,6 +89,15 @@ final class BoundReader {
     for (Phrases.Match match : matches) {
       int start = tokens.get(at).start();
       Optional<Value> first = value(tokens.get(at + match.length() - 1).end());
+      boolean bare =
+          match.key().equals("least")
+              && match.length() == 1
+              && first.isPresent()
+              && first.get().value() instanceof TypedValue.Quantity(_, String unit)
+              && unit.isEmpty();
+      if (bare) {
+        continue; // "from 99 Bakers": a name may begin with a number
+      }
       if (first.isEmpty() || (OF_TIMES.contains(match.key()) && inTime(first.get()))) {
         continue;
       }

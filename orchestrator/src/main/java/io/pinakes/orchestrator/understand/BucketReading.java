@@ -27,6 +27,7 @@ final class BucketReading {
 
   final QuestionReader.Wording wording;
   final Kinds.Choice choice;
+  private final QueryAnalysis analysis;
   final Library library;
   final Filter documents;
   final BucketFields fields;
@@ -64,6 +65,7 @@ final class BucketReading {
       Library library) {
     this.wording = wording;
     this.choice = choice;
+    this.analysis = analysis;
     this.library = library;
     this.documents = documents;
     this.fields = fields;
@@ -108,6 +110,17 @@ final class BucketReading {
         BucketFields.ofRows(library, filter),
         Optional.of(new Demand.Value(filter, document.title())),
         library);
+  }
+
+  /** The fields of each bucket by itself, whose dates may be called differently. */
+  List<BucketFields> dated() {
+    if (choice.buckets().size() == 1) {
+      return List.of(fields);
+    }
+    return choice.buckets().stream()
+        .map(bucket -> documents.and(Filter.bucket(bucket)))
+        .map(filter -> BucketFields.ofRecords(library, filter, analysis))
+        .toList();
   }
 
   /** Whether it is about rows of a table. */
@@ -207,7 +220,10 @@ final class BucketReading {
         segments.stream()
             .anyMatch(each -> each.keys(Category.ACTION).stream().anyMatch(SPENDING::contains));
     Set<String> kinds = QuestionLexicon.ALL.groups(Category.KIND, choice.buckets().getFirst());
-    int preferred = !spends ? 0 : kinds.contains("invoice") ? 0 : kinds.contains("receipt") ? 1 : 2;
+    int preferred =
+        !spends && choice.isNamed()
+            ? 0
+            : kinds.contains("invoice") ? 0 : kinds.contains("receipt") ? 1 : 2;
     return 100 * preferred + choice.rank();
   }
 
@@ -243,7 +259,8 @@ final class BucketReading {
           && !(operation instanceof Operation.Lookup && demands.isEmpty())
           && (choice.isNamed() || named || !demands.isEmpty());
     }
-    return figure && choice.isNamed() && conditions.clear();
+    long met = demands.stream().filter(Demand.Value.class::isInstance).count();
+    return figure && conditions.clear() && (choice.isNamed() || met > 1);
   }
 
   private StructuredQuestion question(Operation operation) {

@@ -83,7 +83,8 @@ final class Chart {
                 case Time _ -> 4;
                 case Values(_, boolean surely, String taken) ->
                     surely ? 3 : taken.isEmpty() ? 2 : 1;
-                case Meaning.Bucket _, Meaning.Field _ -> 2;
+                case Meaning.Field _ -> 4;
+                case Meaning.Bucket _ -> 2;
                 case Meaning.Word _ -> 1;
                 case Meaning.Number _ -> 0;
               });

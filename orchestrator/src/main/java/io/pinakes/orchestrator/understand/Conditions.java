@@ -303,27 +303,30 @@ final class Conditions {
     if (intervals.isEmpty()) {
       return Optional.empty();
     }
-    Optional<String> date = reading.fields.date(spokenOf());
-    Optional<String> year = reading.fields.year();
     List<Filter> filters = new ArrayList<>();
-    for (Interval interval : intervals) {
-      if (date.isPresent()) {
-        filters.add(
-            between(
-                date.get(),
-                interval.from().map(LocalDate::toString).map(MetadataValue.Keyword::new),
-                interval.to().map(LocalDate::toString).map(MetadataValue.Keyword::new)));
-      } else if (year.isPresent() && interval.isWholeYears()) {
-        filters.add(
-            between(
-                year.get(),
-                interval.from().map(day -> new MetadataValue.Whole(day.getYear())),
-                interval.to().map(day -> new MetadataValue.Whole(day.getYear()))));
-      } else {
-        return Optional.empty();
+    for (BucketFields fields : reading.dated()) {
+      Optional<String> date = fields.date(spokenOf());
+      Optional<String> year = fields.year();
+      for (Interval interval : intervals) {
+        if (date.isPresent()) {
+          filters.add(
+              between(
+                  date.get(),
+                  interval.from().map(LocalDate::toString).map(MetadataValue.Keyword::new),
+                  interval.to().map(LocalDate::toString).map(MetadataValue.Keyword::new)));
+        } else if (year.isPresent() && interval.isWholeYears()) {
+          filters.add(
+              between(
+                  year.get(),
+                  interval.from().map(day -> new MetadataValue.Whole(day.getYear())),
+                  interval.to().map(day -> new MetadataValue.Whole(day.getYear()))));
+        } else {
+          return Optional.empty();
+        }
       }
     }
-    return Optional.of(filters.size() == 1 ? filters.getFirst() : new Filter.Or(filters));
+    List<Filter> different = filters.stream().distinct().toList();
+    return Optional.of(different.size() == 1 ? different.getFirst() : new Filter.Or(different));
   }
 
   private static Filter between(

@@ -63,19 +63,46 @@ final class OperationChoice {
         return extreme;
       }
     }
+    Optional<Operation> different = different();
+    if (different.isPresent()) {
+      return different;
+    }
     Optional<Function> function = function();
     if (function.isPresent()) {
       return figure(function.get(), groups);
     }
     if (!groups.isEmpty()) {
-      return figure(Function.SUM, groups).or(() -> figure(Function.COUNT, groups));
+      boolean counted = any("count") || (reading.choice.isNamed() && !any("total"));
+      return figure(Function.SUM, groups)
+          .or(() -> counted ? figure(Function.COUNT, groups) : Optional.empty());
     }
     return lookupOrList();
+  }
+
+  /** How many vendors: different values of a field. */
+  private Optional<Operation> different() {
+    int at = reading.ofRows() ? -1 : at("count");
+    int next = at < 0 ? -1 : reading.next(at);
+    if (next >= 0 && reading.segments.get(next).does("distinct")) {
+      reading.explained.set(next);
+      next = reading.next(next);
+    }
+    if (next < 0 || reading.segments.get(next).as(Meaning.Bucket.class).isPresent()) {
+      return Optional.empty();
+    }
+    Optional<String> field = subject(reading.segments.get(next));
+    if (field.isEmpty() || reading.segments.get(next).isFunction()) {
+      return Optional.empty();
+    }
+    take("count", "exists");
+    takeActions();
+    return Optional.of(new Figure(Function.DISTINCT, field.get(), List.of()));
   }
 
   private Optional<Operation> figure(Function function, List<GroupBy> groups) {
     if (function == Function.COUNT) {
       take("count");
+      takeActions();
       return Optional.of(new Figure(Function.COUNT, "", groups));
     }
     take("sum", "total");
@@ -105,7 +132,7 @@ final class OperationChoice {
     }
     if (any("sum")
         || (reading.ofRows() && any("total"))
-        || (several && (any("total") || asksAmount()))) {
+        || (several && !lists() && (any("total") || asksAmount()))) {
       return Optional.of(Function.SUM);
     }
     boolean spending = !reading.ofRows() && actions() && asksHowMuch() && !lists();
@@ -205,12 +232,11 @@ final class OperationChoice {
     return Set.of("every", "each", "any", "all", "jede", "jeder", "jedes", "כל").contains(word);
   }
 
-  private static boolean isPlural(String word) {
-    boolean english = word.endsWith("s") && !word.endsWith("ss");
-    boolean german =
-        word.endsWith("en") || word.endsWith("age") || word.endsWith("ege") || word.endsWith("ate");
-    boolean hebrew = word.endsWith("ות") || word.endsWith("ים");
-    return word.length() > 2 && (english || german || hebrew);
+  private boolean isPlural(String word) {
+    boolean german = reading.wording.language().equals("de");
+    List<String> endings =
+        german ? List.of("en", "age", "ege", "ate", "s", "er", "ge") : List.of("s", "ות", "ים");
+    return word.length() > 2 && !word.endsWith("ss") && endings.stream().anyMatch(word::endsWith);
   }
 
   // --- words of operations
@@ -395,14 +421,18 @@ final class OperationChoice {
       return Optional.empty();
     }
     int next = reading.next(superlative);
-    if (next >= 0 && reading.segments.get(next).as(Meaning.Bucket.class).isPresent()) {
-      return Optional.empty(); // the highest invoice
+    while (next >= 0 && reading.number(next).isPresent()) {
+      next = reading.next(next);
     }
     int head = head();
+    boolean most = head >= 0 && head < superlative && mostOf(superlative);
+    if (!most && next >= 0 && reading.segments.get(next).as(Meaning.Bucket.class).isPresent()) {
+      return Optional.empty(); // the highest invoice
+    }
     if (head < 0 && next >= 0 && group(reading.segments.get(next)).isPresent()) {
       head = next; // the largest supplier
     }
-    if (head < 0 || head > superlative + 3) {
+    if (head < 0 || head > superlative + 4) {
       return Optional.empty();
     }
     Optional<GroupBy> group = group(reading.segments.get(head));
@@ -455,6 +485,13 @@ final class OperationChoice {
       if (number.isPresent()) {
         reading.explained.set(i);
         return number.getAsInt();
+      }
+    }
+    for (int i = 0; several && i + 1 < reading.segments.size(); i++) {
+      boolean noun = reading.segments.get(i + 1).as(Meaning.Bucket.class).isPresent();
+      if (noun && reading.number(i).isPresent()) {
+        reading.explained.set(i);
+        return reading.number(i).getAsInt(); // "which three invoices were the highest"
       }
     }
     return 1;
@@ -672,7 +709,7 @@ final class OperationChoice {
     take("list", "exists");
     return lists || any("exists")
         ? Optional.of(
-            any("exists") && !any("list") ? new Operation.Existence() : new Operation.Listing())
+            any("exists") && !lists() ? new Operation.Existence() : new Operation.Listing())
         : Optional.empty();
   }
 

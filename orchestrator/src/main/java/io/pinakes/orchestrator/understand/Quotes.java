@@ -21,7 +21,8 @@ final class Quotes {
         .map(
             found ->
                 new Quote(
-                    (found.group(1) == null ? found.group(2) : found.group(1)).strip(),
+                    String.valueOf(found.group(1) == null ? found.group(2) : found.group(1))
+                        .strip(),
                     found.start(),
                     found.end()))
         .filter(quote -> quote.words().codePoints().anyMatch(Character::isLetterOrDigit))

@@ -26,7 +26,8 @@ record Token(String text, String folded, int start, int end) {
     List<Token> tokens = new ArrayList<>();
     Matcher matcher = WORD.matcher(text);
     while (matcher.find()) {
-      tokens.add(new Token(matcher.group(), fold(matcher.group()), matcher.start(), matcher.end()));
+      String word = String.valueOf(matcher.group());
+      tokens.add(new Token(word, fold(word), matcher.start(), matcher.end()));
     }
     return tokens;
   }

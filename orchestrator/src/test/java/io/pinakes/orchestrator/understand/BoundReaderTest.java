@@ -46,7 +46,8 @@ final class BoundReaderTest {
         "100 EUR or more | >=100 EUR",
         "heavier than 3 kg | >3 kgweight",
         "Rechnungen über 1.000 EUR, die wir haben | >1000 EUR",
-        "mindestens 12,50 EUR auf der Rechnung | >=12.50 EUR"
+        "mindestens 12,50 EUR auf der Rechnung | >=12.50 EUR",
+        "from 50 EUR | >=50 EUR"
       })
   void aComparisonHasItsEnds(String question, String ends) {
     assertEquals(ends, read(question));

@@ -118,7 +118,8 @@ final class CandidatePool implements ChunkReader {
     }
     for (int depth = wanted; ; depth = Math.min(2 * depth, SearchRequest.MAX_TOP_K)) {
       List<Candidate> first = sorted.subList(0, Math.min(depth, sorted.size()));
-      long different = first.stream().map(each -> documentOf.getOrDefault(each.entry(), "")).distinct().count();
+      long different =
+          first.stream().map(each -> documentOf.getOrDefault(each.entry(), "")).distinct().count();
       if (different >= Math.min(wanted, documents)
           || first.size() < depth
           || depth == SearchRequest.MAX_TOP_K) {

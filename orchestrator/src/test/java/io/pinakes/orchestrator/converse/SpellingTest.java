@@ -1,0 +1,46 @@
+package io.pinakes.orchestrator.converse;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.search.query.Filter;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class SpellingTest {
+  private static final String PAGE = "The goats are shorn in May.";
+
+  @Test
+  void misspeltNameIsTakenForTheOneThatWasFound() {
+    assertEquals(
+        Optional.of(
+            new Spelling.Corrected(
+                "When are the goats of Marrowfield shorn?", Map.of("Marowfield", "Marrowfield"))),
+        correct("When are the goats of Marowfield shorn?", "The goats of Marrowfield are shorn."));
+  }
+
+  @Test
+  void twoNamesAsNearAsEachOtherAreNotGuessedAt() {
+    assertEquals(
+        Optional.empty(),
+        correct("When are the goats of Marrowfiel shorn?", "Marrowfielt or Marrowfield."));
+  }
+
+  @Test
+  void wordsThatDocumentsHoldAreLeftAlone() {
+    assertEquals(Optional.empty(), correct("When are the goats shorn?", PAGE));
+  }
+
+  @Test
+  void identifiersAreNeverChanged() {
+    assertEquals(Optional.empty(), correct("Which goats are GOAT-12?", "goats are GOAS-12"));
+  }
+
+  private static Optional<Spelling.Corrected> correct(String question, String page) {
+    FakeLibrary library =
+        new FakeLibrary().with("c/farm", page).knowing(Map.of("goat", 1L, "shorn", 1L));
+    library.finding(library.hit("c/farm", page));
+    return new Spelling(library).correct(question, Filter.all());
+  }
+}

@@ -1,0 +1,37 @@
+package io.pinakes.orchestrator.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.pinakes.orchestrator.FakeLibrary;
+import io.pinakes.orchestrator.evidence.Periods.Agreement;
+import io.pinakes.search.time.Period;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class PeriodsTest {
+  private static final String HEAD = "Report for the quarter ended March 31, 2024.";
+
+  private final FakeLibrary library =
+      new FakeLibrary().with("c/report", HEAD).with("c/note", "It rained.");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          SAME  ~ c/report ~ No goats were sold in the first quarter of 2024.
+          OTHER ~ c/report ~ In 2023 the farm sold nine goats.
+          SAME  ~ c/report ~ Nine goats were sold, compared with seven in the first quarter of 2023.
+          SAME  ~ c/report ~ Nine goats were sold.
+          OPEN  ~ c/note   ~ Nine goats were sold.
+          SAME  ~ c/note   ~ The price holds from 1 January 2023 to 31 December 2024.
+          OTHER ~ c/note   ~ The price holds from 1 May 2024.
+          """)
+  void ownPeriodsComeBeforeThoseOfTheDocument(
+      Agreement agreement, String document, String statement) {
+    Periods periods = new Periods(List.of(new Period.Quarter(2024, 1)), library);
+    String text = document.equals("c/report") ? HEAD : "It rained.";
+    assertEquals(agreement, periods.of(library.hit(document, text).chunk(), statement));
+  }
+}
