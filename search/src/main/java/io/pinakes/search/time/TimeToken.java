@@ -1,7 +1,6 @@
 package io.pinakes.search.time;
 
 import io.pinakes.search.text.Groups;
-
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,13 +24,8 @@ record TimeToken(String text, String folded, int start, int end) {
     List<TimeToken> tokens = new ArrayList<>();
     Matcher matcher = TOKEN.matcher(text);
     while (matcher.find()) {
-<<<<<<< HEAD
       String token = Groups.of(matcher, 0);
       tokens.add(new TimeToken(token, fold(token), matcher.start(), matcher.end()));
-=======
-      String word = String.valueOf(matcher.group());
-      tokens.add(new TimeToken(word, fold(word), matcher.start(), matcher.end()));
->>>>>>> main
     }
     return tokens;
   }
