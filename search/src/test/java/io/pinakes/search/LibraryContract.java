@@ -32,6 +32,7 @@ import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.SampleFacts;
 import io.pinakes.search.testing.Samples;
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,6 +67,9 @@ public abstract class LibraryContract {
     void remove(DocumentId document) throws Exception;
 
     void commit() throws Exception;
+
+    @Override
+    void close() throws IOException;
   }
 
   /** An index without documents, committed once. */

@@ -33,7 +33,7 @@ final class TimeItems {
       return List.of();
     }
     for (List<TimeItem> read :
-        List.of(numeric(at), relative(at), parts(at), day(at, listed), month(at, listed))) {
+        List.of(numeric(at), relative(at), parts(at), day(at), month(at, listed))) {
       if (!read.isEmpty()) {
         return read;
       }
@@ -327,7 +327,7 @@ final class TimeItems {
   }
 
   /** 3 May 2024, May 3rd, 2024, 3. Mai; a day whose month another tells. */
-  private List<TimeItem> day(int at, boolean listed) {
+  private List<TimeItem> day(int at) {
     int day = number(at);
     if (day >= 1 && day <= 31 && tokens.get(at).text().length() <= 2 && fresh(at)) {
       int next = at + 1;
@@ -344,7 +344,7 @@ final class TimeItems {
       }
       int joint = Math.max(joint(next), to(next));
       if (joint > 0 && number(next + joint) >= 1) {
-        List<TimeItem> other = day(next + joint, true);
+        List<TimeItem> other = day(next + joint);
         if (!other.isEmpty() && other.getFirst().unit() == Unit.DAY) {
           return one(new TimeItem(at, next, Unit.DAY, 0, 0, day, null));
         }

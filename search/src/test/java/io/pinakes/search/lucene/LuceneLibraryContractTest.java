@@ -47,7 +47,7 @@ class LuceneLibraryContractTest extends LibraryContract {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
       files.close();
     }
   }
