@@ -66,9 +66,10 @@ final class AnswerLoop {
     Decomposition question = parts.decomposer().decompose(session);
     trace.decomposed(question);
     session.checkCancelled();
-    return structured(question)
-        .or(() -> tools(question))
-        .orElseGet(() -> search(question, parts.planner().plan(question, session)));
+    Optional<Outcome> outcome = structured(question).or(() -> tools(question));
+    return outcome.isPresent()
+        ? outcome.get()
+        : search(question, parts.planner().plan(question, session));
   }
 
   /** Takes misspelt words for those the library holds, and says so. */
@@ -193,23 +194,21 @@ final class AnswerLoop {
     Decision decision = parts.reviewer().review(situation, session);
     boolean advised = !situation.missing().isEmpty() && parts.adviser().isPresent();
     return switch (decision) {
-      case Decision.Lacking lacking ->
-          FollowUps.of(lacking, situation, session)
-              .<Move>map(Move.Read::new)
-              .orElseGet(() -> advice(situation, new Move.GiveUp(lacking.what())));
-      case Decision.Answerable answerable ->
-          FollowUps.of(answerable, situation, session)
-              .<Move>map(Move.Read::new)
-              .orElseGet(
-                  () -> {
-                    Move usual =
-                        parts
-                            .reviewer()
-                            .ambiguity(situation, session)
-                            .<Move>map(Move.Ask::new)
-                            .orElseGet(Move.Compose::new);
-                    return advised ? advice(situation, usual) : usual;
-                  });
+      case Decision.Lacking lacking -> {
+        Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
+        yield next.isPresent()
+            ? new Move.Read(next.get())
+            : advice(situation, new Move.GiveUp(lacking.what()));
+      }
+      case Decision.Answerable answerable -> {
+        Optional<FollowUps.Next> next = FollowUps.of(answerable, situation, session);
+        if (next.isPresent()) {
+          yield new Move.Read(next.get());
+        }
+        Optional<Clarification> ambiguity = parts.reviewer().ambiguity(situation, session);
+        Move usual = ambiguity.isPresent() ? new Move.Ask(ambiguity.get()) : new Move.Compose();
+        yield advised ? advice(situation, usual) : usual;
+      }
       case Decision.Enough _ -> new Move.Compose();
       case Decision.Clarify(Clarification clarification) -> new Move.Ask(clarification);
       case Decision.GiveUp(String reason) -> new Move.GiveUp(reason);

@@ -21,7 +21,7 @@ final class PlanJson {
 
   /** Writes what was planned; an empty object if nothing was. */
   static ObjectNode write(Optional<Planned> planned) {
-    return planned.map(PlanJson::write).orElseGet(JSON::objectNode);
+    return planned.isPresent() ? write(planned.get()) : JSON.objectNode();
   }
 
   private static ObjectNode write(Planned planned) {

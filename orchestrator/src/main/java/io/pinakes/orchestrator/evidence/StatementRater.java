@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.evidence;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.search.Library;
@@ -168,9 +170,11 @@ public final class StatementRater {
       }
     }
     List<Span> blocks =
-        suitability.wantsBlocks() ? Blocks.of(chunk.text(), spans, shapes::get) : List.of();
+        suitability.wantsBlocks()
+            ? Blocks.of(chunk.text(), spans, span -> shape(shapes, span))
+            : List.of();
     for (Span span : spans) {
-      Draft draft = new Draft(rank, chunk, span, shapes.get(span), tokens, known);
+      Draft draft = new Draft(rank, chunk, span, shape(shapes, span), tokens, known);
       draft.part =
           suitability.wantsWhole() && blocks.stream().anyMatch(block -> block.contains(span));
       into.add(draft);
@@ -178,6 +182,10 @@ public final class StatementRater {
     for (Span block : blocks) {
       into.add(new Draft(rank, chunk, block, StatementShape.BLOCK, tokens, known));
     }
+  }
+
+  private static StatementShape shape(Map<Span, StatementShape> shapes, Span span) {
+    return requireNonNull(shapes.get(span), "every statement has a shape");
   }
 
   private static boolean isRow(Span span, Map<Span, StatementShape> shapes) {

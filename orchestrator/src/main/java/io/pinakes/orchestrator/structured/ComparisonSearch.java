@@ -43,11 +43,7 @@ final class ComparisonSearch {
 
   /** What was worked out for one operand. */
   private record Worked(
-      Operand operand, BigDecimal number, String unit, long documents, List<Citation> citations) {
-    String shown() {
-      return Wording.shown(new TypedValue.Quantity(number, unit), unit);
-    }
-  }
+      Operand operand, BigDecimal number, String unit, long documents, List<Citation> citations) {}
 
   StructuredResult search(StructuredQuestion question, Comparison comparison, Filter required) {
     List<Worked> worked = new ArrayList<>();

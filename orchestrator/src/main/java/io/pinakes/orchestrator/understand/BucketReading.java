@@ -149,7 +149,7 @@ final class BucketReading {
             .ifPresent(field -> chart.add(from, to, new Meaning.Field(field)));
       }
       if (tokens.get(at).number() > 0 && tokens.get(at).number() <= 1000) {
-        chart.add(at, at + 1, new Meaning.Number(tokens.get(at).number()));
+        chart.add(at, at + 1, new Meaning.SmallNumber(tokens.get(at).number()));
       }
     }
     choice
@@ -310,7 +310,7 @@ final class BucketReading {
   /** The number that a segment means, if it is one; ranks are none. */
   OptionalInt number(int at) {
     Segment segment = segments.get(at);
-    Optional<Meaning.Number> digits = segment.as(Meaning.Number.class);
+    Optional<Meaning.SmallNumber> digits = segment.as(Meaning.SmallNumber.class);
     if (digits.isPresent()) {
       return OptionalInt.of(digits.get().number());
     }

@@ -86,7 +86,7 @@ final class Chart {
                 case Meaning.Field _ -> 4;
                 case Meaning.Bucket _ -> 2;
                 case Meaning.Word _ -> 1;
-                case Meaning.Number _ -> 0;
+                case Meaning.SmallNumber _ -> 0;
               });
     }
     return WORD * length - 4 + kind;

@@ -102,7 +102,7 @@ final class Conditions {
             .filter(group -> group.excluded == excluded)
             .filter(group -> group.fields.stream().anyMatch(fields::contains))
             .findFirst();
-    Group group = same.orElseGet(() -> new Group(fields, excluded));
+    Group group = same.isPresent() ? same.get() : new Group(fields, excluded);
     if (same.isEmpty()) {
       groups.add(group);
     }

@@ -43,5 +43,5 @@ sealed interface Meaning {
   record Quoted(String words) implements Meaning {}
 
   /** A small number. */
-  record Number(int number) implements Meaning {}
+  record SmallNumber(int number) implements Meaning {}
 }

@@ -576,8 +576,8 @@ final class OperationChoice {
   private Optional<Operation> comparison() {
     boolean figures =
         plainAction()
-            || amount.isPresent()
-                && (asksAmount() || any("total", "sum") || reading.choice.isNamed())
+            || (amount.isPresent()
+                && (asksAmount() || any("total", "sum") || reading.choice.isNamed()))
             || any("count");
     if (!figures) {
       return Optional.empty();

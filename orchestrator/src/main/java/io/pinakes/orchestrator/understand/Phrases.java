@@ -51,7 +51,7 @@ final class Phrases {
       for (int i = 1; same && i < length; i++) {
         String word = tokens.get(at + i).folded();
         same =
-            phrase.open() && i == length - 1
+            (phrase.open() && i == length - 1)
                 ? word.startsWith(phrase.words().get(i))
                 : word.equals(phrase.words().get(i));
       }

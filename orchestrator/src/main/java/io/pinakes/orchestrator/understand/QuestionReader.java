@@ -8,6 +8,7 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeGrammar;
 import java.time.Clock;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,7 @@ public final class QuestionReader implements StructuredReader {
 
   /** Takes "last year" as relative to today. */
   public QuestionReader() {
-    this(Clock.systemDefaultZone());
+    this(Clock.system(ZoneId.systemDefault()));
   }
 
   @Override

@@ -101,7 +101,7 @@ final class UnknownNames {
 
   private boolean isOpen(int at) {
     Segment segment = reading.segments.get(at);
-    boolean number = segment.as(Meaning.Number.class).isPresent();
+    boolean number = segment.as(Meaning.SmallNumber.class).isPresent();
     return !reading.explained.get(at) && (segment.isUnknown() || number);
   }
 

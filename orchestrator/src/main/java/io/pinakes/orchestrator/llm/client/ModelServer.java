@@ -19,6 +19,8 @@ public sealed interface ModelServer permits Ollama, OpenAiServer {
   }
 
   /**
+   * A model of this server, whose replies are measured.
+   *
    * @param last receives the server's own measurements of each reply, if it makes any
    */
   LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last);

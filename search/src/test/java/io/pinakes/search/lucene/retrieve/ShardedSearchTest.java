@@ -32,6 +32,9 @@ class ShardedSearchTest {
   private static final List<String> WORDS =
       List.of("pump", "valve", "seal", "hose", "rotor", "bolt", "lease", "rent", "AB-1200", "1.4");
 
+  private static final List<SearchMode> MODES =
+      List.of(SearchMode.KEYWORD, SearchMode.SEMANTIC, SearchMode.HYBRID);
+
   private static final long SEED = 20;
   private static final int DOCUMENTS = 120;
   private static final int SHARDS = 3;
@@ -102,11 +105,11 @@ class ShardedSearchTest {
     }
     for (int i = 0; i < 200; i++) {
       String question = words(1 + random.nextInt(4)) + "@" + random.nextInt(360);
-      SearchMode mode = SearchMode.values()[random.nextInt(3)];
+      SearchMode mode = MODES.get(random.nextInt(MODES.size()));
       SearchRequest request =
           SearchRequest.of(question)
               .withMode(mode)
-              .withGrouping(Grouping.values()[random.nextInt(2)])
+              .withGrouping(random.nextBoolean() ? Grouping.CHUNK : Grouping.DOCUMENT)
               .withTopK(1 + random.nextInt(20))
               .withSettings(SearchSettings.DEFAULT.withCandidates(5 + random.nextInt(30)))
               .withFilter(random.nextBoolean() ? Filter.all() : Filter.bucket("a"));
