@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.trace.Step;
@@ -29,8 +28,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 final class OutcomeJsonTest {
-  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
   @Test
   void answerHasEveryFieldOfTheContract() throws IOException {
     assertEquals(

@@ -286,15 +286,18 @@ final class BuiltInReviewerTest {
     BuiltInReviewer reviewer = new BuiltInReviewer();
     Decision decision = reviewer.review(situation, session);
     return switch (decision) {
-      case Decision.Lacking lacking ->
-          FollowUps.of(lacking, situation, session)
-              .map(BuiltInReviewerTest::following)
-              .orElseGet(() -> new Decision.GiveUp(lacking.what()));
-      case Decision.Answerable answerable ->
-          FollowUps.of(answerable, situation, session)
-              .map(BuiltInReviewerTest::following)
-              .or(() -> reviewer.ambiguity(situation, session).map(Decision.Clarify::new))
-              .orElseGet(Decision.Enough::new);
+      case Decision.Lacking lacking -> {
+        Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
+        yield next.isPresent() ? following(next.get()) : new Decision.GiveUp(lacking.what());
+      }
+      case Decision.Answerable answerable -> {
+        Optional<FollowUps.Next> next = FollowUps.of(answerable, situation, session);
+        if (next.isPresent()) {
+          yield following(next.get());
+        }
+        Optional<Clarification> ambiguity = reviewer.ambiguity(situation, session);
+        yield ambiguity.isPresent() ? new Decision.Clarify(ambiguity.get()) : new Decision.Enough();
+      }
       default -> decision;
     };
   }

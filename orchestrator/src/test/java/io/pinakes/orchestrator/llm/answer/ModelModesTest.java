@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,27 +113,32 @@ final class ModelModesTest {
         case DECOMPOSE -> AgentScript.decomposed("qa").toString();
         case PLAN -> AgentScript.planned(List.of(), "what was asked").toString();
         case REVIEW -> AgentScript.enough().toString();
-        case COMPOSE, OTHER ->
-            QUESTIONS.entrySet().stream()
-                .filter(entry -> question.user().contains(entry.getKey()))
-                .filter(entry -> !entry.getValue().isEmpty())
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .map(words -> quoting(question, words))
-                .orElseGet(() -> AgentScript.nothing("the flash point").toString());
+        case COMPOSE, OTHER -> {
+          Optional<String> words =
+              QUESTIONS.entrySet().stream()
+                  .filter(entry -> question.user().contains(entry.getKey()))
+                  .filter(entry -> !entry.getValue().isEmpty())
+                  .map(Map.Entry::getValue)
+                  .findFirst();
+          yield words.isPresent()
+              ? quoting(question, words.get())
+              : AgentScript.nothing("the flash point").toString();
+        }
       };
     }
 
     /** Says again what the first line with these words says. */
     private static String quoting(ScriptedOllama.Question question, String words) {
-      return question
-          .user()
-          .lines()
-          .filter(line -> line.matches("[a-z]{2}\\d+: .*") && line.contains(words))
-          .map(line -> line.substring(line.indexOf(": ") + 2))
-          .findFirst()
-          .map(line -> AgentScript.answer(question, new String[] {line, line}).toString())
-          .orElseGet(() -> AgentScript.nothing("the answer").toString());
+      Optional<String> line =
+          question
+              .user()
+              .lines()
+              .filter(each -> each.matches("[a-z]{2}\\d+: .*") && each.contains(words))
+              .map(each -> each.substring(each.indexOf(": ") + 2))
+              .findFirst();
+      return line.isPresent()
+          ? AgentScript.answer(question, new String[] {line.get(), line.get()}).toString()
+          : AgentScript.nothing("the answer").toString();
     }
   }
 

@@ -95,8 +95,8 @@ final class PromptsTest {
 
   private static void assertPinned(String name, ScriptedOllama.Question question)
       throws IOException {
-    String write = System.getProperty("pinakes.prompts.write", "");
-    if (!write.isEmpty()) {
+    String write = System.getProperty("pinakes.prompts.write");
+    if (write != null && !write.isEmpty()) {
       Files.createDirectories(Path.of(write));
       Files.writeString(Path.of(write, name + ".txt"), shown(question));
       return;

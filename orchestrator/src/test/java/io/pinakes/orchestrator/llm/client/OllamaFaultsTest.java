@@ -94,7 +94,6 @@ final class OllamaFaultsTest {
   /** What is over at once: repeated or repaired as often as allowed, then the failure. */
   static List<Fault> faults() {
     String piece = ScriptedOllama.piece("ye");
-    String thinking = piece.replace("\"content\":\"ye\"", "\"content\":\"\",\"thinking\":\"hm\"");
     byte[] latin = "{\"message\":{\"content\":\"caf\u00e9\"}}\n".getBytes(ISO_8859_1);
     return List.of(
         Fault.lines("an error in the middle", piece, "{\"error\":\"the runner has died\"}"),

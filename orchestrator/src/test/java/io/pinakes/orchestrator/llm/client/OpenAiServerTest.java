@@ -187,8 +187,8 @@ final class OpenAiServerTest {
   void aKeyThatIsRefusedIsNotRepeated() {
     ModelException.Rejected refused =
         assertThrows(ModelException.Rejected.class, () -> openAi("sk-wrong").require("scribe"));
-    assertTrue(refused.getMessage().contains("--llm-key-file"), refused.getMessage());
-    assertFalse(refused.getMessage().contains("sk-wrong"), refused.getMessage());
+    assertTrue(refused.toString().contains("--llm-key-file"), refused.toString());
+    assertFalse(refused.toString().contains("sk-wrong"), refused.toString());
   }
 
   @Test
