@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.text.Groups;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,9 @@ final class LanguageFilesTest {
           listed.forEach(
               file ->
                   files
-                      .computeIfAbsent(folder + "/*/" + file.getFileName(), _ -> new TreeSet<>())
+                      .computeIfAbsent(
+                          folder + "/*/" + folder.resolve(language).relativize(file),
+                          _ -> new TreeSet<>())
                       .add(language));
         }
       }
@@ -61,7 +64,7 @@ final class LanguageFilesTest {
     for (String line : Files.readAllLines(file)) {
       var group = GROUP.matcher(line.strip());
       if (group.matches()) {
-        keys.add(group.group(1));
+        keys.add(Groups.of(group, 1));
       }
     }
     return keys;

@@ -71,6 +71,7 @@ public class SearchBenchmark {
   @SuppressWarnings("NullAway.Init")
   private IndexSearcher searcher;
 
+  @SuppressWarnings("NullAway.Init")
   private FilterCompiler filters;
 
   @SuppressWarnings("NullAway.Init")

@@ -2,6 +2,7 @@ package io.pinakes.benchmarks.quality;
 
 import io.pinakes.benchmarks.quality.Substitutions.Half;
 import io.pinakes.benchmarks.quality.Substitutions.Swap;
+import io.pinakes.search.text.Groups;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,23 +100,24 @@ final class LegalClauses {
   }
 
   private List<Swap> fill(Matcher slot, StringBuilder text, List<String> parties) {
-    if (slot.group(2) != null) {
-      boolean plural = slot.group(1).equals("p");
-      List<String> phrases = substitutions.phrases(slot.group(2));
+    if (!Groups.of(slot, 2).isEmpty()) {
+      boolean plural = Groups.of(slot, 1).equals("p");
+      List<String> phrases = substitutions.phrases(Groups.of(slot, 2));
       String phrase = phrases.get(random.nextInt(phrases.size()));
       text.append(number(phrase, plural));
-      return substitutions.ofMeaning(slot.group(2)).stream()
+      return substitutions.ofMeaning(Groups.of(slot, 2)).stream()
           .filter(swap -> swap.from().equals(phrase))
           .map(swap -> new Swap(swap.kind(), swap.right(), phrase, number(swap.to(), plural)))
           .toList();
     }
-    if (slot.group(3) != null) {
+    if (!Groups.of(slot, 3).isEmpty()) {
       boolean first = random.nextBoolean();
-      String word = first ? slot.group(3) : slot.group(4);
+      String word = first ? Groups.of(slot, 3) : Groups.of(slot, 4);
       text.append(word);
-      return List.of(new Swap("synonym", true, word, first ? slot.group(4) : slot.group(3)));
+      return List.of(
+          new Swap("synonym", true, word, first ? Groups.of(slot, 4) : Groups.of(slot, 3)));
     }
-    return switch (slot.group(5)) {
+    return switch (Groups.of(slot, 5)) {
       case "party" -> word(text, parties.getFirst(), List.of(parties.getLast()), "entity");
       case "other" -> word(text, parties.getLast(), List.of(parties.getFirst()), "entity");
       case "law" -> drawn(text, "nationality");
