@@ -50,7 +50,7 @@ final class LanguageFilesTest {
         for (Path file : listed.toList()) {
           Set<String> keys = keys(file);
           for (String language : LanguageFile.languages()) {
-            Path other = folder.resolve(language).resolve(file.getFileName().toString());
+            Path other = folder.resolve(language).resolve(folder.resolve(first).relativize(file));
             assertEquals(keys, keys(other), other.toString());
           }
         }
