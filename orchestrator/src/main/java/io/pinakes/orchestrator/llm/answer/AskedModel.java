@@ -13,6 +13,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A language model within the budget of one navigation. Safe for many threads. */
 final class AskedModel {
+  /** A walk asks often, so a reply that cannot be used is sent back once only. */
+  private static final int REPAIRS = 1;
+
   private final LanguageModel model;
   private final Budget budget;
   private final AtomicBoolean gone = new AtomicBoolean();
@@ -33,7 +36,7 @@ final class AskedModel {
                     return budget.remaining();
                   }
                 })
-            .repairing(0); // the built-in choice costs nothing
+            .repairing(REPAIRS);
   }
 
   String name() {
