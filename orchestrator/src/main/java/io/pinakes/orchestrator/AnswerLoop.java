@@ -17,18 +17,25 @@ import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.tool.ToolCall;
 import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * One answer: decomposes the question, makes a plan and carries it out. Plans are tried in turn
  * until one brings an outcome; whatever their route, the {@link AnswerFinalizer} makes it.
  */
 final class AnswerLoop {
+  /** The share of the words that fields leave open of which an answer from the text speaks. */
+  private static final double TOLD = 0.6;
+
   private final Parts parts;
   private final Session session;
   private final Library library;
@@ -37,6 +44,9 @@ final class AnswerLoop {
   private final AnswerFinalizer finalizer;
   private final List<Reviewer.Done> done = new ArrayList<>();
   private EvidenceLedger ledger = EvidenceLedger.EMPTY;
+
+  /** Words of the question that its reading as fields and values leaves open. */
+  private List<String> unread = List.of();
 
   AnswerLoop(Parts parts, Tools tools, Session session) {
     this.parts = parts;
@@ -66,10 +76,38 @@ final class AnswerLoop {
     Decomposition question = parts.decomposer().decompose(session);
     trace.decomposed(question);
     session.checkCancelled();
-    Optional<Outcome> outcome = structured(question).or(() -> tools(question));
+    Optional<Outcome> outcome = structured(question);
+    if (outcome.isPresent()
+        && !unread.isEmpty()
+        && session.question().strategy() == Strategy.AUTO) {
+      Outcome told = search(question, parts.planner().plan(question, session));
+      return tells(told, unread) ? told : askedBack(outcome.get());
+    }
+    outcome = outcome.or(() -> tools(question));
     return outcome.isPresent()
         ? outcome.get()
         : search(question, parts.planner().plan(question, session));
+  }
+
+  /** Whether an answer from the text has most words that the reading of fields left open. */
+  private static boolean tells(Outcome outcome, List<String> words) {
+    if (!(outcome instanceof Outcome.Answered answered)) {
+      return false;
+    }
+    String quoted =
+        answered.answer().claims().stream()
+            .map(VerifiedAnswer.SupportedClaim::text)
+            .collect(Collectors.joining("\n"));
+    Set<String> told = Set.copyOf(TextAnalysis.terms(quoted));
+    List<String> open = TextAnalysis.terms(String.join(" ", words));
+    return open.stream().filter(told::contains).count() >= TOLD * open.size();
+  }
+
+  /** The question back, with what was done for the answer since. */
+  private Outcome askedBack(Outcome outcome) {
+    return outcome instanceof Outcome.NeedsClarification asked
+        ? new Outcome.NeedsClarification(trace.account(), asked.clarification())
+        : outcome;
   }
 
   /** Takes misspelt words for those the library holds, and says so. */
@@ -97,6 +135,7 @@ final class AnswerLoop {
       return Optional.empty();
     }
     trace.planned(Plan.structured(request.get()));
+    unread = request.get().unread();
     return new StructuredAnswerer(session, tools, trace, finalizer).answer(question, request.get());
   }
 

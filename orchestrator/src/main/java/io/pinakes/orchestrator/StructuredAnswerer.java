@@ -15,6 +15,7 @@ import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -53,6 +54,8 @@ final class StructuredAnswerer {
       }
       case StructuredResult.Asked(var clarification) ->
           Optional.of(new Outcome.NeedsClarification(trace.account(), clarification));
+      case StructuredResult.Absent(String reason) ->
+          Optional.of(new Outcome.Unsupported(trace.account(), reason, List.of()));
       case StructuredResult.Sparse(String reason) -> {
         session.warn(reason + "; looked for in the text");
         yield Optional.empty();

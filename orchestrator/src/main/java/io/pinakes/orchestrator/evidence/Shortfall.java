@@ -8,6 +8,7 @@ import io.pinakes.search.query.QueryAnalysis;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -48,6 +49,7 @@ public final class Shortfall {
   /** The noun that is asked for, if no document has it. */
   private static Optional<String> unknown(Decomposition question) {
     return KindReader.askedNoun(question.question(), question.language())
+        .filter(noun -> !question.language().equals("de") || isCapitalised(noun, question))
         .filter(
             noun -> {
               List<String> terms = TextAnalysis.terms(noun);
@@ -56,6 +58,13 @@ public final class Shortfall {
                       .filter(term -> terms.contains(term.term()))
                       .anyMatch(term -> !term.known());
             });
+  }
+
+  /** Whether the question writes a word with a capital, as German does nouns. */
+  private static boolean isCapitalised(String word, Decomposition question) {
+    return question
+        .question()
+        .contains(word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
   }
 
   /** What is asked for is told, but of another time or of something else. */

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.Fits;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.time.Period;
@@ -26,8 +27,9 @@ final class Suitability {
   private static final double DOCUMENT_OF_OTHER = 0.85;
   private static final double OTHER_SUBJECT = 0.7;
 
-  /** Questions for a time are answered by other times than they name. */
-  private static final Set<AnswerKind> TIMES = EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION);
+  /** Questions for a time are answered by other times than they name; causes lie before. */
+  private static final Set<AnswerKind> ANY_TIME =
+      EnumSet.of(AnswerKind.DATE, AnswerKind.DURATION, AnswerKind.REASON);
 
   /** Several things or steps, of which none alone is the answer. */
   private static final Set<AnswerKind> WHOLE = EnumSet.of(AnswerKind.LIST, AnswerKind.PROCEDURE);
@@ -36,6 +38,7 @@ final class Suitability {
 
   private final AnswerKind kind;
   private final Fits fits;
+  private final Set<String> asked;
   private final Periods periods;
   private final Subjects subjects;
   private final Versions versions;
@@ -43,10 +46,14 @@ final class Suitability {
   Suitability(Decomposition question, Library library) {
     kind = KindReader.read(question.question(), question.language());
     fits = new Fits(kind, question.question());
-    List<Period> asked =
+    asked =
+        Set.copyOf(
+            TextAnalysis.terms(
+                String.join(" ", KindReader.asked(question.question(), question.language()))));
+    List<Period> times =
         question.analysis().times().stream().map(QueryAnalysis.Time::period).toList();
-    periods = new Periods(asked, library);
-    versions = new Versions(question.question(), !asked.isEmpty(), periods, library);
+    periods = new Periods(times, library);
+    versions = new Versions(question.question(), !times.isEmpty(), periods, library);
     subjects = new Subjects(question, library);
   }
 
@@ -70,6 +77,11 @@ final class Suitability {
     return kind == AnswerKind.YES_NO;
   }
 
+  /** Whether a text has a word of what is asked for; true if the question does not name it. */
+  private boolean speaksOfAsked(String text) {
+    return asked.isEmpty() || TextAnalysis.terms(text).stream().anyMatch(asked::contains);
+  }
+
   /**
    * What is to be thought of a statement.
    *
@@ -91,7 +103,7 @@ final class Suitability {
     }
     switch (periods.of(chunk, statement)) {
       case OTHER -> {
-        if (!TIMES.contains(kind)) {
+        if (!ANY_TIME.contains(kind)) {
           factor *= OTHER_PERIOD;
           objection = Objection.PERIOD;
         }
@@ -105,7 +117,12 @@ final class Suitability {
         factor *= kind.typed() ? NO_VALUE : NO_CUE;
         objection = kind.typed() ? Objection.KIND : objection;
       }
-      case POSSIBLE -> factor *= MAYBE;
+      case POSSIBLE -> {
+        factor *= MAYBE;
+        if (kind == AnswerKind.AMOUNT && !speaksOfAsked(context + "\n" + statement)) {
+          objection = Objection.KIND; // some figure, and nothing says that it is the one
+        }
+      }
       case CLEAR -> {}
     }
     return new Verdict(shape, objection, factor);

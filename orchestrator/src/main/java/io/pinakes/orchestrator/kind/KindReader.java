@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Reads what kind of answer a question wants, by examples.
@@ -29,6 +30,12 @@ public final class KindReader {
   /** Kinds of examples that say little: the noun that is asked for says more. */
   private static final Set<AnswerKind> OPEN =
       EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION, AnswerKind.LIST);
+
+  /** What may stand before what is asked for, as in "what is probably wrong". */
+  private static final Set<String> ADVERBS =
+      LanguageFile.languages().stream()
+          .flatMap(code -> LanguageFile.words(KindReader.class, code, "adverbs").stream())
+          .collect(Collectors.toUnmodifiableSet());
 
   private static final Map<String, KindReader> READERS = new HashMap<>();
 
@@ -120,7 +127,9 @@ public final class KindReader {
                 .best(words, true)
                 .filter(found -> found.example.words == 1 && found.example.kind == AnswerKind.ANY)
                 .isPresent();
-    return open ? asked(question, language).stream().findFirst() : Optional.empty();
+    return open
+        ? asked(question, language).stream().findFirst().filter(word -> !ADVERBS.contains(word))
+        : Optional.empty();
   }
 
   /** The words of a question in small letters, and which of them begin a clause. */

@@ -43,6 +43,9 @@ public sealed interface StructuredResult {
   /** A question back. */
   record Asked(Clarification clarification) implements StructuredResult {}
 
+  /** A name of the question stands in no document, so nothing is an answer. */
+  record Absent(String reason) implements StructuredResult {}
+
   /** What was asked for is not among the values; the text may tell. */
   record Sparse(String reason) implements StructuredResult {}
 }

@@ -95,6 +95,14 @@ public final class StructuredSearch {
         return new StructuredResult.Sparse(
             "no document that meets this has a value of " + Wording.name(property));
       }
+      if (!sure && !question.onFacts()) {
+        return new StructuredResult.Absent(
+            "no document speaks of "
+                + question.demands().stream()
+                    .filter(Demand.Unknown.class::isInstance)
+                    .map(Demand::words)
+                    .collect(Collectors.joining(", ")));
+      }
       return question.onFacts() && sure
           ? new StructuredResult.Sparse("no fact meets what the question demands")
           : new StructuredResult.Asked(narrowing.nothing(demanded));

@@ -509,7 +509,7 @@ final class OperationChoice {
     }
     Optional<String> ordered =
         time ? reading.fields.date(conditions.spokenOf()).or(reading.fields::year) : amount;
-    if (ordered.isEmpty()) {
+    if (ordered.isEmpty() || (!time && !reading.fields.isNumber(ordered.get()))) {
       return Optional.empty();
     }
     int rank = rank(superlative);
@@ -715,6 +715,9 @@ final class OperationChoice {
 
   /** Which rows, or what one of them says in a column. */
   private Optional<Operation> lookupOrListRows() {
+    if (any("count")) {
+      return Optional.empty(); // how many litres: a figure in a row, not a number of rows
+    }
     takeActions();
     take("list", "exists", "total");
     if (lists() || any("exists")) {

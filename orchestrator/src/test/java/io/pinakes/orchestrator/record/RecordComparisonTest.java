@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.record.RecordComparison.Difference;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.orchestrator.session.Question;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,7 @@ final class RecordComparisonTest {
   private static final String RATE = "The rent is EUR 950.";
 
   private static FakeLibrary library() {
-    return new FakeLibrary().with("c/lease", RENT).with("c/loan", RATE);
+    return new FakeLibrary().knowing(Map.of("rent", 1L)).with("c/lease", RENT).with("c/loan", RATE);
   }
 
   /** The record of an answer from one passage, which a model is said to have looked at. */

@@ -28,6 +28,7 @@ import io.pinakes.orchestrator.review.Decision;
 import io.pinakes.orchestrator.session.ModelCall;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -52,7 +53,10 @@ final class TelemetryTest {
   }
 
   private static Orchestrator.Builder orchestrator(Composer composer) {
-    FakeLibrary library = new FakeLibrary().with("c/lease", TEXT);
+    FakeLibrary library =
+        new FakeLibrary()
+            .knowing(Map.of("rent", 1L, "whitcomb", 1L, "hall", 1L))
+            .with("c/lease", TEXT);
     library.finding(library.hit("c/lease", TEXT));
     return Orchestrator.builder(library)
         .structuredReader((_, _, _) -> Optional.empty())

@@ -55,7 +55,7 @@ final class Abbreviations {
   private static final Pattern INITIAL =
       Pattern.compile(
           "(?<!(?:Appendix|Annex|Exhibit|Schedule|Anhang|Anlage|Class|Part|Type|Option|Section)"
-              + " )(?<![\\p{L}\\p{N}])\\p{L}\\.\\s*$");
+              + " )(?<![\\p{L}\\p{N}°%])(?<!\\p{N}[ \\u00a0]°?)\\p{L}\\.\\s*$");
 
   /** Longer than any abbreviation with the white space behind it, in UTF-16 units. */
   private static final int MAX_LENGTH = 40;
