@@ -9,6 +9,7 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.text.EditDistance;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -132,6 +133,7 @@ public final class Spelling {
         candidates.stream()
             .filter(candidate -> !name || Character.isUpperCase(candidate.charAt(0)))
             .filter(candidate -> distance(lower, candidate, reach) <= reach)
+            .filter(candidate -> name || !isOtherWord(lower, candidate))
             .sorted(
                 Comparator.comparingInt((String candidate) -> distance(lower, candidate, reach))
                     .thenComparing(candidate -> candidate))
@@ -149,6 +151,15 @@ public final class Spelling {
                         && !sameWord(other, best)
                         && distance(lower, other, reach) == errors);
     return another ? Optional.empty() : Optional.of(best);
+  }
+
+  /** A short word with one letter replaced is more often another word: paint, point. */
+  private static boolean isOtherWord(String lower, String candidate) {
+    String near = candidate.toLowerCase(Locale.ROOT);
+    return lower.length() < LONG_WORD
+        && lower.length() == near.length()
+        && !Arrays.equals(
+            lower.codePoints().sorted().toArray(), near.codePoints().sorted().toArray());
   }
 
   private static boolean sameWord(String one, String other) {

@@ -351,7 +351,8 @@ final class OperationChoice {
               && reading
                   .written(segment)
                   .toLowerCase(java.util.Locale.ROOT)
-                  .matches(".*(ly|lich|annual)$");
+                  .matches(".*(ly|lich|annual)$")
+              && isGrouped(reading.next(i));
       int of = adjective ? i : segment.does("group") ? reading.next(i) : -1;
       if (of >= 0) {
         Optional<GroupBy> group = group(reading.segments.get(of));
@@ -373,6 +374,19 @@ final class OperationChoice {
       take("split");
     }
     return groups;
+  }
+
+  /** "monthly totals", "yearly invoices"; not "the yearly Tabula fee". */
+  private boolean isGrouped(int at) {
+    if (at < 0) {
+      return true;
+    }
+    Segment segment = reading.segments.get(at);
+    return segment.as(Meaning.Bucket.class).isPresent()
+        || List.of("sum", "total", "count", "average").stream().anyMatch(segment::does)
+        || !segment.keys(Category.ACTION).isEmpty()
+        || (segment.keys(Category.PROPERTY).contains("amount")
+            && isPlural(reading.wording.tokens().get(segment.to() - 1).folded()));
   }
 
   private static boolean isMeasure(Segment segment) {

@@ -225,9 +225,13 @@ final class StructuredAnswerTest {
     assertEquals(Clarification.Type.NO_RESULTS, nothing.type());
     assertEquals(
         List.of(2L), nothing.relaxations().stream().map(Clarification.Relaxation::hits).toList());
-    Clarification unknown = clarification("List all invoices issued by Bellweather Security.");
-    assertEquals(Clarification.Type.NO_RESULTS, unknown.type());
-    assertEquals(6, unknown.relaxations().getFirst().hits());
+  }
+
+  @Test
+  void nameThatStandsNowhereIsDeclined() {
+    Outcome outcome = orchestrator.answer("List all invoices issued by Bellweather Security.");
+    Outcome.Unsupported unsupported = assertInstanceOf(Outcome.Unsupported.class, outcome);
+    assertEquals("no document speaks of Bellweather Security", unsupported.reason());
   }
 
   @Test

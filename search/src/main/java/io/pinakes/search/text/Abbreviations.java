@@ -51,11 +51,15 @@ final class Abbreviations {
       Pattern.compile(
           "(?<![\\p{L}\\p{N}.])((?:\\p{L}{1,8}\\.[ \\u00a0]?){0,3}\\p{L}{1,8})\\.\\s*$");
 
-  /** A letter that is no name of a part: that one does end sentences. */
+  /**
+   * A letter that is neither the name of a part nor a unit behind its number: those do end
+   * sentences.
+   */
   private static final Pattern INITIAL =
       Pattern.compile(
           "(?<!(?:Appendix|Annex|Exhibit|Schedule|Anhang|Anlage|Class|Part|Type|Option|Section)"
-              + " )(?<![\\p{L}\\p{N}°%])(?<!\\p{N}[ \\u00a0]°?)\\p{L}\\.\\s*$");
+              + " )(?<![\\p{L}\\p{N}°%])(?!(?<=\\p{N}[ \\u00a0]°?)[ABCFGHJKNSTVWghlmst]\\.)"
+              + "\\p{L}\\.\\s*$");
 
   /** Longer than any abbreviation with the white space behind it, in UTF-16 units. */
   private static final int MAX_LENGTH = 40;

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -32,6 +33,14 @@ public final class ContentWordRule implements ClaimRule {
 
   /** With so many of its words in one sentence, a claim repeats it. */
   private static final double NEARLY_LITERAL = 0.7;
+
+  /** A claim of fewer may be a label with its value. */
+  private static final int SEVERAL_WORDS = 3;
+
+  /** Longer numbers may be written with more decimals. */
+  private static final int LONG_NUMBER = 3;
+
+  private static final Pattern NUMBER = Pattern.compile("\\p{N}(?:[\\p{N}.,' ]*\\p{N})?");
 
   /** Words that a reason names. */
   private static final int MAX_NAMED = 8;
@@ -86,6 +95,34 @@ public final class ContentWordRule implements ClaimRule {
     return EMPTY_WORDS.contains(written.toLowerCase(Locale.ROOT));
   }
 
+  /** Whether what is cited itself has neither a word nor a figure of a claim of several words. */
+  private static boolean restsOnHeadings(ClaimReading claim) {
+    CitedWords words = claim.words();
+    Set<String> quoted = new HashSet<>();
+    words.sentences().forEach(sentence -> quoted.addAll(sentence.terms()));
+    return claim.wholeContent().size() >= SEVERAL_WORDS
+        && claim.content().stream()
+            .noneMatch(term -> quoted.stream().anyMatch(other -> words.same(term, other)))
+        && !sharesNumber(claim);
+  }
+
+  private static boolean sharesNumber(ClaimReading claim) {
+    Set<String> quoted =
+        claim.quotes().stream().flatMap(ContentWordRule::numbers).collect(Collectors.toSet());
+    return claim.figures().stream()
+        .flatMap(span -> numbers(span.of(claim.text())))
+        .anyMatch(
+            number ->
+                quoted.contains(number)
+                    || (number.length() >= LONG_NUMBER
+                        && quoted.stream().anyMatch(other -> other.startsWith(number))));
+  }
+
+  /** The digits of each number, whatever separates them. */
+  private static Stream<String> numbers(String text) {
+    return NUMBER.matcher(text).results().map(match -> match.group().replaceAll("\\P{N}", ""));
+  }
+
   /** One word in a long claim in words of its own; where a sentence is repeated none is free. */
   private static boolean isFreelyWorded(ClaimReading claim, int missing) {
     return missing == 1
@@ -115,6 +152,10 @@ public final class ContentWordRule implements ClaimRule {
           missing.add("\"" + sentence.written(token) + "\"");
         }
       }
+    }
+    if (missing.isEmpty() && restsOnHeadings(claim)) {
+      return Optional.of(
+          Finding.not(Verdict.UNSUPPORTED, "only the headings around what it cites say it"));
     }
     return missing.isEmpty() || isFreelyWorded(claim, missing.size())
         ? Optional.empty()

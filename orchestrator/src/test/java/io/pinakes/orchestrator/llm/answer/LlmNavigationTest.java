@@ -224,7 +224,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void aModelThatNeverRepliesWellCostsThatChoiceOnly() {
+  void aModelThatFailsTwiceIsLeftForTheRestOfTheWalk() {
     ScriptedChat chat =
         new ScriptedChat(
             request ->
@@ -233,16 +233,17 @@ final class LlmNavigationTest {
                     : onTheWay(request));
     Navigation navigation = navigate(chat, REQUEST);
     assertEquals("documents by built-in", deciders(navigation).get(1));
-    assertTrue(deciders(navigation).contains("sections by scribe"));
+    assertFalse(deciders(navigation).contains("sections by scribe"));
     assertEquals("buckets by scribe", deciders(navigation).getFirst());
+    assertEquals(3, chat.requests().size());
     assertEquals(1, navigation.warnings().size());
     assertTrue(
         navigation
             .warnings()
             .getFirst()
             .startsWith(
-                "the choice of documents was made without the language model: there is no id"
-                    + " \"d99\""),
+                "the choice of documents and what follows was made without the language model:"
+                    + " there is no id \"d99\""),
         navigation.warnings().toString());
     assertTrue(texts(navigation).stream().anyMatch(text -> text.endsWith(NOTICE)));
   }
@@ -614,7 +615,8 @@ final class LlmNavigationTest {
         navigation
             .warnings()
             .getFirst()
-            .startsWith("the walk with tools was made without the language model"));
+            .startsWith(
+                "the walk with tools and what follows was made without the language model"));
   }
 
   @Test

@@ -216,13 +216,13 @@ final class LlmContextTest {
   }
 
   @Test
-  void aStalledReplyEndsAtTheDeadline() {
+  void aServerThatStallsIsLeftAfterTheFirstQuestionsUnderWay() {
     script = _ -> new Answer.Stalls();
     assertUsage(
         0,
         0,
-        Map.of("no reply in time", 6),
-        12,
+        Map.of("no reply in time", 3, RememberingModel.NOT_ASKED, 3),
+        6,
         run(LIMITS.withTimeout(Duration.ofMillis(300)), false));
   }
 
