@@ -22,6 +22,7 @@ final class ArchitectureTest {
   private static final String SEARCH = "io.pinakes.search..";
   private static final String INDEXER = "io.pinakes.indexer..";
   private static final String ORCHESTRATOR = "io.pinakes.orchestrator..";
+  private static final String SERVER = "io.pinakes.server..";
   private static final String BENCHMARKS = "io.pinakes.benchmarks..";
   private static final String LUCENE = "org.apache.lucene..";
 
@@ -32,7 +33,7 @@ final class ArchitectureTest {
           .resideInAPackage(SEARCH)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(INDEXER, ORCHESTRATOR, BENCHMARKS);
+          .resideInAnyPackage(INDEXER, ORCHESTRATOR, SERVER, BENCHMARKS);
 
   @ArchTest
   static final ArchRule indexerKnowsSearchOnly =
@@ -41,13 +42,22 @@ final class ArchitectureTest {
           .resideInAPackage(INDEXER)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(ORCHESTRATOR, BENCHMARKS);
+          .resideInAnyPackage(ORCHESTRATOR, SERVER, BENCHMARKS);
 
   @ArchTest
-  static final ArchRule orchestratorIsNotMeasuringItself =
+  static final ArchRule orchestratorKnowsNoServer =
       noClasses()
           .that()
           .resideInAPackage(ORCHESTRATOR)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(SERVER, BENCHMARKS);
+
+  @ArchTest
+  static final ArchRule serverIsNotMeasuringItself =
+      noClasses()
+          .that()
+          .resideInAPackage(SERVER)
           .should()
           .dependOnClassesThat()
           .resideInAPackage(BENCHMARKS);
@@ -60,7 +70,7 @@ final class ArchitectureTest {
   static final ArchRule luceneIsKnownToTheEmbeddedEngineOnly =
       noClasses()
           .that()
-          .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR)
+          .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR, SERVER)
           .and()
           .resideOutsideOfPackages(
               "io.pinakes.search.lucene..",
@@ -120,7 +130,7 @@ final class ArchitectureTest {
           .haveName("main")
           .and()
           .areDeclaredInClassesThat()
-          .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR)
+          .resideInAnyPackage(SEARCH, INDEXER, ORCHESTRATOR, SERVER)
           .should()
           .beDeclaredIn("io.pinakes.orchestrator.cli.Pinakes")
           .orShould()

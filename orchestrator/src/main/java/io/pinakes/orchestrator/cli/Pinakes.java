@@ -32,7 +32,9 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -139,12 +141,20 @@ public final class Pinakes implements Callable<Integer> {
     boolean terminal = "terminal".equals(System.getProperty("pinakes.stdout"));
     int code =
         run(
-            COMMANDS,
+            commands(),
             args,
             new FileOutputStream(FileDescriptor.out),
             new FileOutputStream(FileDescriptor.err),
             terminal);
     System.exit(code);
+  }
+
+  /** Those of this module, then those of the modules that stand on it. */
+  private static List<Class<? extends Callable<Integer>>> commands() {
+    List<Class<? extends Callable<Integer>>> all = new ArrayList<>(COMMANDS);
+    ServiceLoader.load(CommandSource.class, Pinakes.class.getClassLoader())
+        .forEach(source -> all.addAll(source.commands()));
+    return all;
   }
 
   /**

@@ -67,7 +67,12 @@ public final class RecordFile {
     }
   }
 
-  private static Entry entry(JsonNode json, String where) {
+  /**
+   * What {@code json} is, which may come from elsewhere than a file.
+   *
+   * @param where it was found, for messages
+   */
+  public static Entry entry(JsonNode json, String where) {
     if (!(json instanceof ObjectNode object)) {
       return new Unreadable(where, "this is no record of an answer: it is no JSON object");
     }

@@ -36,7 +36,7 @@ public final class PdfReader implements DocumentReader {
     }
   }
 
-  private static RandomAccessStreamCache.StreamCacheCreateFunction memory() {
+  static RandomAccessStreamCache.StreamCacheCreateFunction memory() {
     return MemoryUsageSetting.setupMainMemoryOnly(MAX_UNPACKED_BYTES).streamCache;
   }
 

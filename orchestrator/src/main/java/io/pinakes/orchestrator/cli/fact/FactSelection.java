@@ -62,15 +62,4 @@ final class FactSelection {
         .withShapes(wanted)
         .withFilter(all);
   }
-
-  /** An order as it is written: {@code -PROPERTY} for the largest first. */
-  static List<FactRequest.Sort> sort(List<String> properties) {
-    return properties.stream()
-        .map(
-            by ->
-                by.startsWith("-")
-                    ? new FactRequest.Sort(by.substring(1), true)
-                    : new FactRequest.Sort(by, false))
-        .toList();
-  }
 }

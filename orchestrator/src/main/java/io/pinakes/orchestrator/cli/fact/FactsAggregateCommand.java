@@ -7,23 +7,14 @@ import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
-import io.pinakes.search.fact.AggregateRequest.Function;
-import io.pinakes.search.fact.AggregateRequest.GroupBy;
-import io.pinakes.search.fact.AggregateRequest.Measure;
-import io.pinakes.search.fact.AggregateRequest.Period;
 import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.SearchMode;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,8 +41,6 @@ import picocli.CommandLine.Spec;
       "figure. Rows that add up others (totals) do not go in."
     })
 final class FactsAggregateCommand implements Callable<Integer> {
-  private static final Pattern MEASURE = Pattern.compile("(\\p{L}+)(?:\\((.+)\\))?");
-
   @Parameters(
       arity = "1..*",
       paramLabel = "MEASURE",
@@ -89,8 +78,8 @@ final class FactsAggregateCommand implements Callable<Integer> {
     AggregateRequest request =
         new AggregateRequest(
             selection.request("", SearchMode.KEYWORD),
-            measures.stream().map(FactsAggregateCommand::measure).toList(),
-            by.stream().map(FactsAggregateCommand::group).toList(),
+            measures.stream().map(FactNotation::measure).toList(),
+            by.stream().map(FactNotation::group).toList(),
             top,
             largest);
     try (Library library = Library.open(index.path)) {
@@ -103,49 +92,6 @@ final class FactsAggregateCommand implements Callable<Integer> {
       }
     }
     return ExitCode.DONE;
-  }
-
-  private static Measure measure(String written) {
-    Matcher matcher = MEASURE.matcher(written.strip());
-    if (matcher.matches()) {
-      String name = String.valueOf(matcher.group(1)).toLowerCase(Locale.ROOT);
-      for (Function function : Function.values()) {
-        if (function.label().equals(name)) {
-          return new Measure(function, matcher.group(2) == null ? "" : matcher.group(2).strip());
-        }
-      }
-    }
-    throw new IllegalArgumentException(
-        "a measure is "
-            + Arrays.stream(Function.values())
-                .map(Function::label)
-                .collect(Collectors.joining(", "))
-            + ", as in sum(total), got \""
-            + written
-            + "\"");
-  }
-
-  private static GroupBy group(String written) {
-    int colon = written.lastIndexOf(':');
-    if (colon < 0) {
-      return new GroupBy.Value(written.strip());
-    }
-    String property = written.substring(0, colon).strip();
-    String step = written.substring(colon + 1).strip().toLowerCase(Locale.ROOT);
-    for (Period period : Period.values()) {
-      if (period.label().equals(step)) {
-        return new GroupBy.Time(property, period);
-      }
-    }
-    try {
-      return new GroupBy.Step(property, new BigDecimal(step));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          "--by takes PROPERTY, PROPERTY:month (day, quarter, year, decade) or PROPERTY:100, got \""
-              + written
-              + "\"",
-          e);
-    }
   }
 
   private static void print(

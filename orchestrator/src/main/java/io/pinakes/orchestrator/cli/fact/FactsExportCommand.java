@@ -65,7 +65,7 @@ final class FactsExportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     FactRequest request =
-        selection.request("", SearchMode.KEYWORD).withSort(FactSelection.sort(sort));
+        selection.request("", SearchMode.KEYWORD).withSort(FactNotation.sort(sort));
     try (Library library = Library.open(index.path)) {
       if (out == null) {
         PrintWriter stdout = spec.commandLine().getOut();

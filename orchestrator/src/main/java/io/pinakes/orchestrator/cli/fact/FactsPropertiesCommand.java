@@ -1,10 +1,10 @@
 package io.pinakes.orchestrator.cli.fact;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.PlainTable;
+import io.pinakes.orchestrator.cli.output.PropertiesJson;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.FactCatalog;
@@ -46,19 +46,7 @@ final class FactsPropertiesCommand implements Callable<Integer> {
       FactCatalog catalog = library.annotations().catalog(documents);
       PrintWriter out = spec.commandLine().getOut();
       if (json) {
-        ObjectNode document = Json.object();
-        catalog
-            .properties()
-            .forEach(
-                (key, entry) -> {
-                  ObjectNode node = document.putObject(key);
-                  node.set("types", Json.array(sorted(entry.types())));
-                  node.set("units", Json.array(sorted(entry.units())));
-                  node.set(
-                      "shapes",
-                      Json.array(entry.shapes().stream().sorted().map(Object::toString).toList()));
-                });
-        out.println(Json.pretty(document));
+        out.println(Json.pretty(PropertiesJson.write(catalog)));
       } else {
         PlainTable table = new PlainTable(List.of("property", "types", "units", "shapes"));
         catalog

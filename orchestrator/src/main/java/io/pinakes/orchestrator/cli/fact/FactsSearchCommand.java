@@ -75,7 +75,7 @@ final class FactsSearchCommand implements Callable<Integer> {
         selection
             .request(words.strip(), mode)
             .withPage(offset, limit)
-            .withSort(FactSelection.sort(sort));
+            .withSort(FactNotation.sort(sort));
     try (Library library = Library.open(index.path)) {
       FactPage page = library.annotations().search(request);
       PrintWriter out = spec.commandLine().getOut();

@@ -1,13 +1,11 @@
 package io.pinakes.orchestrator.cli.index;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.StatisticsJson;
 import io.pinakes.search.Library;
 import io.pinakes.search.Statistics;
-import io.pinakes.search.query.FieldCatalog;
-import io.pinakes.search.schema.SchemaJson;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -37,38 +35,7 @@ public final class StatsCommand implements Callable<Integer> {
     try (Library library = Library.open(index.path)) {
       Statistics statistics = library.statistics();
       if (json) {
-        ObjectNode document = Json.object();
-        document.put("documents", statistics.documents());
-        document.put("chunks", statistics.chunks());
-        document.put("pages", statistics.pages());
-        document.put("facts", statistics.facts());
-        ObjectNode buckets = document.putObject("buckets");
-        statistics.documentsPerBucket().forEach(buckets::put);
-        ObjectNode facts = document.putObject("facts_per_bucket");
-        statistics.factsPerBucket().forEach(facts::put);
-        FieldCatalog catalog = library.fields();
-        ObjectNode fields = document.putObject("fields");
-        catalog
-            .types()
-            .forEach(
-                (field, types) ->
-                    fields.set(
-                        field, Json.array(types.stream().sorted().map(t -> t.label()).toList())));
-        ObjectNode schema = document.putObject("schema");
-        catalog
-            .definitions()
-            .forEach(
-                (field, definitions) -> {
-                  ObjectNode declared = schema.putObject(field);
-                  definitions.forEach(
-                      (bucket, definition) -> declared.set(bucket, SchemaJson.write(definition)));
-                });
-        document.put("bytes", statistics.bytes());
-        document.put("embedder", statistics.embedder());
-        document.put("dimension", statistics.dimension());
-        document.put("generation", statistics.generation());
-        document.put("schema_version", statistics.schemaVersion());
-        out.println(Json.pretty(document));
+        out.println(Json.pretty(StatisticsJson.write(library)));
       } else {
         out.printf(
             Locale.ROOT,

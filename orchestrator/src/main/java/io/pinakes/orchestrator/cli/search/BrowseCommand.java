@@ -1,21 +1,19 @@
 package io.pinakes.orchestrator.cli.search;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.output.BrowseJson;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.LibraryNode;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
-import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.outline.DocumentOutline;
 import io.pinakes.search.outline.HierarchyStore;
-import io.pinakes.search.outline.OutlineJson;
 import io.pinakes.search.outline.OutlineNode;
 import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.query.Filter;
@@ -25,7 +23,6 @@ import io.pinakes.search.text.NearestNames;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -97,19 +94,6 @@ public final class BrowseCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  /** What NODE names. */
-  private sealed interface Node {
-    record Root() implements Node {}
-
-    record Bucket(String name) implements Node {}
-
-    record Document(DocumentRecord document) implements Node {}
-
-    record Section(DocumentId document, String section) implements Node {}
-
-    record Passage(Chunk chunk) implements Node {}
-  }
-
   @Override
   public Integer call() {
     if (depth != null && depth < 1) {
@@ -122,11 +106,15 @@ public final class BrowseCommand implements Callable<Integer> {
     try (Embedder given = embedder.open();
         Library opened = EmbedderOption.open(index.path, given);
         Library library = opened.pinned()) {
-      Node found = node == null ? new Node.Root() : find(node, library);
+      LibraryNode found =
+          node == null
+              ? new LibraryNode.Root()
+              : LibraryNode.find(node, library).orElseThrow(() -> unknown(node, library));
       if (words != null) {
         search(words, found, library, out);
       } else if (json) {
-        out.println(json(found, library.hierarchy()));
+        int levels = depth == null ? Integer.MAX_VALUE : depth;
+        out.println(BrowseJson.write(found, library.hierarchy(), levels, part));
       } else {
         boolean terminal = spec.commandLine().getColorScheme().ansi().enabled();
         print(found, new BrowseText(library.hierarchy(), out, terminal ? TERMINAL_WIDTH : 0));
@@ -135,84 +123,21 @@ public final class BrowseCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private Node find(String name, Library library) {
-    Optional<DocumentRecord> document = library.document(new DocumentId(name));
-    if (document.isPresent()) {
-      return new Node.Document(document.get());
-    }
-    if (library.statistics().documentsPerBucket().containsKey(name)) {
-      return new Node.Bucket(name);
-    }
-    Optional<Chunk> chunk = library.chunk(new ChunkId(name));
-    int hash = name.lastIndexOf('#');
-    if (hash > 0 && !name.substring(0, hash).isBlank()) {
-      DocumentId of = new DocumentId(name.substring(0, hash));
-      String section = name.substring(hash + 1);
-      if (library.document(of).isPresent()
-          && (chunk.isEmpty() || isSection(of, section, library.hierarchy()))) {
-        library.hierarchy().section(of, section); // says what there is if there is none
-        return new Node.Section(of, section);
-      }
-    }
-    return new Node.Passage(chunk.orElseThrow(() -> unknown(name, library)));
-  }
-
-  private static boolean isSection(DocumentId document, String section, HierarchyStore store) {
-    return store.sections(document).stream().anyMatch(entry -> entry.sectionId().equals(section));
-  }
-
-  private void print(Node found, BrowseText text) {
+  private void print(LibraryNode found, BrowseText text) {
     int levels = depth == null ? 1 : depth;
     HierarchyStore store = text.store();
     switch (found) {
-      case Node.Root _ -> text.catalog(store.catalog(), levels);
-      case Node.Bucket(String name) -> text.shelf(store.shelf(name), levels);
-      case Node.Document(DocumentRecord document) ->
+      case LibraryNode.Root _ -> text.catalog(store.catalog(), levels);
+      case LibraryNode.Bucket(String name) -> text.shelf(store.shelf(name), levels);
+      case LibraryNode.Document(DocumentRecord document) ->
           text.document(store.document(document.id()), depth == null ? Integer.MAX_VALUE : depth);
-      case Node.Section(DocumentId document, String section) ->
+      case LibraryNode.Section(DocumentId document, String section) ->
           text.section(store.section(document, section));
-      case Node.Passage(Chunk chunk) -> text.chunk(chunk);
+      case LibraryNode.Passage(Chunk chunk) -> text.chunk(chunk);
     }
   }
 
-  private String json(Node found, HierarchyStore store) {
-    return switch (found) {
-      case Node.Root _ -> OutlineJson.write(store.catalog(part));
-      case Node.Bucket(String name) -> OutlineJson.write(store.shelf(name, part));
-      case Node.Document(DocumentRecord document) ->
-          part.isEmpty()
-              ? Json.pretty(tree(document, store.outline(document.id())))
-              : OutlineJson.write(store.document(document.id(), part));
-      case Node.Section(DocumentId document, String section) ->
-          OutlineJson.write(store.section(document, section, part));
-      case Node.Passage(Chunk chunk) -> Json.pretty(passage(chunk));
-    };
-  }
-
-  private static ObjectNode passage(Chunk chunk) {
-    return Json.object()
-        .put("chunk_id", chunk.id().value())
-        .put("doc_id", chunk.document().value())
-        .put("section_id", chunk.sectionId())
-        .put("page", chunk.pages().first())
-        .put("end_page", chunk.pages().last())
-        .put("start", chunk.span().start())
-        .put("end", chunk.span().end())
-        .put("text", chunk.text());
-  }
-
-  private ObjectNode tree(DocumentRecord document, DocumentOutline outline) {
-    ObjectNode tree = Json.object();
-    tree.put("doc_id", document.id().value());
-    tree.put("title", document.title());
-    tree.put("bucket", document.bucket());
-    tree.put("file", document.file());
-    tree.put("pages", document.pageCount());
-    tree.set("structure", nodes(outline.nodes(), depth == null ? Integer.MAX_VALUE : depth));
-    return tree;
-  }
-
-  private void search(String text, Node within, Library library, PrintWriter out) {
+  private void search(String text, LibraryNode within, Library library, PrintWriter out) {
     SearchResult result =
         library.search(SearchRequest.of(text).withFilter(scope(within, library.hierarchy())));
     if (json) {
@@ -232,19 +157,19 @@ public final class BrowseCommand implements Callable<Integer> {
     new BrowseText(library.hierarchy(), out, terminal ? TERMINAL_WIDTH : 0).hits(result.hits());
   }
 
-  private static Filter scope(Node within, HierarchyStore store) {
+  private static Filter scope(LibraryNode within, HierarchyStore store) {
     return switch (within) {
-      case Node.Root _ -> Filter.all();
-      case Node.Bucket(String name) -> Filter.bucket(name);
-      case Node.Document(DocumentRecord document) -> Filter.document(document.id());
-      case Node.Section(DocumentId document, String section) -> {
+      case LibraryNode.Root _ -> Filter.all();
+      case LibraryNode.Bucket(String name) -> Filter.bucket(name);
+      case LibraryNode.Document(DocumentRecord document) -> Filter.document(document.id());
+      case LibraryNode.Section(DocumentId document, String section) -> {
         List<MetadataValue> ids = new ArrayList<>();
         for (String id : inside(document, section, store)) {
           ids.add(new MetadataValue.Keyword(id));
         }
         yield Filter.document(document).and(new Filter.AnyOf("section_id", ids));
       }
-      case Node.Passage(Chunk chunk) ->
+      case LibraryNode.Passage(Chunk chunk) ->
           throw new IllegalArgumentException(
               "--search looks within a bucket, document or section, got the chunk " + chunk.id());
     };
@@ -260,27 +185,6 @@ public final class BrowseCommand implements Callable<Integer> {
     }
     inside.replaceAll(id -> id.equals(OutlineNode.FRONT) ? "" : id);
     return inside;
-  }
-
-  private static ArrayNode nodes(List<OutlineNode> nodes, int most) {
-    ArrayNode array = Json.array(List.of());
-    for (OutlineNode node : nodes) {
-      if (node.level() <= most) {
-        ObjectNode entry = array.addObject();
-        entry.put("title", node.title());
-        entry.put("node_id", node.id());
-        entry.put("number", node.number());
-        entry.put("level", node.level());
-        entry.set("parent_chain", Json.array(node.parents()));
-        entry.put("start_index", node.pages().first());
-        entry.put("end_index", node.pages().last());
-        entry.put("start", node.span().start());
-        entry.put("end", node.span().end());
-        entry.put("summary", node.summary());
-        entry.set("nodes", nodes(node.children(), most));
-      }
-    }
-    return array;
   }
 
   private IllegalArgumentException unknown(String name, Library library) {

@@ -1,12 +1,12 @@
 package io.pinakes.orchestrator.cli.search;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.SearchJson;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.SynonymFile;
 import io.pinakes.search.chunk.ChunkId;
@@ -18,14 +18,12 @@ import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.Hit;
-import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.Synonyms;
 import io.pinakes.search.settings.SearchBudget;
-import io.pinakes.search.settings.SearchSettingsJson;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -276,15 +274,7 @@ public final class SearchCommand implements Callable<Integer> {
   private void print(SearchRequest request, SearchResult result) {
     PrintWriter stdout = spec.commandLine().getOut();
     if (json) {
-      ObjectNode document = Json.object();
-      document.put("query", request.text());
-      document.set("interpretation", InterpretationJson.write(result.interpretation()));
-      document.set("hits", Json.hits(result.hits(), explain));
-      if (explain) {
-        document.set("settings", SearchSettingsJson.write(request.settings()));
-      }
-      document.set("warnings", Json.array(result.warnings()));
-      stdout.println(Json.pretty(document));
+      stdout.println(Json.pretty(SearchJson.write(request, result, explain)));
       return;
     }
     PrintWriter stderr = spec.commandLine().getErr();

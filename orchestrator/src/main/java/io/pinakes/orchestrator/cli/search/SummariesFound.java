@@ -1,8 +1,7 @@
 package io.pinakes.orchestrator.cli.search;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.SearchJson;
 import io.pinakes.search.query.SummaryHit;
 import java.io.PrintWriter;
 import java.util.List;
@@ -11,11 +10,7 @@ import java.util.List;
 record SummariesFound(PrintWriter out, PrintWriter err) {
   void print(String query, List<SummaryHit> hits, boolean json) {
     if (json) {
-      ObjectNode document = Json.object();
-      document.put("query", query);
-      ArrayNode array = document.putArray("hits");
-      hits.forEach(hit -> array.add(json(hit)));
-      out.println(Json.pretty(document));
+      out.println(Json.pretty(SearchJson.write(query, hits)));
       return;
     }
     if (hits.isEmpty()) {
@@ -33,21 +28,5 @@ record SummariesFound(PrintWriter out, PrintWriter err) {
               + (hit.headings().isEmpty() ? "" : "  from " + String.join(" > ", hit.headings())));
       out.println("   " + hit.text());
     }
-  }
-
-  private static ObjectNode json(SummaryHit hit) {
-    ObjectNode json = Json.object();
-    json.put("summary_id", hit.id());
-    json.put("doc_id", hit.document().value());
-    json.put("level", hit.whole() ? "document" : "stretch");
-    json.set("section", Json.array(hit.headings()));
-    json.put("page", hit.pages().first());
-    json.put("end_page", hit.pages().last());
-    json.put("start", hit.span().start());
-    json.put("end", hit.span().end());
-    json.put("score", hit.score());
-    json.put("summary", hit.text());
-    json.set("topics", Json.array(hit.topics()));
-    return json;
   }
 }

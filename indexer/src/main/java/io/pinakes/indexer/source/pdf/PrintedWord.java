@@ -1,0 +1,48 @@
+package io.pinakes.indexer.source.pdf;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
+import org.apache.pdfbox.pdmodel.PDDocument;
+
+/**
+ * A word of a page and where it is printed, in points from the upper left corner of the page as it
+ * is shown.
+ *
+ * @param baseline distance from the upper edge
+ * @param size of its font
+ */
+public record PrintedWord(String text, float left, float right, float baseline, float size) {
+  /**
+   * The words of pages {@code first} to {@code last} of a file, from 1, by page, in the order in
+   * which the text of the document has them; running heads, which the text leaves out, are there
+   * too.
+   *
+   * @throws IOException if the file cannot be read as PDF
+   */
+  public static SortedMap<Integer, List<PrintedWord>> read(Path file, int first, int last)
+      throws IOException {
+    SortedMap<Integer, List<PrintedWord>> pages = new TreeMap<>();
+    try (RandomAccessReadBufferedFile bytes = new RandomAccessReadBufferedFile(file);
+        PDDocument pdf = Loader.loadPDF(bytes, "", null, null, PdfReader.memory())) {
+      PdfPageText stripper = new PdfPageText();
+      for (int number = first; number <= Math.min(last, pdf.getNumberOfPages()); number++) {
+        List<PrintedWord> words = new ArrayList<>();
+        for (PdfLine line : PdfColumns.inReadingOrder(stripper.lines(pdf, number))) {
+          for (PdfLine.Word word : line.words()) {
+            words.add(
+                new PrintedWord(
+                    word.text(), word.left(), word.right(), word.baseline(), word.size()));
+          }
+        }
+        pages.put(number, words);
+      }
+    }
+    return pages;
+  }
+}

@@ -1,0 +1,192 @@
+package io.pinakes.server;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.server.access.Right;
+import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.Records;
+import io.pinakes.server.http.Endpoint;
+import io.pinakes.server.http.Exchange;
+import io.pinakes.server.http.Resources;
+import io.pinakes.server.http.Router;
+import io.pinakes.server.library.Served;
+import io.pinakes.server.rest.RestEndpoints;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.eclipse.jetty.http.UriCompliance;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.VirtualThreads;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A running server. Requests are answered on virtual threads, which may wait.
+ *
+ * <p>{@link #close} takes no more requests, waits a while for answers that are being made, and
+ * calls off what is left.
+ */
+public final class PinakesServer implements AutoCloseable {
+  private static final int MAX_HEADER_BYTES = 16 << 10;
+
+  private final ServerSettings settings;
+  private final Answers answers;
+  private final Server server;
+  private final ServerConnector connector;
+  private final List<Endpoint> endpoints;
+
+  private PinakesServer(
+      Served served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
+      throws IOException {
+    this.settings = settings;
+    ServerSettings.Limits limits = settings.limits();
+    answers = new Answers(limits.answers(), limits.heartbeat());
+    Metrics metrics = new Metrics(answers);
+    endpoints = endpoints(served, metrics);
+    boolean secure = settings.tls().isPresent() || settings.behindProxy();
+    Router router =
+        new Router(
+            endpoints,
+            new Router.Settings(
+                hosts(),
+                settings.keys(),
+                limits.requestsPerSecond(),
+                secure,
+                new Exchange.BodyLimits(limits.bodyBytes(), limits.bodySeconds()),
+                settings.audit(),
+                log,
+                metrics::count));
+    QueuedThreadPool threads = new QueuedThreadPool();
+    threads.setName("http");
+    threads.setVirtualThreadsExecutor(VirtualThreads.getDefaultVirtualThreadsExecutor());
+    server = new Server(threads);
+    server.setHandler(router);
+    server.setErrorHandler(router::refuse);
+    connector = connector();
+    server.addConnector(connector);
+    server.addBean(new NetworkConnectionLimit(limits.connections(), server));
+  }
+
+  /**
+   * Starts a server.
+   *
+   * @param served is not closed with the server
+   * @param log is told of failures of the server's own, with their cause
+   * @throws IOException if it cannot listen where it should
+   */
+  public static PinakesServer start(
+      Served served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
+      throws IOException {
+    PinakesServer server = new PinakesServer(served, settings, log);
+    try {
+      server.server.start();
+      return server;
+    } catch (IOException e) {
+      server.close();
+      throw e;
+    } catch (Exception e) {
+      server.close();
+      throw new IOException("the server does not start: " + e.getMessage(), e);
+    }
+  }
+
+  private List<Endpoint> endpoints(Served served, Metrics metrics) {
+    Records records = new Records();
+    Asking asking = new Asking(answers, records);
+    List<Endpoint> all = new ArrayList<>();
+    all.add(Endpoint.open("/healthz", PinakesServer::health));
+    all.add(
+        Endpoint.open(
+            "/readyz",
+            exchange -> {
+              served.check();
+              health(exchange);
+            }));
+    all.add(new Endpoint("GET", "/metrics", Optional.of(Right.ADMIN), metrics::send));
+    all.add(
+        Endpoint.open(
+            "/openapi.yaml",
+            exchange -> exchange.send("application/yaml", Resources.text("openapi.yaml"))));
+    all.addAll(new RestEndpoints(served, asking, records, settings.limits().answerSeconds()).all());
+    return all;
+  }
+
+  private static void health(Exchange exchange) throws IOException {
+    ObjectNode json = Json.object().put("status", "ok");
+    exchange.send(json);
+  }
+
+  private Set<String> hosts() {
+    Set<String> hosts = new HashSet<>(settings.publicHosts());
+    hosts.add(settings.host());
+    return hosts;
+  }
+
+  private ServerConnector connector() throws IOException {
+    HttpConfiguration http = new HttpConfiguration();
+    http.setSendServerVersion(false);
+    http.setRequestHeaderSize(MAX_HEADER_BYTES);
+    http.setIdleTimeout(settings.limits().idle().toMillis());
+    // ids of documents hold slashes; no path here is ever resolved against a folder
+    http.setUriCompliance(
+        UriCompliance.DEFAULT.with(
+            "ids",
+            UriCompliance.Violation.AMBIGUOUS_PATH_SEPARATOR,
+            UriCompliance.Violation.AMBIGUOUS_PATH_ENCODING));
+    ServerConnector listening;
+    if (settings.tls().isPresent()) {
+      http.addCustomizer(new SecureRequestCustomizer(false)); // the router checks names
+      SslContextFactory.Server ssl = new SslContextFactory.Server();
+      ssl.setKeyStore(PemKeys.read(settings.tls().get()));
+      ssl.setKeyStorePassword("");
+      listening = new ServerConnector(server, ssl, new HttpConnectionFactory(http));
+    } else {
+      listening = new ServerConnector(server, new HttpConnectionFactory(http));
+    }
+    listening.setHost(settings.host());
+    listening.setPort(settings.port());
+    listening.setIdleTimeout(settings.limits().idle().toMillis());
+    return listening;
+  }
+
+  /** Everything that is served. */
+  public List<Endpoint> endpoints() {
+    return endpoints;
+  }
+
+  /** Where it listens. */
+  public URI address() {
+    String scheme = settings.tls().isPresent() ? "https" : "http";
+    return URI.create(scheme + "://" + settings.host() + ":" + connector.getLocalPort());
+  }
+
+  /** Stops. */
+  @Override
+  public void close() {
+    try {
+      connector.shutdown();
+      answers.stop(settings.limits().patience());
+      server.setStopTimeout(1000);
+      server.stop();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (Exception e) {
+      throw new IllegalStateException("the server does not stop: " + e.getMessage(), e);
+    }
+  }
+}

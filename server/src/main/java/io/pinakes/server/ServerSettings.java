@@ -1,0 +1,188 @@
+package io.pinakes.server;
+
+import io.pinakes.server.access.AuditLog;
+import io.pinakes.server.access.KeyRing;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * How a server listens and what it allows: {@code ServerSettings.DEFAULT.with(to -> to.port(0))}.
+ *
+ * @param host the address it listens at
+ * @param port 0 for any that is free
+ * @param publicHosts names it answers to beside those of this machine
+ * @param keys who may ask; empty for everybody, which only a loopback address allows
+ * @param tls certificate and key; empty for plain HTTP
+ * @param behindProxy whether a proxy before it speaks TLS
+ */
+public record ServerSettings(
+    String host,
+    int port,
+    Set<String> publicHosts,
+    Optional<KeyRing> keys,
+    Optional<Tls> tls,
+    boolean behindProxy,
+    AuditLog audit,
+    Limits limits) {
+  /** This machine alone, at port 8080, without keys. */
+  public static final ServerSettings DEFAULT =
+      new ServerSettings(
+          "127.0.0.1",
+          8080,
+          Set.of(),
+          Optional.empty(),
+          Optional.empty(),
+          false,
+          AuditLog.NONE,
+          Limits.DEFAULT);
+
+  public ServerSettings {
+    publicHosts = Set.copyOf(publicHosts);
+    if (port < 0 || port > 65_535) {
+      throw new IllegalArgumentException("a port is 0 to 65535, got " + port);
+    }
+    if (!isLoopback(host)) {
+      if (keys.isEmpty()) {
+        throw new IllegalArgumentException(
+            "at "
+                + host
+                + " others could read everything: add keys with --keys FILE (pinakes key add), or"
+                + " listen at 127.0.0.1");
+      }
+      if (tls.isEmpty() && !behindProxy) {
+        throw new IllegalArgumentException(
+            "at "
+                + host
+                + " keys would travel in the clear: add --tls-cert and --tls-key, or say"
+                + " --behind-proxy if a proxy before this server speaks TLS");
+      }
+    }
+  }
+
+  /**
+   * A certificate and its key, in PEM.
+   *
+   * @param certificate the chain, the server's own first
+   * @param key PKCS#8, not encrypted
+   */
+  public record Tls(Path certificate, Path key) {}
+
+  /**
+   * What is allowed.
+   *
+   * @param bodyBytes of a request
+   * @param bodySeconds in which a body must arrive
+   * @param idle after which a connection on which nothing happens is closed
+   * @param answers that are made at the same time
+   * @param answerSeconds the longest that an answer may take
+   * @param requestsPerSecond of each who asks; 0 for no limit
+   * @param connections that are open at the same time
+   * @param heartbeat how often a waiting client hears that its answer is being made
+   * @param patience how long a stop waits for answers before it calls them off
+   */
+  public record Limits(
+      int bodyBytes,
+      int bodySeconds,
+      Duration idle,
+      int answers,
+      int answerSeconds,
+      int requestsPerSecond,
+      int connections,
+      Duration heartbeat,
+      Duration patience) {
+    /** 1 MB, 30 s, 30 s idle, 4 answers of 2 minutes, 200 requests a second, 1000 connections. */
+    public static final Limits DEFAULT =
+        new Limits(
+            1 << 20,
+            30,
+            Duration.ofSeconds(30),
+            4,
+            120,
+            200,
+            1000,
+            Duration.ofSeconds(15),
+            Duration.ofSeconds(8));
+  }
+
+  private static boolean isLoopback(String host) {
+    return host.equals("localhost")
+        || host.equals("::1")
+        || host.equals("[::1]")
+        || host.matches("127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}");
+  }
+
+  /** These settings with {@code changes}. */
+  public ServerSettings with(UnaryOperator<Changes> changes) {
+    return changes.apply(new Changes(this)).settings();
+  }
+
+  /** Settings being changed; they are checked when all changes are made. */
+  public static final class Changes {
+    private String host;
+    private int port;
+    private Set<String> publicHosts;
+    private Optional<KeyRing> keys;
+    private Optional<Tls> tls;
+    private boolean behindProxy;
+    private AuditLog audit;
+    private Limits limits;
+
+    private Changes(ServerSettings from) {
+      host = from.host;
+      port = from.port;
+      publicHosts = from.publicHosts;
+      keys = from.keys;
+      tls = from.tls;
+      behindProxy = from.behindProxy;
+      audit = from.audit;
+      limits = from.limits;
+    }
+
+    public Changes host(String newHost) {
+      host = newHost;
+      return this;
+    }
+
+    public Changes port(int newPort) {
+      port = newPort;
+      return this;
+    }
+
+    public Changes publicHosts(Set<String> newHosts) {
+      publicHosts = newHosts;
+      return this;
+    }
+
+    public Changes keys(KeyRing newKeys) {
+      keys = Optional.of(newKeys);
+      return this;
+    }
+
+    public Changes tls(Tls newTls) {
+      tls = Optional.of(newTls);
+      return this;
+    }
+
+    public Changes behindProxy(boolean newBehindProxy) {
+      behindProxy = newBehindProxy;
+      return this;
+    }
+
+    public Changes audit(AuditLog newAudit) {
+      audit = newAudit;
+      return this;
+    }
+
+    public Changes limits(Limits newLimits) {
+      limits = newLimits;
+      return this;
+    }
+
+    private ServerSettings settings() {
+      return new ServerSettings(host, port, publicHosts, keys, tls, behindProxy, audit, limits);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.pinakes.server.access;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who asked what and which documents were shown: one JSON object a line, appended. What was asked
+ * is left out unless it is wanted, because questions tell about the people who ask them. Safe for
+ * many threads.
+ */
+public final class AuditLog {
+  /** Keeps no log. */
+  public static final AuditLog NONE = new AuditLog(null, false);
+
+  private final @Nullable Path file;
+  private final boolean words;
+
+  private AuditLog(@Nullable Path file, boolean words) {
+    this.file = file;
+    this.words = words;
+  }
+
+  /**
+   * Appends to {@code file}.
+   *
+   * @param words whether questions and queries are logged too
+   */
+  public static AuditLog to(Path file, boolean words) {
+    return new AuditLog(file, words);
+  }
+
+  /**
+   * One request.
+   *
+   * @param what method and path, without its query
+   * @param asked the question or query
+   * @param documents that were shown
+   */
+  public record Entry(
+      Instant when,
+      String who,
+      String from,
+      String what,
+      int status,
+      long millis,
+      Optional<String> asked,
+      Collection<String> documents) {}
+
+  /**
+   * Writes an entry.
+   *
+   * @throws UncheckedIOException if it cannot be written
+   */
+  public void write(Entry entry) {
+    if (file == null) {
+      return;
+    }
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("when", entry.when().toString())
+        .put("who", entry.who())
+        .put("from", entry.from())
+        .put("what", entry.what())
+        .put("status", entry.status())
+        .put("millis", entry.millis());
+    if (words) {
+      entry.asked().ifPresent(asked -> json.put("asked", asked));
+    }
+    if (!entry.documents().isEmpty()) {
+      entry.documents().forEach(json.putArray("documents")::add);
+    }
+    synchronized (this) {
+      try {
+        Files.write(
+            file,
+            (json + "\n").getBytes(StandardCharsets.UTF_8),
+            StandardOpenOption.CREATE,
+            StandardOpenOption.APPEND);
+      } catch (IOException e) {
+        throw new UncheckedIOException("cannot write the audit log " + file, e);
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.pinakes.server.access;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The file of the keys: JSON that its owner alone may read (mode 0600). */
+public final class KeyFile {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final Set<PosixFilePermission> OWNER_ONLY =
+      PosixFilePermissions.fromString("rw-------");
+
+  private final Path path;
+
+  public KeyFile(Path path) {
+    this.path = path;
+  }
+
+  /**
+   * All keys.
+   *
+   * @throws IllegalArgumentException if others may read the file, or it does not hold keys
+   * @throws IOException if it cannot be read
+   */
+  public List<AccessKey> read() throws IOException {
+    if (posix()) {
+      Set<PosixFilePermission> open = new HashSet<>(Files.getPosixFilePermissions(path));
+      open.removeAll(OWNER_ONLY);
+      if (!open.isEmpty()) {
+        throw new IllegalArgumentException(
+            "others may use the key file " + path + "; close it with: chmod 600 " + path);
+      }
+    }
+    JsonNode json;
+    try {
+      json = JSON.readTree(Files.readString(path));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          "the key file " + path + " is no JSON: " + e.getOriginalMessage(), e);
+    }
+    List<AccessKey> keys = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (JsonNode key : json.path("keys")) {
+      AccessKey read = AccessKey.read(key);
+      if (!names.add(read.name())) {
+        throw new IllegalArgumentException(
+            "the key file " + path + " has two keys called \"" + read.name() + "\"");
+      }
+      keys.add(read);
+    }
+    return keys;
+  }
+
+  /** Puts {@code keys} in place of what is there; a reader sees the old file or the new one. */
+  public void write(List<AccessKey> keys) throws IOException {
+    ObjectNode json = JSON.createObjectNode();
+    ArrayNode array = json.putArray("keys");
+    keys.forEach(key -> array.add(key.write()));
+    Path folder = path.toAbsolutePath().getParent();
+    Path partial = Files.createTempFile(folder, ".keys", ".part", ownerOnly());
+    try {
+      Files.writeString(partial, json.toPrettyString() + "\n");
+      Files.move(
+          partial, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(partial);
+    }
+  }
+
+  public boolean exists() {
+    return Files.exists(path);
+  }
+
+  Path path() {
+    return path;
+  }
+
+  private static FileAttribute<?>[] ownerOnly() {
+    return posix()
+        ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
+        : new FileAttribute<?>[0];
+  }
+
+  private static boolean posix() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+  }
+}

@@ -1,0 +1,67 @@
+package io.pinakes.server.answer;
+
+import io.pinakes.orchestrator.Conversation;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.server.access.Principal;
+import io.pinakes.server.library.View;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Questions of principals, alone or in a conversation. Safe for many threads. */
+public final class Asking {
+  private static final int MAX_CONVERSATIONS = 500;
+
+  private final Answers answers;
+  private final Records records;
+  private final Map<Key, Conversation> conversations =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, Conversation> eldest) {
+          return size() > MAX_CONVERSATIONS;
+        }
+      };
+
+  /** The view is part of it: whoever may see less now starts anew. */
+  private record Key(View view, String principal, String conversation) {}
+
+  public Asking(Answers answers, Records records) {
+    this.answers = answers;
+    this.records = records;
+  }
+
+  /**
+   * Answers a question and keeps a record of the answer.
+   *
+   * @param conversation that the question continues, a name that the client has chosen; empty for a
+   *     question that stands alone
+   */
+  public Outcome ask(
+      View view,
+      Principal principal,
+      Question question,
+      Optional<String> conversation,
+      Answers.Watcher watcher)
+      throws IOException {
+    Function<AnswerListener, Outcome> work =
+        conversation.isEmpty()
+            ? listener -> view.orchestrator().answer(question, listener)
+            : listener -> talk(view, principal, conversation.get()).ask(question, listener);
+    Outcome outcome = answers.make(work, watcher);
+    records.add(principal, view, question, outcome);
+    return outcome;
+  }
+
+  private Conversation talk(View view, Principal principal, String name) {
+    synchronized (conversations) {
+      return conversations.computeIfAbsent(
+          new Key(view, principal.name(), name), key -> key.view().orchestrator().conversation());
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package io.pinakes.server.cli;
+
+import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
+import io.pinakes.server.access.AccessKey;
+import io.pinakes.server.access.KeyFile;
+import io.pinakes.server.access.Right;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes key}. */
+@Command(
+    name = "key",
+    description = "The keys that a server asks for, and what each may see.",
+    synopsisSubcommandLabel = "COMMAND",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes key add anna --group legal --group board --keys keys.json",
+      "  pinakes key add reports --filter '{\"bucket\": \"invoices\"}' --keys keys.json",
+      "  pinakes key add root --everything --right read --right admin --keys keys.json",
+      "  pinakes key list --keys keys.json",
+      "  pinakes key revoke anna --keys keys.json",
+      "",
+      "The key is printed once and stored only as its SHA-256. A key without --group, --filter or",
+      "--everything sees nothing. A running server follows changes within a second."
+    })
+public final class KeyCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "say what to do: key add, list or revoke");
+  }
+
+  @Command(name = "add", description = "Make a key and print it.")
+  int add(
+      @Parameters(paramLabel = "NAME", description = "Who will hold it, for lists and logs.")
+          String name,
+      @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")
+          Path file,
+      @Option(
+              names = "--group",
+              paramLabel = "G",
+              description = "May see documents whose field of --field names this group.")
+          @Nullable List<String> groups,
+      @Option(
+              names = "--field",
+              paramLabel = "F",
+              defaultValue = "acl",
+              description = "The field that names groups. Default: acl.")
+          String field,
+      @Option(
+              names = "--filter",
+              paramLabel = "JSON",
+              description = "May see the documents that meet this filter; or @FILE.")
+          @Nullable String filter,
+      @Option(names = "--everything", description = "May see every document.") boolean everything,
+      @Option(
+              names = "--right",
+              paramLabel = "R",
+              description = "read, write or admin; may be given several times. Default: read.")
+          @Nullable List<String> rights)
+      throws IOException {
+    KeyFile keys = new KeyFile(file);
+    List<AccessKey> all = new ArrayList<>(keys.exists() ? keys.read() : List.of());
+    if (all.stream().anyMatch(key -> key.name().equals(name))) {
+      throw new IllegalArgumentException(
+          "there is a key called \"" + name + "\"; revoke it first, or choose another name");
+    }
+    Set<Right> given = new LinkedHashSet<>();
+    (rights == null ? List.of("read") : rights).forEach(right -> given.add(Right.of(right)));
+    String secret = AccessKey.newSecret();
+    all.add(
+        new AccessKey(
+            name,
+            AccessKey.hash(secret),
+            given,
+            filter(groups, field, filter, everything),
+            Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+    keys.write(all);
+    spec.commandLine().getOut().println(secret);
+    return ExitCode.DONE;
+  }
+
+  private static Optional<Filter> filter(
+      @Nullable List<String> groups, String field, @Nullable String filter, boolean everything)
+      throws IOException {
+    int ways = (groups == null ? 0 : 1) + (filter == null ? 0 : 1) + (everything ? 1 : 0);
+    if (ways > 1) {
+      throw new IllegalArgumentException(
+          "--group, --filter and --everything exclude each other; join conditions in --filter");
+    }
+    if (groups != null) {
+      return Optional.of(
+          new Filter.AnyOf(
+              field, groups.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList()));
+    }
+    if (filter != null) {
+      return Optional.of(FilterJson.parse(LongValue.of(filter, "filter")));
+    }
+    return everything ? Optional.of(Filter.all()) : Optional.empty();
+  }
+
+  @Command(name = "list", description = "Show the keys, without their secrets.")
+  int list(
+      @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")
+          Path file)
+      throws IOException {
+    for (AccessKey key : new KeyFile(file).read()) {
+      spec.commandLine()
+          .getOut()
+          .println(
+              key.name()
+                  + "  "
+                  + key.rights().stream()
+                      .sorted()
+                      .map(Right::label)
+                      .collect(Collectors.joining(","))
+                  + "  since "
+                  + key.created()
+                  + "  sees "
+                  + key.filter().map(Filter::toString).orElse("nothing"));
+    }
+    return ExitCode.DONE;
+  }
+
+  @Command(name = "revoke", description = "Make a key invalid.")
+  int revoke(
+      @Parameters(paramLabel = "NAME", description = "The key.") String name,
+      @Option(names = "--keys", required = true, paramLabel = "FILE", description = "The key file.")
+          Path file)
+      throws IOException {
+    KeyFile keys = new KeyFile(file);
+    List<AccessKey> all = new ArrayList<>(keys.read());
+    if (!all.removeIf(key -> key.name().equals(name))) {
+      throw new IllegalArgumentException("there is no key called \"" + name + "\"");
+    }
+    keys.write(all);
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,266 @@
+package io.pinakes.server.cli;
+
+import io.pinakes.orchestrator.cli.DemoLibrary;
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
+import io.pinakes.orchestrator.cli.option.LlmOptions;
+import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.server.PinakesServer;
+import io.pinakes.server.ServerSettings;
+import io.pinakes.server.access.AuditLog;
+import io.pinakes.server.access.KeyFile;
+import io.pinakes.server.access.KeyRing;
+import io.pinakes.server.library.Served;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes serve}. */
+@Command(
+    name = "serve",
+    description = "Serve indexes: a web page, REST, MCP and an OpenAI-compatible endpoint.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes serve --demo --open                      see it work on a small library",
+      "  pinakes serve --index lib.idx                    for this machine alone",
+      "  pinakes serve --index law=law.idx --index hr=hr.idx --keys keys.json",
+      "  pinakes serve --index lib.idx --host 0.0.0.0 --public-host search.example.com \\",
+      "    --keys keys.json --tls-cert cert.pem --tls-key key.pem",
+      "",
+      "New commits of the indexes are followed. Ctrl-C or SIGTERM stops: answers that are being",
+      "made end or are called off within 10 seconds."
+    })
+public final class ServeCommand implements Callable<Integer> {
+  @Mixin private ServedIndexes indexes = new ServedIndexes();
+
+  @Option(names = "--demo", description = "Serve the demo's library, which is built if needed.")
+  private boolean demo;
+
+  @Option(
+      names = "--host",
+      paramLabel = "ADDRESS",
+      description =
+          "Where to listen; beyond this machine only with --keys and TLS. Default: 127.0.0.1.")
+  private String host = ServerSettings.DEFAULT.host();
+
+  @Option(names = "--port", paramLabel = "N", description = "0 for any free one. Default: 8080.")
+  private int port = ServerSettings.DEFAULT.port();
+
+  @Option(
+      names = "--public-host",
+      paramLabel = "NAME",
+      description = "A name that clients call this server by; may be given several times.")
+  private List<String> publicHosts = List.of();
+
+  @Option(names = "--open", description = "Open the page in a browser.")
+  private boolean open;
+
+  @Option(
+      names = "--keys",
+      paramLabel = "FILE",
+      description = "Ask for keys, which 'pinakes key' manages in this file.")
+  private @Nullable Path keys;
+
+  @Option(names = "--tls-cert", paramLabel = "PEM", description = "The certificate chain.")
+  private @Nullable Path certificate;
+
+  @Option(names = "--tls-key", paramLabel = "PEM", description = "Its key, PKCS#8.")
+  private @Nullable Path key;
+
+  @Option(
+      names = "--behind-proxy",
+      description = "A proxy before this server speaks TLS and passes the Host header on.")
+  private boolean behindProxy;
+
+  @Option(
+      names = "--max-answers",
+      paramLabel = "N",
+      description = "Answers made at the same time; more are told to come back. Default: 4.")
+  private int maxAnswers = ServerSettings.Limits.DEFAULT.answers();
+
+  @Option(
+      names = "--max-seconds",
+      paramLabel = "N",
+      description = "The longest that an answer may take. Default: 120.")
+  private int maxSeconds = ServerSettings.Limits.DEFAULT.answerSeconds();
+
+  @Option(
+      names = "--max-rate",
+      paramLabel = "N",
+      description = "Requests a second of each who asks; 0 for no limit. Default: 200.")
+  private int maxRate = ServerSettings.Limits.DEFAULT.requestsPerSecond();
+
+  @Option(
+      names = "--audit",
+      paramLabel = "FILE",
+      description = "Append who asked, when, and which documents were shown.")
+  private @Nullable Path audit;
+
+  @Option(names = "--audit-words", description = "Put questions into the audit log too.")
+  private boolean auditWords;
+
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
+  @Mixin private SearchTuning tuning = new SearchTuning();
+
+  @Mixin private LlmOptions llm = new LlmOptions();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (demo == indexes.given()) {
+      throw new IllegalArgumentException("give either --index DIR or --demo");
+    }
+    ServerSettings settings = settings();
+    llm.check(llm.named());
+    Optional<LanguageModel> model = llm.named() ? Optional.of(llm.open()) : Optional.empty();
+    CountDownLatch stop = new CountDownLatch(1);
+    CountDownLatch stopped = new CountDownLatch(1);
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> awaitStop(stop, stopped), "stop"));
+    try {
+      serve(settings, model, stop);
+    } finally {
+      stopped.countDown(); // everything is closed
+    }
+    return ExitCode.DONE;
+  }
+
+  private void serve(ServerSettings settings, Optional<LanguageModel> model, CountDownLatch stop)
+      throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    try (Embedder given = embedder.open();
+        Served served =
+            new Served(
+                libraries(given, err),
+                tuning.settings(),
+                model,
+                llm.named() ? Optional.of(llm.described()) : Optional.empty());
+        PinakesServer server = PinakesServer.start(served, settings, this::log)) {
+      served.check();
+      err.println("serving " + String.join(", ", served.names()) + " at " + server.address());
+      err.flush();
+      if (open) {
+        browse(server.address(), err);
+      }
+      await(stop);
+      err.println("stopping");
+      err.flush();
+    }
+  }
+
+  private ServerSettings settings() throws IOException {
+    if ((certificate == null) != (key == null)) {
+      throw new IllegalArgumentException("--tls-cert and --tls-key belong together");
+    }
+    if (maxAnswers < 1 || maxSeconds < 1 || maxRate < 0) {
+      throw new IllegalArgumentException(
+          "--max-answers and --max-seconds must be at least 1, and --max-rate at least 0");
+    }
+    ServerSettings.Limits usual = ServerSettings.Limits.DEFAULT;
+    ServerSettings.Limits limits =
+        new ServerSettings.Limits(
+            usual.bodyBytes(),
+            usual.bodySeconds(),
+            usual.idle(),
+            maxAnswers,
+            maxSeconds,
+            maxRate,
+            usual.connections(),
+            usual.heartbeat(),
+            usual.patience());
+    KeyRing ring = keys == null ? null : new KeyRing(new KeyFile(keys), this::warn);
+    return ServerSettings.DEFAULT.with(
+        to -> {
+          to.host(host)
+              .port(port)
+              .publicHosts(Set.copyOf(publicHosts))
+              .behindProxy(behindProxy)
+              .limits(limits);
+          if (ring != null) {
+            to.keys(ring);
+          }
+          if (certificate != null && key != null) {
+            to.tls(new ServerSettings.Tls(certificate, key));
+          }
+          if (audit != null) {
+            to.audit(AuditLog.to(audit, auditWords));
+          }
+          return to;
+        });
+  }
+
+  private Map<String, Library> libraries(@Nullable Embedder given, PrintWriter err)
+      throws IOException {
+    if (!demo) {
+      return indexes.open(given);
+    }
+    Path index = DemoLibrary.inCache().index(err);
+    return new LinkedHashMap<>(Map.of(Served.DEFAULT, EmbedderOption.open(index, given)));
+  }
+
+  private void warn(String message) {
+    log(message, null);
+  }
+
+  private void log(String message, @Nullable Throwable failure) {
+    PrintWriter err = spec.commandLine().getErr();
+    synchronized (err) {
+      err.println("pinakes: " + message);
+      if (failure != null) {
+        failure.printStackTrace(err);
+      }
+      err.flush();
+    }
+  }
+
+  /** Runs when the process is told to end, and holds its end up until the server has stopped. */
+  private static void awaitStop(CountDownLatch stop, CountDownLatch stopped) {
+    stop.countDown();
+    await(stopped);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void browse(URI address, PrintWriter err) {
+    String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    List<String> command =
+        system.contains("mac")
+            ? List.of("open", address.toString())
+            : system.contains("windows")
+                ? List.of("rundll32", "url.dll,FileProtocolHandler", address.toString())
+                : List.of("xdg-open", address.toString());
+    try {
+      new ProcessBuilder(command)
+          .redirectErrorStream(true)
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+          .start();
+    } catch (IOException e) {
+      err.println("no browser can be started; open " + address);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.pinakes.server.cli;
+
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.server.library.Served;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that names the indexes to serve. */
+final class ServedIndexes {
+  private static final Pattern NAMED = Pattern.compile("([a-z0-9][a-z0-9_-]{0,63})=(.+)");
+
+  @Option(
+      names = "--index",
+      paramLabel = "[NAME=]DIR",
+      description =
+          "An index to serve; may be given several times with different names (lower-case letters,"
+              + " digits, - and _). Without a name: default.")
+  private List<String> indexes = List.of();
+
+  boolean given() {
+    return !indexes.isEmpty();
+  }
+
+  /**
+   * Opens them, by name, in the order given.
+   *
+   * @param embedder to search with; null for the one that each was built with
+   */
+  Map<String, Library> open(@Nullable Embedder embedder) {
+    Map<String, Path> places = new LinkedHashMap<>();
+    for (String index : indexes) {
+      Matcher named = NAMED.matcher(index);
+      String name = named.matches() ? named.group(1) : Served.DEFAULT;
+      if (places.put(name, Path.of(named.matches() ? named.group(2) : index)) != null) {
+        throw new IllegalArgumentException(
+            "two indexes are called \"" + name + "\"; name them: --index NAME=DIR");
+      }
+    }
+    Map<String, Library> libraries = new LinkedHashMap<>();
+    try {
+      places.forEach((name, path) -> libraries.put(name, EmbedderOption.open(path, embedder)));
+      return libraries;
+    } catch (RuntimeException e) {
+      libraries.values().forEach(Library::close);
+      throw e;
+    }
+  }
+}

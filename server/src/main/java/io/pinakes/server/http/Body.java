@@ -1,0 +1,183 @@
+package io.pinakes.server.http;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
+import io.pinakes.search.text.NearestNames;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A JSON object that was sent, read member by member. Every method throws {@link HttpProblem} (400)
+ * if a member has a wrong type, naming it.
+ */
+public final class Body {
+  private static final int MAX_DEPTH = 60;
+  private static final int MAX_NUMBER = 100;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(MAX_DEPTH)
+                          .maxNumberLength(MAX_NUMBER)
+                          .build())
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private final ObjectNode json;
+
+  private Body(ObjectNode json) {
+    this.json = json;
+  }
+
+  /** An object that was sent. */
+  public static Body of(JsonNode json) {
+    if (json instanceof ObjectNode object) {
+      return new Body(object);
+    }
+    throw HttpProblem.badRequest("the body must be a JSON object");
+  }
+
+  /** Reads JSON of a bounded depth, without doubled members. */
+  public static JsonNode parse(byte[] bytes) {
+    try {
+      return JSON.readTree(bytes);
+    } catch (JsonProcessingException e) {
+      throw HttpProblem.badRequest("the body is no JSON that is taken: " + e.getOriginalMessage());
+    } catch (IOException e) {
+      throw HttpProblem.badRequest("the body is no JSON in UTF-8");
+    }
+  }
+
+  /** Refuses members that nobody reads, which are usually mistyped. */
+  public Body only(String... known) {
+    Set<String> names = Set.of(known);
+    json.fieldNames()
+        .forEachRemaining(
+            name -> {
+              if (!names.contains(name)) {
+                List<String> near = NearestNames.to(name, names);
+                throw HttpProblem.badRequest(
+                    "unknown member \""
+                        + name
+                        + "\"; "
+                        + (near.isEmpty()
+                            ? "known are " + String.join(", ", List.of(known))
+                            : "did you mean " + String.join(" or ", near) + "?"));
+              }
+            });
+    return this;
+  }
+
+  private Optional<JsonNode> member(String name) {
+    return Optional.ofNullable(json.get(name)).filter(node -> !node.isNull());
+  }
+
+  /** A text; empty if it was not given. */
+  public Optional<String> text(String name) {
+    return member(name)
+        .map(
+            node -> {
+              if (!node.isTextual()) {
+                throw HttpProblem.badRequest("\"" + name + "\" must be a text");
+              }
+              return node.textValue();
+            });
+  }
+
+  /** A text that must be given. */
+  public String required(String name) {
+    return text(name)
+        .filter(text -> !text.isBlank())
+        .orElseThrow(() -> HttpProblem.badRequest("\"" + name + "\" is needed and not empty"));
+  }
+
+  /** A whole number from {@code least} to {@code most}. */
+  public int integer(String name, int fallback, int least, int most) {
+    return member(name)
+        .map(
+            node -> {
+              if (!node.isIntegralNumber()
+                  || !node.canConvertToInt()
+                  || node.intValue() < least
+                  || node.intValue() > most) {
+                throw HttpProblem.badRequest(
+                    "\"" + name + "\" must be a whole number from " + least + " to " + most);
+              }
+              return node.intValue();
+            })
+        .orElse(fallback);
+  }
+
+  /** True or false; false if it was not given. */
+  public boolean flag(String name) {
+    return member(name)
+        .map(
+            node -> {
+              if (!node.isBoolean()) {
+                throw HttpProblem.badRequest("\"" + name + "\" must be true or false");
+              }
+              return node.booleanValue();
+            })
+        .orElse(false);
+  }
+
+  /** Texts, or one alone; none if it was not given. */
+  public List<String> texts(String name) {
+    List<String> texts = new ArrayList<>();
+    member(name)
+        .ifPresent(
+            node -> {
+              for (JsonNode each : node.isArray() ? node : List.of(node)) {
+                if (!each.isTextual()) {
+                  throw HttpProblem.badRequest("\"" + name + "\" must be texts");
+                }
+                texts.add(each.textValue());
+              }
+            });
+    return texts;
+  }
+
+  /** A filter, as on the command line; everything if it was not given. */
+  public Filter filter(String name) {
+    return member(name).map(FilterJson::parse).orElse(Filter.all());
+  }
+
+  /** Any JSON; empty if it was not given. */
+  public Optional<JsonNode> any(String name) {
+    return member(name);
+  }
+
+  /** The constant whose lower-case name with hyphens was given. */
+  public <T extends Enum<T>> T choice(String name, T[] values, T fallback) {
+    Optional<String> given = text(name);
+    if (given.isEmpty()) {
+      return fallback;
+    }
+    List<String> labels = new ArrayList<>();
+    for (T value : values) {
+      String label = value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      if (label.equals(given.get())) {
+        return value;
+      }
+      labels.add(label);
+    }
+    throw HttpProblem.badRequest(
+        "\"" + name + "\" must be one of " + labels + ", got \"" + given.get() + "\"");
+  }
+}

@@ -1,0 +1,289 @@
+package io.pinakes.server.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.server.access.Principal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Blocker;
+import org.eclipse.jetty.util.Fields;
+import org.jspecify.annotations.Nullable;
+
+/** One request and its response. For one thread, which may wait in every method. */
+public final class Exchange {
+  /** Shorter bodies are not worth compressing. */
+  private static final int COMPRESS_FROM = 1024;
+
+  /** Documents that the audit log names for one request. */
+  private static final int MAX_SHOWN = 1000;
+
+  private final Request request;
+  private final Response response;
+  private final Map<String, String> variables;
+  private final Principal principal;
+  private final BodyLimits limits;
+  private final Set<String> shown = new LinkedHashSet<>();
+  private @Nullable Fields query;
+  private Optional<String> asked = Optional.empty();
+
+  /**
+   * What is taken of a body.
+   *
+   * @param bytes at most
+   * @param seconds in which it must have arrived
+   */
+  public record BodyLimits(int bytes, int seconds) {}
+
+  Exchange(
+      Request request,
+      Response response,
+      Map<String, String> variables,
+      Principal principal,
+      BodyLimits limits) {
+    this.request = request;
+    this.response = response;
+    this.variables = variables;
+    this.principal = principal;
+    this.limits = limits;
+  }
+
+  /** Who asks. */
+  public Principal principal() {
+    return principal;
+  }
+
+  /** The segment of the path that its template calls {@code name}, decoded. */
+  public String variable(String name) {
+    String value = variables.get(name);
+    if (value == null) {
+      throw new IllegalStateException("the path has no {" + name + "}");
+    }
+    return value;
+  }
+
+  /** Whether the path has a segment of this name. */
+  public boolean has(String name) {
+    return variables.containsKey(name);
+  }
+
+  /** A parameter of the query; empty if it was not given. */
+  public Optional<String> query(String name) {
+    Fields fields = query;
+    if (fields == null) {
+      try {
+        fields = Request.extractQueryParameters(request, StandardCharsets.UTF_8);
+      } catch (RuntimeException e) {
+        throw HttpProblem.badRequest("the query of the URL is not percent-encoded UTF-8");
+      }
+      query = fields;
+    }
+    return Optional.ofNullable(fields.getValue(name)).filter(value -> !value.isEmpty());
+  }
+
+  /** A whole number of the query, from {@code least} to {@code most}. */
+  public int query(String name, int fallback, int least, int most) {
+    Optional<String> text = query(name);
+    if (text.isEmpty()) {
+      return fallback;
+    }
+    try {
+      int number = Integer.parseInt(text.get());
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // told below
+    }
+    throw HttpProblem.badRequest(
+        "\"" + name + "\" must be " + least + " to " + most + ", got \"" + text.get() + "\"");
+  }
+
+  /** A header of the request; empty if it was not sent. */
+  public Optional<String> header(String name) {
+    return Optional.ofNullable(request.getHeaders().get(name));
+  }
+
+  /** Whether the client would rather have {@code type} than JSON. */
+  public boolean prefers(String type) {
+    return header("Accept").map(accept -> accept.contains(type)).orElse(false);
+  }
+
+  /** The body, which must be a JSON object. */
+  public Body body() throws IOException {
+    return Body.of(json());
+  }
+
+  /** The body, which must be JSON; a missing body is a null node. */
+  public JsonNode json() throws IOException {
+    String type = header("Content-Type").orElse("application/json").toLowerCase(Locale.ROOT);
+    if (!type.startsWith("application/json")) {
+      // also keeps out what a form on a foreign page can send without asking
+      throw HttpProblem.unsupportedType("send application/json, got \"" + type + "\"");
+    }
+    return Body.parse(bytes());
+  }
+
+  private byte[] bytes() throws IOException {
+    if (request.getLength() > limits.bytes()) {
+      throw HttpProblem.tooLarge(limits.bytes());
+    }
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(limits.seconds());
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    byte[] buffer = new byte[8192];
+    var in = Request.asInputStream(request);
+    for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+      if (all.size() + read > limits.bytes()) {
+        throw HttpProblem.tooLarge(limits.bytes());
+      }
+      if (System.nanoTime() > end) {
+        throw HttpProblem.tooSlow(limits.seconds());
+      }
+      all.write(buffer, 0, read);
+    }
+    return all.toByteArray();
+  }
+
+  /** Notes for the audit log what was asked. */
+  public void asks(String words) {
+    asked = Optional.of(words);
+  }
+
+  /** Notes for the audit log that a document is shown. */
+  public void shows(String document) {
+    if (shown.size() < MAX_SHOWN) {
+      shown.add(document);
+    }
+  }
+
+  /** Notes every {@code doc_id} in {@code json}. */
+  public void showsAllIn(JsonNode json) {
+    json.findValuesAsText("doc_id").forEach(this::shows);
+  }
+
+  Optional<String> asked() {
+    return asked;
+  }
+
+  List<String> shown() {
+    return new ArrayList<>(shown);
+  }
+
+  /** Sets a header of the response. */
+  public Exchange set(String name, String value) {
+    response.getHeaders().put(name, value);
+    return this;
+  }
+
+  /** Answers with JSON; a GET is given a tag, so that the same is not sent again. */
+  public void send(JsonNode json) throws IOException {
+    send(200, "application/json", json.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Answers with text. */
+  public void send(String type, String text) throws IOException {
+    send(200, type, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Answers with a whole body. */
+  public void send(int status, String type, byte[] body) throws IOException {
+    if (status == 200 && (isGet() || request.getMethod().equals("HEAD"))) {
+      String tag = Tag.of(body);
+      set("ETag", tag);
+      if (Tag.matches(header("If-None-Match"), tag)) {
+        response.setStatus(304);
+        write(new byte[0]);
+        return;
+      }
+    }
+    response.setStatus(status);
+    set("Content-Type", type);
+    byte[] sent = body;
+    if (body.length >= COMPRESS_FROM && compressible(type)) {
+      set("Vary", "Accept-Encoding");
+      if (takesGzip()) {
+        set("Content-Encoding", "gzip");
+        sent = gzip(body);
+      }
+    }
+    response.getHeaders().put("Content-Length", sent.length);
+    write(sent);
+  }
+
+  /** Answers with nothing but a status. */
+  public void send(int status) throws IOException {
+    response.setStatus(status);
+    write(new byte[0]);
+  }
+
+  private void write(byte[] body) throws IOException {
+    try (Blocker.Callback done = Blocker.callback()) {
+      response.write(true, ByteBuffer.wrap(body), done);
+      done.block();
+    }
+  }
+
+  /** Answers with a body that is written bit by bit; to be closed when it is whole. */
+  public OutputStream stream(int status, String type) {
+    response.setStatus(status);
+    set("Content-Type", type);
+    return Content.Sink.asOutputStream(response);
+  }
+
+  /** Answers with events. */
+  public EventStream events() throws IOException {
+    set("Cache-Control", "no-store");
+    set("X-Accel-Buffering", "no"); // proxies would hold events back
+    return new EventStream(stream(200, "text/event-stream"));
+  }
+
+  boolean isCommitted() {
+    return response.isCommitted();
+  }
+
+  /** Whether the request is a GET. */
+  public boolean isGet() {
+    return request.getMethod().equals("GET");
+  }
+
+  private boolean takesGzip() {
+    return header("Accept-Encoding")
+        .map(codings -> codings.contains("gzip") && !codings.contains("gzip;q=0"))
+        .orElse(false);
+  }
+
+  private static boolean compressible(String type) {
+    return type.startsWith("text/")
+        || type.startsWith("application/json")
+        || type.startsWith("application/problem+json")
+        || type.startsWith("image/svg");
+  }
+
+  private static byte[] gzip(byte[] body) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length / 3);
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(body);
+    }
+    return bytes.toByteArray();
+  }
+
+  static Optional<String> header(HttpFields fields, String name) {
+    HttpField field = fields.getField(name);
+    return field == null ? Optional.empty() : Optional.ofNullable(field.getValue());
+  }
+}

@@ -1,0 +1,261 @@
+package io.pinakes.server.http;
+
+import io.pinakes.search.outline.UnknownNodeException;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.server.access.AuditLog;
+import io.pinakes.server.access.KeyRing;
+import io.pinakes.server.access.Principal;
+import io.pinakes.server.library.UnavailableException;
+import io.pinakes.server.library.UnknownException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.CancellationException;
+import java.util.function.BiConsumer;
+import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leads each request to its endpoint. Before that, in this order: the host and origin are ours, the
+ * path is known, the asker is known and may do this, and not too often. Whatever goes wrong becomes
+ * a problem document; a stack goes to the log and never further.
+ */
+public final class Router extends Handler.Abstract {
+  private static final String BEARER = "Bearer ";
+
+  private final List<Endpoint> endpoints;
+  private final Settings settings;
+  private final Hosts hosts;
+  private final RateLimit rate;
+
+  /**
+   * What a router is made with.
+   *
+   * @param hosts names this server answers to, beside those of this machine itself
+   * @param keys who may ask; empty if everybody may, which only a server for its own machine allows
+   * @param perSecond requests for each who asks; 0 for no limit
+   * @param secure whether clients speak TLS
+   * @param log is told of failures of the server's own
+   * @param counted is told of each response: the template of its path, and its status
+   */
+  public record Settings(
+      Set<String> hosts,
+      Optional<KeyRing> keys,
+      int perSecond,
+      boolean secure,
+      Exchange.BodyLimits body,
+      AuditLog audit,
+      BiConsumer<String, @Nullable Throwable> log,
+      Measured counted) {}
+
+  /** Hears of each response. */
+  @FunctionalInterface
+  public interface Measured {
+    void heard(String method, String path, int status, Duration took);
+  }
+
+  public Router(List<Endpoint> endpoints, Settings settings) {
+    this.endpoints = List.copyOf(endpoints);
+    this.settings = settings;
+    hosts = new Hosts(settings.hosts());
+    rate = new RateLimit(settings.perSecond());
+  }
+
+  private record Match(Endpoint endpoint, Map<String, String> variables) {}
+
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    Instant begin = Instant.now();
+    Headers.set(response.getHeaders(), settings.secure());
+    Principal principal = Principal.NOBODY;
+    Exchange exchange = exchange(request, response, Map.of(), principal);
+    String template = "unmatched";
+    try {
+      hosts.require(
+          Exchange.header(request.getHeaders(), "Host"),
+          Exchange.header(request.getHeaders(), "Origin"));
+      Match match = match(request);
+      template = match.endpoint().path();
+      principal = principal(match.endpoint(), request);
+      exchange = exchange(request, response, match.variables(), principal);
+      match.endpoint().action().answer(exchange);
+      callback.succeeded();
+    } catch (EOFException e) {
+      callback.failed(e); // the client has left
+    } catch (IOException e) {
+      callback.failed(e);
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      refuse(exchange, problem(e), e, callback);
+    } finally {
+      int status = response.getStatus();
+      Duration took = Duration.between(begin, Instant.now());
+      settings.counted().heard(request.getMethod(), template, status, took);
+      audit(new Asked(request, principal, exchange), begin, took, status);
+    }
+    return true;
+  }
+
+  private Exchange exchange(
+      Request request, Response response, Map<String, String> variables, Principal principal) {
+    return new Exchange(request, response, variables, principal, settings.body());
+  }
+
+  private record Asked(Request request, Principal principal, Exchange exchange) {}
+
+  private void audit(Asked asked, Instant begin, Duration took, int status) {
+    Request request = asked.request();
+    try {
+      settings
+          .audit()
+          .write(
+              new AuditLog.Entry(
+                  begin,
+                  asked.principal().name(),
+                  Request.getRemoteAddr(request),
+                  request.getMethod() + " " + request.getHttpURI().getPath(),
+                  status,
+                  took.toMillis(),
+                  asked.exchange().asked(),
+                  asked.exchange().shown()));
+    } catch (RuntimeException e) {
+      settings.log().accept("the audit log cannot be written", e);
+    }
+  }
+
+  private Match match(Request request) {
+    String path = request.getHttpURI().getPath();
+    String[] raw =
+        path == null || path.isEmpty() ? new String[] {""} : path.substring(1).split("/", -1);
+    String[] segments = new String[raw.length];
+    for (int i = 0; i < raw.length; i++) {
+      try {
+        segments[i] = URLDecoder.decode(raw[i].replace("+", "%2B"), StandardCharsets.UTF_8);
+      } catch (IllegalArgumentException e) {
+        throw HttpProblem.badRequest("the path is not percent-encoded UTF-8");
+      }
+    }
+    String method = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
+    Set<String> allowed = new TreeSet<>();
+    for (Endpoint endpoint : endpoints) {
+      Map<String, String> variables = variables(endpoint.segments(), segments);
+      if (variables != null) {
+        if (endpoint.method().equals(method)) {
+          return new Match(endpoint, variables);
+        }
+        allowed.add(endpoint.method());
+      }
+    }
+    throw allowed.isEmpty()
+        ? HttpProblem.notFound("nothing is served here; see /openapi.yaml")
+        : HttpProblem.wrongMethod(String.join(", ", allowed));
+  }
+
+  /** What the names in braces stand for; null if the path does not fit. */
+  private static @Nullable Map<String, String> variables(List<String> template, String[] path) {
+    if (template.size() != path.length) {
+      return null;
+    }
+    Map<String, String> variables = new HashMap<>();
+    for (int i = 0; i < path.length; i++) {
+      String expected = template.get(i);
+      if (expected.startsWith("{")) {
+        variables.put(expected.substring(1, expected.length() - 1), path[i]);
+      } else if (!expected.equals(path[i])) {
+        return null;
+      }
+    }
+    return variables;
+  }
+
+  /** Who asks; each key has its own rate, and all who have none share that of their address. */
+  private Principal principal(Endpoint endpoint, Request request) {
+    String address = "address " + Request.getRemoteAddr(request);
+    if (settings.keys().isEmpty() || endpoint.right().isEmpty()) {
+      rate.require(address, System.nanoTime());
+      return settings.keys().isEmpty() ? Principal.LOCAL : Principal.NOBODY;
+    }
+    String sent = Exchange.header(request.getHeaders(), "Authorization").orElse("");
+    Optional<Principal> holder =
+        sent.regionMatches(true, 0, BEARER, 0, BEARER.length())
+            ? settings.keys().get().holder(sent.substring(BEARER.length()).strip())
+            : Optional.empty();
+    rate.require(holder.map(known -> "key " + known.name()).orElse(address), System.nanoTime());
+    Principal known = holder.orElseThrow(HttpProblem::unauthorized);
+    if (!known.may(endpoint.right().get())) {
+      throw HttpProblem.forbidden(
+          "the key \"" + known.name() + "\" may not " + endpoint.right().get().label());
+    }
+    return known;
+  }
+
+  private HttpProblem problem(Throwable failure) {
+    return switch (failure) {
+      case HttpProblem problem -> problem;
+      case UnknownException e -> HttpProblem.notFound(String.valueOf(e.getMessage()));
+      case UnknownNodeException e -> HttpProblem.notFound(String.valueOf(e.getMessage()));
+      case IllegalArgumentException e -> HttpProblem.badRequest(String.valueOf(e.getMessage()));
+      case CancellationException _ -> HttpProblem.unavailable("the answer was called off");
+      case UnavailableException e -> unavailable(e);
+      case LibraryException e -> unavailable(e);
+      default -> {
+        String id = UUID.randomUUID().toString();
+        settings.log().accept("request failed (" + id + ")", failure);
+        yield HttpProblem.internal(id);
+      }
+    };
+  }
+
+  private HttpProblem unavailable(RuntimeException failure) {
+    settings.log().accept(String.valueOf(failure.getMessage()), null);
+    return HttpProblem.unavailable("the index cannot be shown at present");
+  }
+
+  private static void refuse(
+      Exchange exchange, HttpProblem problem, Throwable failure, Callback callback) {
+    if (exchange.isCommitted()) {
+      callback.failed(failure); // too late for a status: the client sees a body that breaks off
+      return;
+    }
+    try {
+      send(exchange, problem);
+      callback.succeeded();
+    } catch (IOException e) {
+      callback.failed(e);
+    }
+  }
+
+  static void send(Exchange exchange, HttpProblem problem) throws IOException {
+    exchange.set("Cache-Control", "no-store");
+    problem.headers().forEach(exchange::set);
+    exchange.send(
+        problem.status(),
+        "application/problem+json",
+        problem.json().toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Answers what the HTTP engine refuses by itself, such as a request that is no HTTP. */
+  public boolean refuse(Request request, Response response, Callback callback) {
+    int status = response.getStatus() >= 400 ? response.getStatus() : 500;
+    Headers.set(response.getHeaders(), settings.secure());
+    refuse(
+        exchange(request, response, Map.of(), Principal.NOBODY),
+        HttpProblem.of(status, HttpStatus.getMessage(status)),
+        new IOException("the response was begun"),
+        callback);
+    return true;
+  }
+}

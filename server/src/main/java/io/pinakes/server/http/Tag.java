@@ -1,0 +1,42 @@
+package io.pinakes.server.http;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.Optional;
+
+/** The entity tag of a body: weak, since the same body may be sent compressed. */
+public final class Tag {
+  private static final int BYTES = 16;
+
+  private Tag() {}
+
+  /** The tag of {@code body}. */
+  public static String of(byte[] body) {
+    try {
+      byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
+      String text = Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
+      return "W/\"" + text.substring(0, BYTES) + "\"";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  /** Whether {@code ifNoneMatch}, the value of that header, names {@code tag}. */
+  public static boolean matches(Optional<String> ifNoneMatch, String tag) {
+    if (ifNoneMatch.isEmpty()) {
+      return false;
+    }
+    for (String given : ifNoneMatch.get().split(",")) {
+      String one = given.strip();
+      if (one.equals("*") || bare(one).equals(bare(tag))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String bare(String tag) {
+    return tag.startsWith("W/") ? tag.substring(2) : tag;
+  }
+}

@@ -1,0 +1,139 @@
+package io.pinakes.server.library;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.record.Recorder;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.search.settings.SearchSettingsJson;
+import io.pinakes.server.access.Principal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** The libraries that are served, open until closed. Safe for many threads. */
+public final class Served implements AutoCloseable {
+  /** The name of an index that was given none. */
+  public static final String DEFAULT = "default";
+
+  /** So many views are kept for reuse; making one costs little. */
+  private static final int MAX_VIEWS = 256;
+
+  private final Map<String, Library> libraries;
+  private final SearchSettings settings;
+  private final Optional<LanguageModel> model;
+  private final ObjectNode described;
+  private final Map<Key, View> views =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, View> eldest) {
+          return size() > MAX_VIEWS;
+        }
+      };
+
+  private record Key(String index, Filter filter) {}
+
+  /**
+   * Serves {@code libraries}, which are closed with this.
+   *
+   * @param libraries by name, the first of which is asked where a request names none
+   * @param described the language model as records name it; nothing secret
+   */
+  public Served(
+      Map<String, Library> libraries,
+      SearchSettings settings,
+      Optional<LanguageModel> model,
+      Optional<ObjectNode> described) {
+    if (libraries.isEmpty()) {
+      throw new IllegalArgumentException("at least one index must be served");
+    }
+    this.libraries = new LinkedHashMap<>(libraries);
+    this.settings = settings;
+    this.model = model;
+    this.described = JsonNodeFactory.instance.objectNode();
+    this.described.set("search", SearchSettingsJson.write(settings));
+    this.described.set("model", described.orElse(null));
+  }
+
+  /** The names of all, in the order given. */
+  public List<String> names() {
+    return List.copyOf(libraries.keySet());
+  }
+
+  /** Whether a language model helps to answer. */
+  public boolean hasModel() {
+    return model.isPresent();
+  }
+
+  /** Proves that every index can be read. */
+  public void check() {
+    libraries.values().forEach(Library::statistics);
+  }
+
+  /** An index by itself, for the embedding model alone. */
+  public Library unrestricted(String index) {
+    return library(index);
+  }
+
+  /**
+   * An index as {@code principal} sees it.
+   *
+   * @throws UnknownException if no index of this name is served
+   * @throws UnavailableException if the index lacks a field that decides what may be seen
+   */
+  public View view(String index, Principal principal) {
+    Library whole = library(index);
+    Filter filter = principal.filter();
+    if (!filter.fields().isEmpty()) {
+      TreeSet<String> missing = new TreeSet<>(filter.fields());
+      missing.removeAll(whole.fields().types().keySet());
+      if (!missing.isEmpty()) {
+        throw new UnavailableException(
+            "the index "
+                + index
+                + " lacks "
+                + String.join(", ", missing)
+                + ", which decide what "
+                + principal.name()
+                + " may see");
+      }
+    }
+    synchronized (views) {
+      return views.computeIfAbsent(
+          new Key(index, filter), key -> open(key.index(), whole, key.filter(), principal));
+    }
+  }
+
+  private View open(String index, Library whole, Filter filter, Principal principal) {
+    Library library;
+    try {
+      library = filter.isAll() ? whole : whole.restrictedTo(filter);
+    } catch (IllegalArgumentException e) {
+      throw new UnavailableException(
+          "the filter of " + principal.name() + " does not fit the index " + index, e);
+    }
+    Orchestrator.Builder builder = Orchestrator.builder(library).searchSettings(settings);
+    model.ifPresent(builder::languageModel);
+    return new View(index, library, builder.build(), new Recorder(library, described), settings);
+  }
+
+  private Library library(String index) {
+    Library library = libraries.get(index);
+    if (library == null) {
+      throw new UnknownException("no index is served as \"" + index + "\"");
+    }
+    return library;
+  }
+
+  @Override
+  public void close() {
+    libraries.values().forEach(Library::close);
+  }
+}

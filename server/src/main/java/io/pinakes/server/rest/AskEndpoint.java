@@ -1,0 +1,160 @@
+package io.pinakes.server.rest;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.session.AnswerEvent;
+import io.pinakes.orchestrator.trace.Step;
+import io.pinakes.orchestrator.trace.StepJson;
+import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.AskBody;
+import io.pinakes.server.answer.Asking;
+import io.pinakes.server.http.EventStream;
+import io.pinakes.server.http.Exchange;
+import io.pinakes.server.http.HttpProblem;
+import io.pinakes.server.library.View;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asking: one JSON document, or with {@code Accept: text/event-stream} the events {@code step},
+ * {@code claim}, {@code warning} and at last {@code outcome} or {@code error}.
+ */
+final class AskEndpoint {
+  private final Asking asking;
+  private final int maxSeconds;
+  private final boolean hasModel;
+
+  AskEndpoint(Asking asking, int maxSeconds, boolean hasModel) {
+    this.asking = asking;
+    this.maxSeconds = maxSeconds;
+    this.hasModel = hasModel;
+  }
+
+  void ask(View view, Exchange exchange) throws IOException {
+    AskBody ask = AskBody.read(exchange.body(), maxSeconds, hasModel);
+    exchange.asks(ask.question().asked());
+    if (exchange.prefers("text/event-stream")) {
+      stream(view, ask, exchange);
+    } else {
+      whole(view, ask, exchange);
+    }
+  }
+
+  private ObjectNode answer(View view, AskBody ask, Exchange exchange, Answers.Watcher watcher)
+      throws IOException {
+    ObjectNode json =
+        OutcomeJson.write(
+            asking.ask(view, exchange.principal(), ask.question(), ask.conversation(), watcher));
+    exchange.showsAllIn(json);
+    return json;
+  }
+
+  private void whole(View view, AskBody ask, Exchange exchange) throws IOException {
+    Waiting waiting = new Waiting(exchange);
+    ObjectNode json = answer(view, ask, exchange, waiting);
+    if (waiting.out == null) {
+      exchange.send(json);
+    } else {
+      try (OutputStream rest = waiting.out) {
+        rest.write(json.toString().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+  }
+
+  /**
+   * While an answer takes long, a space is sent now and then: white space before JSON means
+   * nothing, and writing is the only way to see that the client has left.
+   */
+  private static final class Waiting implements Answers.Watcher {
+    private final Exchange exchange;
+    private @Nullable OutputStream out;
+
+    Waiting(Exchange exchange) {
+      this.exchange = exchange;
+    }
+
+    @Override
+    public void heard(AnswerEvent event) {}
+
+    @Override
+    public void waiting() throws IOException {
+      if (out == null) {
+        out = exchange.stream(200, "application/json");
+      }
+      out.write(' ');
+      out.flush();
+    }
+  }
+
+  private void stream(View view, AskBody ask, Exchange exchange) throws IOException {
+    Events watcher = new Events(exchange);
+    try {
+      ObjectNode json = answer(view, ask, exchange, watcher);
+      try (EventStream events = watcher.events()) {
+        events.event("outcome", json);
+      }
+    } catch (HttpProblem | IllegalArgumentException | CancellationException e) {
+      if (watcher.events == null) {
+        throw e; // nothing was sent: a status can tell
+      }
+      HttpProblem problem =
+          switch (e) {
+            case HttpProblem known -> known;
+            case CancellationException _ ->
+                HttpProblem.unavailable("the answer was called off because the server stops");
+            default -> HttpProblem.badRequest(String.valueOf(e.getMessage()));
+          };
+      try (EventStream events = watcher.events()) {
+        events.event("error", problem.json());
+      }
+    }
+  }
+
+  /** Sends what happens as events; the first opens the stream. */
+  private static final class Events implements Answers.Watcher {
+    private final Exchange exchange;
+    private @Nullable EventStream events;
+
+    Events(Exchange exchange) {
+      this.exchange = exchange;
+    }
+
+    EventStream events() throws IOException {
+      if (events == null) {
+        events = exchange.events();
+      }
+      return events;
+    }
+
+    @Override
+    public void heard(AnswerEvent event) throws IOException {
+      switch (event) {
+        case AnswerEvent.StepDone(Step step) ->
+            events()
+                .event(
+                    "step",
+                    Json.object()
+                        .put("step", step.name())
+                        .put("millis", step.took().toNanos() / 1e6)
+                        .setAll(StepJson.write(step)));
+        case AnswerEvent.ClaimVerified(String text, var markers) -> {
+          ObjectNode claim = Json.object().put("text", text);
+          claim.set("citations", Json.array(markers));
+          events().event("claim", claim);
+        }
+        case AnswerEvent.Warned(String warning) ->
+            events().event("warning", Json.object().put("text", warning));
+        case AnswerEvent.ModelAsked _ -> {} // the usage in the outcome counts them
+      }
+    }
+
+    @Override
+    public void waiting() throws IOException {
+      events().comment();
+    }
+  }
+}

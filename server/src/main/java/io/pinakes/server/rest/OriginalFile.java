@@ -1,0 +1,156 @@
+package io.pinakes.server.rest;
+
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.server.http.Exchange;
+import io.pinakes.server.http.HttpProblem;
+import io.pinakes.server.http.Tag;
+import io.pinakes.server.library.UnknownException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The file that a document was read from, where it still lies below its source. */
+final class OriginalFile {
+  private static final Pattern RANGE = Pattern.compile("bytes=(\\d{0,18})-(\\d{0,18})");
+
+  private static final Map<String, String> TYPES =
+      Map.of(
+          "pdf", "application/pdf",
+          "docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+          "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+          "txt", "text/plain; charset=utf-8",
+          "md", "text/markdown; charset=utf-8",
+          "csv", "text/csv; charset=utf-8",
+          "eml", "message/rfc822");
+
+  private OriginalFile() {}
+
+  /** Part of a file, end exclusive. */
+  private record Part(long start, long end) {}
+
+  /**
+   * The file of a document.
+   *
+   * @throws UnknownException if it is not there any more, or the document is a record of a file of
+   *     many
+   */
+  static Path of(DocumentRecord document) {
+    if (document.fileType().equals("jsonl")) {
+      throw gone(document); // the file holds other documents too
+    }
+    try {
+      Path source = Path.of(document.provenance().source());
+      Path root = (Files.isDirectory(source) ? source : parent(source)).toRealPath();
+      Path file = root.resolve(document.file()).toRealPath();
+      if (!file.startsWith(root) || !Files.isRegularFile(file)) {
+        throw gone(document);
+      }
+      return file;
+    } catch (IOException | InvalidPathException e) {
+      throw gone(document);
+    }
+  }
+
+  private static Path parent(Path file) {
+    Path parent = file.toAbsolutePath().getParent();
+    return parent == null ? file : parent;
+  }
+
+  private static UnknownException gone(DocumentRecord document) {
+    return new UnknownException("the file of \"" + document.id() + "\" is not here");
+  }
+
+  /**
+   * Sends a file, or the range that is asked for. It never runs in the reader's browser: it is
+   * offered for saving, and a policy of its own forbids it everything.
+   */
+  static void send(Path file, Exchange exchange) throws IOException {
+    BasicFileAttributes state = Files.readAttributes(file, BasicFileAttributes.class);
+    long length = state.size();
+    String tag = Tag.of((state.lastModifiedTime() + " " + length).getBytes(StandardCharsets.UTF_8));
+    exchange
+        .set("ETag", tag)
+        .set("Accept-Ranges", "bytes")
+        .set("Content-Security-Policy", "default-src 'none'; sandbox")
+        .set("Content-Disposition", "attachment; filename*=UTF-8''" + encoded(file));
+    if (Tag.matches(exchange.header("If-None-Match"), tag)) {
+      exchange.send(304);
+      return;
+    }
+    Optional<Part> part = part(exchange.header("Range"), length);
+    Part sent = part.orElse(new Part(0, length));
+    part.ifPresent(
+        range ->
+            exchange.set(
+                "Content-Range",
+                "bytes " + range.start() + "-" + (range.end() - 1) + "/" + length));
+    exchange.set("Content-Length", Long.toString(sent.end() - sent.start()));
+    try (FileChannel channel = FileChannel.open(file);
+        OutputStream out = exchange.stream(part.isPresent() ? 206 : 200, type(file))) {
+      ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+      long at = sent.start();
+      while (at < sent.end()) {
+        buffer.clear().limit((int) Math.min(buffer.capacity(), sent.end() - at));
+        int read = channel.read(buffer, at);
+        if (read < 0) {
+          throw new IOException("the file was cut while it was sent: " + file);
+        }
+        out.write(buffer.array(), 0, read);
+        at += read;
+      }
+    }
+  }
+
+  /** Several ranges at once are answered with the whole file, as RFC 9110 allows. */
+  private static Optional<Part> part(Optional<String> header, long length) {
+    if (header.isEmpty()) {
+      return Optional.empty();
+    }
+    Matcher range = RANGE.matcher(header.get().strip());
+    if (!range.matches() || (range.group(1).isEmpty() && range.group(2).isEmpty())) {
+      return Optional.empty();
+    }
+    long start;
+    long end;
+    if (range.group(1).isEmpty()) {
+      start = Math.max(0, length - Long.parseLong(range.group(2)));
+      end = length;
+    } else {
+      start = Long.parseLong(range.group(1));
+      end =
+          range.group(2).isEmpty() ? length : Math.min(length, Long.parseLong(range.group(2)) + 1);
+    }
+    if (start >= end) {
+      throw HttpProblem.badRange(length);
+    }
+    return Optional.of(new Part(start, end));
+  }
+
+  private static String type(Path file) {
+    String name = String.valueOf(file.getFileName());
+    String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    return TYPES.getOrDefault(extension, "application/octet-stream");
+  }
+
+  private static String encoded(Path file) {
+    StringBuilder name = new StringBuilder();
+    for (byte one : String.valueOf(file.getFileName()).getBytes(StandardCharsets.UTF_8)) {
+      char letter = (char) (one & 0xff);
+      boolean plain =
+          letter < 128 && (Character.isLetterOrDigit(letter) || "._-".indexOf(letter) >= 0);
+      name.append(plain ? String.valueOf(letter) : String.format("%%%02X", one & 0xff));
+    }
+    return name.toString();
+  }
+}

@@ -1,0 +1,66 @@
+package io.pinakes.server.rest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.record.CheckedRecord;
+import io.pinakes.orchestrator.record.CheckedRecord.Result;
+import io.pinakes.orchestrator.record.RecordCheck;
+import io.pinakes.orchestrator.record.RecordFile;
+import io.pinakes.server.answer.Records;
+import io.pinakes.server.http.Exchange;
+import io.pinakes.server.http.HttpProblem;
+import io.pinakes.server.library.View;
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Records of answers: fetch, verify. */
+public final class RecordEndpoints {
+  private static final int MAX_RECORDS = 100;
+
+  private final Records records;
+
+  RecordEndpoints(Records records) {
+    this.records = records;
+  }
+
+  void fetch(View view, Exchange exchange) throws IOException {
+    JsonNode record = records.find(exchange.principal(), view, exchange.variable("id"));
+    exchange.showsAllIn(record);
+    exchange.send(record);
+  }
+
+  void verify(View view, Exchange exchange) throws IOException {
+    exchange.send(check(view, exchange.json()));
+  }
+
+  /** Checks one record, or several under {@code records}, as {@code verify --json} prints it. */
+  public static ObjectNode check(View view, JsonNode given) {
+    JsonNode sent = given.has("records") ? given.get("records") : given;
+    Iterable<JsonNode> each = sent.isArray() ? sent : List.of(sent);
+    ObjectNode document = Json.object();
+    ArrayNode checked = document.putArray("records");
+    Map<Result, Integer> counts = new EnumMap<>(Result.class);
+    RecordCheck check = new RecordCheck(view.library());
+    int number = 0;
+    for (JsonNode record : each) {
+      number++;
+      if (number > MAX_RECORDS) {
+        throw HttpProblem.badRequest("at most " + MAX_RECORDS + " records are checked at once");
+      }
+      CheckedRecord one = check.check(RecordFile.entry(record, "record " + number));
+      counts.merge(one.result(), 1, Integer::sum);
+      checked.add(one.json());
+    }
+    if (number == 0) {
+      throw HttpProblem.badRequest("a record is needed, as ask --record writes it");
+    }
+    return document
+        .put("holds", counts.getOrDefault(Result.HOLDS, 0))
+        .put("holds_index_changed", counts.getOrDefault(Result.HOLDS_INDEX_CHANGED, 0))
+        .put("broken", counts.getOrDefault(Result.BROKEN, 0));
+  }
+}

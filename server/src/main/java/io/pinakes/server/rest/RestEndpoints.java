@@ -1,0 +1,90 @@
+package io.pinakes.server.rest;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.Records;
+import io.pinakes.server.http.Endpoint;
+import io.pinakes.server.http.Exchange;
+import io.pinakes.server.library.Served;
+import io.pinakes.server.library.View;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All endpoints below {@code /api/v1}. */
+public final class RestEndpoints {
+  /** The part of the path that names an index; without it the first index is meant. */
+  private static final String NAMED = "/api/v1/indexes/{index}";
+
+  private static final String FIRST = "/api/v1";
+
+  private final Served served;
+  private final List<Endpoint> endpoints = new ArrayList<>();
+
+  /**
+   * @param maxSeconds the longest that an answer may take
+   */
+  public RestEndpoints(Served served, Asking asking, Records records, int maxSeconds) {
+    this.served = served;
+    endpoints.add(Endpoint.get(FIRST + "/indexes", this::indexes));
+    SearchEndpoints search = new SearchEndpoints();
+    post("/search", search::search);
+    get("/browse", search::browse);
+    get("/fields", search::fields);
+    get("/values", search::values);
+    get("/stats", search::stats);
+    AskEndpoint ask = new AskEndpoint(asking, maxSeconds, served.hasModel());
+    post("/ask", ask::ask);
+    DocumentEndpoints documents = new DocumentEndpoints();
+    get("/documents/{id}", documents::record);
+    get("/documents/{id}/text", documents::text);
+    get("/documents/{id}/pages", documents::pages);
+    get("/documents/{id}/file", documents::file);
+    get("/documents/{id}/boxes", documents::boxes);
+    FactEndpoints facts = new FactEndpoints();
+    post("/facts/search", facts::search);
+    post("/facts/aggregate", facts::aggregate);
+    post("/facts/export", facts::export);
+    get("/facts/properties", facts::properties);
+    RecordEndpoints kept = new RecordEndpoints(records);
+    get("/records/{id}", kept::fetch);
+    post("/verify", kept::verify);
+  }
+
+  /** What is served. */
+  public List<Endpoint> all() {
+    return List.copyOf(endpoints);
+  }
+
+  /** Answers a request about one index. */
+  @FunctionalInterface
+  interface OnView {
+    void answer(View view, Exchange exchange) throws IOException;
+  }
+
+  private void get(String path, OnView action) {
+    endpoints.add(Endpoint.get(NAMED + path, on(action)));
+    endpoints.add(Endpoint.get(FIRST + path, on(action)));
+  }
+
+  private void post(String path, OnView action) {
+    endpoints.add(Endpoint.post(NAMED + path, on(action)));
+    endpoints.add(Endpoint.post(FIRST + path, on(action)));
+  }
+
+  private Endpoint.Action on(OnView action) {
+    return exchange -> {
+      String index = exchange.has("index") ? exchange.variable("index") : served.names().getFirst();
+      action.answer(served.view(index, exchange.principal()), exchange);
+    };
+  }
+
+  private void indexes(Exchange exchange) throws IOException {
+    ObjectNode json = Json.object();
+    json.set("indexes", Json.array(served.names()));
+    json.put("model", served.hasModel());
+    json.put("principal", exchange.principal().name());
+    exchange.send(json);
+  }
+}
