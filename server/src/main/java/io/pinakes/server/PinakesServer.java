@@ -11,6 +11,7 @@ import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.Resources;
 import io.pinakes.server.http.Router;
 import io.pinakes.server.library.Served;
+import io.pinakes.server.page.PageEndpoints;
 import io.pinakes.server.rest.RestEndpoints;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -121,6 +122,7 @@ public final class PinakesServer implements AutoCloseable {
             "/openapi.yaml",
             exchange -> exchange.send("application/yaml", Resources.text("openapi.yaml"))));
     all.addAll(new RestEndpoints(served, asking, records, settings.limits().answerSeconds()).all());
+    all.addAll(PageEndpoints.all());
     return all;
   }
 
@@ -179,7 +181,7 @@ public final class PinakesServer implements AutoCloseable {
     try {
       connector.shutdown();
       answers.stop(settings.limits().patience());
-      server.setStopTimeout(1000);
+      server.setStopTimeout(0); // answers have had their time
       server.stop();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

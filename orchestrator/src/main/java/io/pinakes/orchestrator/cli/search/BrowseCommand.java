@@ -106,10 +106,11 @@ public final class BrowseCommand implements Callable<Integer> {
     try (Embedder given = embedder.open();
         Library opened = EmbedderOption.open(index.path, given);
         Library library = opened.pinned()) {
+      String name = node;
       LibraryNode found =
-          node == null
+          name == null
               ? new LibraryNode.Root()
-              : LibraryNode.find(node, library).orElseThrow(() -> unknown(node, library));
+              : LibraryNode.find(name, library).orElseThrow(() -> unknown(name, library));
       if (words != null) {
         search(words, found, library, out);
       } else if (json) {

@@ -1,0 +1,72 @@
+// The page: which view is shown, and the source beside it.
+import { html, render, useEffect, useState } from './vendor/preact.js';
+import { get, setKey, useIndex } from './api.js';
+import { Ask } from './ask.js';
+import { Browse, Search } from './find.js';
+import { Facts, Stats } from './facts.js';
+import { Source } from './source.js';
+import { language, languages, say, speak } from './words.js';
+
+const VIEWS = ['ask', 'search', 'browse', 'facts', 'stats'];
+const theme = localStorage.getItem('theme');
+if (theme) document.documentElement.dataset.theme = theme;
+document.documentElement.lang = language;
+
+function switchTheme() {
+  const dark = document.documentElement.dataset.theme
+    ? document.documentElement.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  document.documentElement.dataset.theme = dark ? 'light' : 'dark';
+  localStorage.setItem('theme', document.documentElement.dataset.theme);
+}
+
+function route() {
+  const [view, ...rest] = location.hash.replace(/^#\/?/, '').split('/');
+  return { view: VIEWS.includes(view) ? view : 'ask', rest: decodeURIComponent(rest.join('/')) };
+}
+
+function App() {
+  const [at, setAt] = useState(route());
+  const [indexes, setIndexes] = useState(null);
+  const [chosen, setChosen] = useState('');
+  const [locked, setLocked] = useState(false);
+  const [place, setPlace] = useState(null);
+  useEffect(() => {
+    const moved = () => { setAt(route()); setPlace(null); };
+    addEventListener('hashchange', moved);
+    return () => removeEventListener('hashchange', moved);
+  }, []);
+  const choose = (name) => { useIndex(name); setChosen(name); setPlace(null); };
+  const enter = () => get('/api/v1/indexes').then((found) => {
+    setLocked(false);
+    setIndexes(found.indexes);
+    choose(found.indexes[0]);
+  }, (e) => setLocked(e.status === 401 ? 'key' : e.message));
+  useEffect(enter, []);
+  if (locked) return html`<${Key} reason=${locked} enter=${enter} />`;
+  if (!indexes) return null;
+  return html`<a class="skip" href="#content" onClick=${(e) => { e.preventDefault(); document.getElementById('content').focus(); }}>${say('skip')}</a>
+    <header class="top"><span class="name">Pinakes</span>
+      <nav aria-label="Pinakes">${VIEWS.map((view) => html`<a href=${`#/${view}`} aria-current=${at.view === view ? 'page' : undefined}>${say(view)}</a>`)}</nav>
+      <span class="settings">${indexes.length > 1 && html`<label><span class="hidden">${say('index')}</span><select value=${chosen} onChange=${(e) => choose(e.target.value)}>${indexes.map((i) => html`<option>${i}</option>`)}</select></label>`}
+      <label><span class="hidden">${say('language')}</span><select value=${language} onChange=${(e) => speak(e.target.value)}>${languages.map((l) => html`<option>${l}</option>`)}</select></label>
+      <button class="plain" onClick=${switchTheme} aria-label=${say('theme')} title=${say('theme')}>◐</button></span></header>
+    <div class=${`columns ${place ? 'with-source' : ''}`}><main id="content" tabindex="-1" key=${chosen}>
+      ${at.view === 'ask' && html`<${Ask} show=${setPlace} />`}
+      ${at.view === 'search' && html`<${Search} show=${setPlace} />`}
+      ${at.view === 'browse' && html`<${Browse} node=${at.rest} show=${setPlace} />`}
+      ${at.view === 'facts' && html`<${Facts} show=${setPlace} />`}
+      ${at.view === 'stats' && html`<${Stats} />`}</main>
+    ${place && html`<${Source} place=${place} onClose=${() => setPlace(null)} />`}</div>`;
+}
+
+function Key({ reason, enter }) {
+  const [value, setValue] = useState('');
+  const [tried, setTried] = useState(false);
+  const submit = (e) => { e.preventDefault(); setKey(value.trim()); setTried(true); enter(); };
+  return html`<main class="key"><h1>Pinakes</h1>${reason === 'key' ? html`<form onSubmit=${submit}><p>${say('keyHint')}</p>
+    <label for="key">${say('key')}</label><input id="key" type="password" autocomplete="current-password" value=${value} onInput=${(e) => setValue(e.target.value)} />
+    <button class="main">${say('enter')}</button>${tried && html`<p class="problem" role="alert">${say('wrongKey')}</p>`}</form>`
+    : html`<p class="problem" role="alert">${say('error')}: ${reason}</p>`}</main>`;
+}
+
+render(html`<${App} />`, document.getElementById('app'));

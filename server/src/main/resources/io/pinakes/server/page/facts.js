@@ -1,0 +1,72 @@
+// Facts as a sortable table with export, groups of them as bars, and what the library holds.
+import { html, useEffect, useState } from './vendor/preact.js';
+import { get, path, post } from './api.js';
+import { say } from './words.js';
+
+export function Facts({ show }) {
+  const [query, setQuery] = useState('');
+  const [bucket, setBucket] = useState('');
+  const [buckets, setBuckets] = useState([]);
+  const [page, setPage] = useState(null);
+  const [sort, setSort] = useState('');
+  const [measure, setMeasure] = useState('count');
+  const [by, setBy] = useState('bucket');
+  const [groups, setGroups] = useState(null);
+  const [failed, setFailed] = useState('');
+  const selection = () => ({ query, shapes: ['record', 'row', 'value'], ...(bucket ? { bucket } : {}) });
+  const guarded = (work) => async () => { try { setFailed(''); await work(); } catch (e) { setFailed(e.message); } };
+  const find = guarded(async () => setPage(await (await post(path('/facts/search'), { ...selection(), sort: sort ? [sort] : [], limit: 100 })).json()));
+  const group = guarded(async () => setGroups(await (await post(path('/facts/aggregate'), { ...selection(), measures: [measure], by: by ? [by] : [], top: 30 })).json()));
+  const save = guarded(async () => {
+    const csv = await (await post(path('/facts/export'), selection())).blob();
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(csv);
+    link.download = 'facts.csv';
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  });
+  useEffect(() => { get(path('/values?field=bucket&limit=100')).then((v) => setBuckets(v.values.map((x) => x.value)), () => {}); }, []);
+  useEffect(() => { find(); }, [sort, bucket]);
+  const columns = [];
+  for (const fact of page?.facts || []) for (const p of fact.properties) if (!columns.some((c) => c.key === p.key) && columns.length < 8) columns.push({ key: p.key, name: p.name });
+  return html`<section class="facts"><h1>${say('facts')}</h1>
+    <form class="entry" onSubmit=${(e) => { e.preventDefault(); find(); }}>
+      <label class="hidden" for="fact-query">${say('searchHint')}</label>
+      <input id="fact-query" type="search" dir="auto" placeholder=${say('searchHint')} value=${query} onInput=${(e) => setQuery(e.target.value)} />
+      <label><span class="hidden">${say('buckets')}</span><select value=${bucket} onChange=${(e) => setBucket(e.target.value)}><option value="">${say('all')}</option>${buckets.map((b) => html`<option value=${b}>${b}</option>`)}</select></label>
+      <button class="main">${say('show')}</button><button type="button" onClick=${save}>${say('export')}</button></form>
+    <form class="entry" onSubmit=${(e) => { e.preventDefault(); group(); }}>
+      <label>${say('measure')} <input value=${measure} onInput=${(e) => setMeasure(e.target.value)} size="14" /></label>
+      <label>${say('group')} <input value=${by} onInput=${(e) => setBy(e.target.value)} size="14" /></label>
+      <button>${say('show')}</button></form>
+    ${failed && html`<p class="problem" role="alert">${failed}</p>`}
+    ${groups && html`<${Bars} groups=${groups} />`}
+    ${page && html`<p role="status">${page.total} · ${page.documents} ${say('documents')}</p>
+    <div class="wide" tabindex="0" role="region" aria-label=${say('table')}><table><thead><tr><th scope="col">${say('documents')}</th>${columns.map((c) => html`<th scope="col" aria-sort=${sort === c.key ? 'ascending' : sort === `-${c.key}` ? 'descending' : 'none'}>
+      <button class="plain" dir="auto" onClick=${() => setSort(sort === c.key ? `-${c.key}` : c.key)}>${c.name} ${sort === c.key ? '▲' : sort === `-${c.key}` ? '▼' : ''}</button></th>`)}</tr></thead>
+    <tbody>${page.facts.map((fact) => html`<tr key=${fact.id}><td><button class="plain link" onClick=${() => show({ ...fact, file: fact.file })}>${fact.doc_id}</button></td>
+      ${columns.map((c) => html`<td dir="auto">${fact.properties.filter((p) => p.key === c.key).map((p) => p.raw).join(', ')}</td>`)}</tr>`)}</tbody></table></div>`}
+  </section>`;
+}
+
+const parts = (group) => group.results[0]?.parts || [];
+const amount = (group) => Math.abs(Number(parts(group)[0]?.value)) || 0;
+const written = (group) => parts(group).map((p) => [p.value, p.currency ?? p.unit].filter(Boolean).join(' ')).join(' + ');
+
+function Bars({ groups }) {
+  const most = Math.max(1, ...groups.groups.map(amount));
+  const label = (g) => g.keys.map((k) => k ?? '–').join(', ') || say('all');
+  return html`<div class="wide"><table class="bars"><tbody>${groups.groups.map((g) => html`<tr><th scope="row" dir="auto">${label(g)}</th>
+    <td><div class="bar" style=${{ width: `${amount(g) / most * 100}%` }}></div></td><td>${written(g)}</td></tr>`)}</tbody></table></div>${groups.warnings.map((w) => html`<p class="note" dir="auto">${w}</p>`)}`;
+}
+
+export function Stats() {
+  const [stats, setStats] = useState(null);
+  useEffect(() => { get(path('/stats')).then(setStats, () => {}); }, []);
+  return html`<section class="stats"><h1>${say('stats')}</h1>${stats && html`
+    <dl class="numbers"><div><dt>${say('documents')}</dt><dd>${stats.documents}</dd></div><div><dt>${say('pages')}</dt><dd>${stats.pages}</dd></div>
+      <div><dt>${say('chunks')}</dt><dd>${stats.chunks}</dd></div><div><dt>${say('facts')}</dt><dd>${stats.facts}</dd></div></dl>
+    <table class="bars"><tbody>${Object.entries(stats.buckets).map(([name, count]) => html`<tr><th scope="row"><a href=${`#/browse/${encodeURIComponent(name)}`}>${name}</a></th>
+      <td><div class="bar" style=${{ width: `${count / Math.max(...Object.values(stats.buckets)) * 100}%` }}></div></td><td>${count}</td></tr>`)}</tbody></table>
+    <p>${say('embedder')}: ${stats.embedder}</p>`}</section>`;
+}

@@ -1,0 +1,191 @@
+// The panel beside an answer: a document at the place that is cited, with the words marked.
+import { html, useEffect, useRef, useState } from './vendor/preact.js';
+import { documentPath, get, headers } from './api.js';
+import { say } from './words.js';
+
+let pdfjs;
+async function pdf() {
+  if (!pdfjs) {
+    pdfjs = await import('/page/pdfjs/pdf.min.mjs');
+    pdfjs.GlobalWorkerOptions.workerSrc = '/page/pdfjs/pdf.worker.min.mjs';
+  }
+  return pdfjs;
+}
+
+/** A place is { doc_id, file, page, end_page, start, end, quote, field, field_value, section }. */
+export function Source({ place, onClose }) {
+  const [opened, setOpened] = useState(null);
+  const heading = useRef(null);
+  useEffect(() => {
+    let live = true;
+    setOpened(null);
+    heading.current?.focus();
+    get(documentPath(place.doc_id)).then(async (record) => {
+      const spanned = Number.isInteger(place.start) && place.end > place.start;
+      let boxes = [];
+      if (spanned && record.file_type === 'pdf') {
+        boxes = await get(documentPath(place.doc_id, `/boxes?start=${place.start}&end=${place.end}`)).catch(() => []);
+      }
+      if (live) setOpened({ record, boxes, spanned });
+    }).catch((e) => live && setOpened({ failed: e.message }));
+    return () => { live = false; };
+  }, [place]);
+  return html`<aside class="source" aria-label=${say('sources')} onKeyDown=${(e) => e.key === 'Escape' && onClose()}>
+    <header>
+      <h2 tabindex="-1" ref=${heading} dir="auto">${opened?.record?.title || place.doc_id}</h2>
+      <button class="plain" onClick=${onClose} aria-label=${say('close')}>✕</button>
+    </header>
+    <p class="where" dir="auto">${place.file} · ${say('page')} ${place.page}${place.end_page > place.page ? `–${place.end_page}` : ''}${(place.section || []).length ? ` · ${place.section.join(' › ')}` : ''}</p>
+    ${place.quote && html`<blockquote dir="auto">${place.quote}</blockquote>`}
+    ${place.field && html`<p class="field"><span>${say('field')}</span> <b>${place.field}</b>: <bdi>${place.field_value}</bdi></p>`}
+    ${!opened && html`<p class="wait" role="status">…</p>`}
+    ${opened?.failed && html`<p class="problem">${opened.failed}</p>`}
+    ${opened?.record && html`<${Shown} key=${place.doc_id + place.start} place=${place} ...${opened} />`}
+  </aside>`;
+}
+
+function Shown({ place, record, boxes, spanned }) {
+  const [pdfFailed, setPdfFailed] = useState(false);
+  const [asText, setAsText] = useState(false);
+  const [first, setFirst] = useState(place.page || 1);
+  const last = first === (place.page || 1) ? Math.max(first, Math.min(place.end_page || first, first + 19)) : first;
+  const isPdf = record.file_type === 'pdf' && !pdfFailed;
+  const save = async () => {
+    const response = await fetch(documentPath(record.doc_id, '/file'), { headers: headers() });
+    if (!response.ok) return setPdfFailed(true);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = record.file.split('/').pop();
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  };
+  return html`<div class="shown">
+    <div class="tools">
+      ${record.pages > 1 && html`
+        <button disabled=${first <= 1} onClick=${() => setFirst(first - 1)} aria-label=${say('previous')}>‹</button>
+        <span>${first} ${say('of')} ${record.pages}</span>
+        <button disabled=${last >= record.pages} onClick=${() => setFirst(last + 1)} aria-label=${say('next')}>›</button>`}
+      ${isPdf && html`<button aria-pressed=${asText} onClick=${() => setAsText(!asText)}>${say('text')}</button>`}
+      <button onClick=${save}>${say('original')}</button>
+    </div>
+    ${isPdf && !asText && spanned && boxes.length === 0 && html`<p class="note" role="note">${say('noMark')}</p>`}
+    ${record.file_type === 'pdf' && pdfFailed && html`<p class="note" role="note">${say('noFile')}</p>`}
+    ${isPdf && !asText
+      ? html`<${PdfPages} record=${record} boxes=${boxes} first=${first} last=${last} failed=${() => setPdfFailed(true)} />`
+      : html`<${TextPages} record=${record} place=${place} first=${first} last=${last} />`}
+  </div>`;
+}
+
+function PdfPages({ record, boxes, first, last, failed }) {
+  const [pages, setPages] = useState([]);
+  const frame = useRef(null);
+  useEffect(() => {
+    let live = true;
+    let task;
+    (async () => {
+      try {
+        const { getDocument } = await pdf();
+        task = getDocument({
+          url: documentPath(record.doc_id, '/file'),
+          httpHeaders: headers(),
+          isEvalSupported: false,
+          enableXfa: false,
+          cMapUrl: '/page/pdfjs/cmaps/',
+          cMapPacked: true,
+          standardFontDataUrl: '/page/pdfjs/standard_fonts/',
+          wasmUrl: '/page/pdfjs/wasm/',
+        });
+        const opened = await task.promise;
+        const shown = [];
+        for (let number = first; number <= Math.min(last, opened.numPages); number++) shown.push(await opened.getPage(number));
+        if (live) setPages(shown);
+      } catch (e) {
+        if (live) failed();
+      }
+    })();
+    return () => { live = false; task?.destroy(); };
+  }, [record.doc_id, first, last]);
+  return html`<div class="pdf" ref=${frame}>${pages.map((page) => html`
+    <${PdfPage} key=${page.pageNumber} page=${page} frame=${frame} boxes=${boxes.filter((b) => b.page === page.pageNumber)} />`)}</div>`;
+}
+
+function PdfPage({ page, frame, boxes }) {
+  const canvas = useRef(null);
+  const mark = useRef(null);
+  const [size, setSize] = useState(null);
+  useEffect(() => {
+    const width = Math.max(280, (frame.current?.clientWidth || 600) - 2);
+    const scale = width / page.getViewport({ scale: 1 }).width;
+    const viewport = page.getViewport({ scale });
+    const density = window.devicePixelRatio || 1;
+    canvas.current.width = Math.floor(viewport.width * density);
+    canvas.current.height = Math.floor(viewport.height * density);
+    setSize({ width: viewport.width, height: viewport.height, scale });
+    const drawing = page.render({
+      canvas: canvas.current,
+      canvasContext: canvas.current.getContext('2d'),
+      viewport,
+      transform: density === 1 ? null : [density, 0, 0, density, 0, 0],
+    });
+    drawing.promise.then(() => { canvas.current.dataset.drawn = 'yes'; }).catch(() => {});
+    return () => drawing.cancel();
+  }, [page]);
+  useEffect(() => mark.current?.scrollIntoView({ block: 'center' }), [size]);
+  const place = (box) => ({
+    left: `${box.x * size.scale}px`, top: `${box.y * size.scale}px`,
+    width: `${box.width * size.scale}px`, height: `${box.height * size.scale}px`,
+  });
+  return html`<div class="pdf-page" data-page=${page.pageNumber} style=${size ? { width: `${size.width}px`, height: `${size.height}px` } : {}}>
+    <canvas ref=${canvas} role="img" aria-label=${`${say('page')} ${page.pageNumber}`} style=${size ? { width: `${size.width}px`, height: `${size.height}px` } : {}}></canvas>
+    ${size && boxes.map((box, i) => html`<div class="box" key=${i} ref=${i === 0 ? mark : undefined} data-text=${box.text} style=${place(box)}></div>`)}
+  </div>`;
+}
+
+function TextPages({ record, place, first, last }) {
+  const [pages, setPages] = useState([]);
+  const frame = useRef(null);
+  useEffect(() => {
+    let live = true;
+    get(documentPath(record.doc_id, `/pages?from=${first}&to=${Math.min(last, record.pages)}`))
+      .then((found) => live && setPages(found.pages)).catch(() => {});
+    return () => { live = false; };
+  }, [record.doc_id, first, last]);
+  useEffect(() => frame.current?.querySelector('mark')?.scrollIntoView({ block: 'center' }), [pages]);
+  return html`<div class="text" ref=${frame} lang=${record.language}>${pages.map((page) => html`
+    <section key=${page.page}>${record.pages > 1 && html`<h3>${say('page')} ${page.page}</h3>`}${blocks(page, place)}</section>`)}</div>`;
+}
+
+/** Lines with tabs, which stand between cells, become a table; all else paragraphs. */
+function blocks(page, place) {
+  const shown = [];
+  let rows = [];
+  let at = page.start;
+  const flush = () => {
+    if (rows.length) shown.push(html`<div class="wide"><table><tbody>${rows}</tbody></table></div>`);
+    rows = [];
+  };
+  for (const line of page.text.split('\n')) {
+    if (line.includes('\t')) {
+      let from = at;
+      const cells = line.split('\t').map((cell) => {
+        const start = from;
+        from += cell.length + 1;
+        return html`<td dir="auto">${marked(cell, start, place)}</td>`;
+      });
+      rows.push(html`<tr>${cells}</tr>`);
+    } else {
+      flush();
+      if (line.trim()) shown.push(html`<p dir="auto">${marked(line, at, place)}</p>`);
+    }
+    at += line.length + 1;
+  }
+  flush();
+  return shown;
+}
+
+function marked(text, start, place) {
+  if (!Number.isInteger(place.start) || place.end <= start || place.start >= start + text.length) return text;
+  const from = Math.max(0, place.start - start);
+  const to = Math.min(text.length, place.end - start);
+  return html`${text.slice(0, from)}<mark>${text.slice(from, to)}</mark>${text.slice(to)}`;
+}

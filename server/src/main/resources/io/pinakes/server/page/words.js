@@ -1,0 +1,42 @@
+// What the page says, by language. A missing word falls back to English.
+const WORDS = {
+  en: {
+    ask: 'Ask', search: 'Search', browse: 'Browse', facts: 'Facts', stats: 'Library', question: 'Your question',
+    askHint: 'Ask a question about your documents', searchHint: 'Words to look for', go: 'Go', stop: 'Stop',
+    newConversation: 'New conversation', working: 'Working', sources: 'Sources', close: 'Close', closest: 'What came closest',
+    unsupported: 'Nothing in the library supports an answer.', clarify: 'One thing first', choose: 'Choose',
+    without: 'without', hits: 'hits', steps: 'How it was found', verified: 'verified', page: 'page', pages: 'pages',
+    original: 'Original file', noMark: 'The place of these words on the page is not certain, so nothing is marked.',
+    field: 'Field of the document', nothing: 'Nothing found.', key: 'Access key', keyHint: 'This server asks for a key.',
+    enter: 'Enter', wrongKey: 'This key is not valid.', warnings: 'Warnings', filter: 'Filter', all: 'all', documents: 'documents',
+    chunks: 'passages', index: 'Index', export: 'Export as CSV', group: 'Group by', measure: 'Measure', show: 'Show',
+    copy: 'Copy record', up: 'Up', previous: 'Previous page', next: 'Next page', error: 'That did not work',
+    embedder: 'Embedding model', theme: 'Light or dark', language: 'Language', quote: 'Quotation', open: 'Open',
+    calledOff: 'Called off.', table: 'Table', skip: 'Skip to the content', buckets: 'Buckets', section: 'Section',
+    noFile: 'The original file is not here; this is its extracted text.', value: 'Value', of: 'of', text: 'Text', property: 'Property',
+  },
+  de: {
+    ask: 'Fragen', search: 'Suchen', browse: 'Blättern', facts: 'Fakten', stats: 'Bibliothek', question: 'Ihre Frage',
+    askHint: 'Stellen Sie eine Frage zu Ihren Dokumenten', searchHint: 'Wonach gesucht wird', go: 'Los', stop: 'Abbrechen',
+    newConversation: 'Neues Gespräch', working: 'In Arbeit', sources: 'Quellen', close: 'Schließen', closest: 'Am nächsten kam',
+    unsupported: 'Nichts in der Bibliothek stützt eine Antwort.', clarify: 'Eine Rückfrage', choose: 'Bitte wählen',
+    without: 'ohne', hits: 'Treffer', steps: 'Wie es gefunden wurde', verified: 'geprüft', page: 'Seite', pages: 'Seiten',
+    original: 'Originaldatei', noMark: 'Wo diese Worte auf der Seite stehen, ist nicht sicher; darum ist nichts markiert.',
+    field: 'Feld des Dokuments', nothing: 'Nichts gefunden.', key: 'Zugangsschlüssel', keyHint: 'Dieser Server verlangt einen Schlüssel.',
+    enter: 'Weiter', wrongKey: 'Dieser Schlüssel gilt nicht.', warnings: 'Hinweise', filter: 'Filter', all: 'alle', documents: 'Dokumente',
+    chunks: 'Passagen', index: 'Index', export: 'Als CSV ausgeben', group: 'Gruppieren nach', measure: 'Maß', show: 'Zeigen',
+    copy: 'Protokoll kopieren', up: 'Nach oben', previous: 'Vorige Seite', next: 'Nächste Seite', error: 'Das ging nicht',
+    embedder: 'Einbettungsmodell', theme: 'Hell oder dunkel', language: 'Sprache', quote: 'Zitat', open: 'Öffnen',
+    calledOff: 'Abgebrochen.', table: 'Tabelle', skip: 'Zum Inhalt', buckets: 'Fächer', section: 'Abschnitt',
+    noFile: 'Die Originaldatei ist nicht hier; dies ist der ausgelesene Text.', value: 'Wert', of: 'von', text: 'Text', property: 'Eigenschaft',
+  },
+};
+
+const stored = localStorage.getItem('language');
+export const language = WORDS[stored] ? stored : (navigator.language || 'en').startsWith('de') ? 'de' : 'en';
+export const languages = Object.keys(WORDS);
+export const say = (word) => WORDS[language][word] ?? WORDS.en[word] ?? word;
+export function speak(other) {
+  localStorage.setItem('language', other);
+  location.reload();
+}
