@@ -11,6 +11,9 @@ import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.Resources;
 import io.pinakes.server.http.Router;
 import io.pinakes.server.library.Served;
+import io.pinakes.server.mcp.McpEndpoint;
+import io.pinakes.server.mcp.McpServer;
+import io.pinakes.server.openai.OpenAiEndpoints;
 import io.pinakes.server.page.PageEndpoints;
 import io.pinakes.server.rest.RestEndpoints;
 import java.io.IOException;
@@ -122,6 +125,9 @@ public final class PinakesServer implements AutoCloseable {
             "/openapi.yaml",
             exchange -> exchange.send("application/yaml", Resources.text("openapi.yaml"))));
     all.addAll(new RestEndpoints(served, asking, records, settings.limits().answerSeconds()).all());
+    McpServer mcp = new McpServer(served, asking, settings.limits().answerSeconds());
+    all.addAll(new McpEndpoint(mcp, served).all());
+    all.addAll(new OpenAiEndpoints(served, asking, settings.limits().answerSeconds()).all());
     all.addAll(PageEndpoints.all());
     return all;
   }

@@ -71,6 +71,9 @@ public final class KeyFile {
     ArrayNode array = json.putArray("keys");
     keys.forEach(key -> array.add(key.write()));
     Path folder = path.toAbsolutePath().getParent();
+    if (folder == null) {
+      throw new IllegalArgumentException("a key file needs a name, got " + path);
+    }
     Path partial = Files.createTempFile(folder, ".keys", ".part", ownerOnly());
     try {
       Files.writeString(partial, json.toPrettyString() + "\n");

@@ -247,7 +247,7 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private static void browse(URI address, PrintWriter err) {
-    String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    String system = String.valueOf(System.getProperty("os.name")).toLowerCase(Locale.ROOT);
     List<String> command =
         system.contains("mac")
             ? List.of("open", address.toString())

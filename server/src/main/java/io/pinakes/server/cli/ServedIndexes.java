@@ -38,8 +38,10 @@ final class ServedIndexes {
     Map<String, Path> places = new LinkedHashMap<>();
     for (String index : indexes) {
       Matcher named = NAMED.matcher(index);
-      String name = named.matches() ? named.group(1) : Served.DEFAULT;
-      if (places.put(name, Path.of(named.matches() ? named.group(2) : index)) != null) {
+      boolean hasName = named.matches();
+      String name = hasName ? String.valueOf(named.group(1)) : Served.DEFAULT;
+      String place = hasName ? String.valueOf(named.group(2)) : index;
+      if (places.put(name, Path.of(place)) != null) {
         throw new IllegalArgumentException(
             "two indexes are called \"" + name + "\"; name them: --index NAME=DIR");
       }

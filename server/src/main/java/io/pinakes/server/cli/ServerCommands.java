@@ -8,6 +8,6 @@ import java.util.concurrent.Callable;
 public final class ServerCommands implements CommandSource {
   @Override
   public List<Class<? extends Callable<Integer>>> commands() {
-    return List.of(ServeCommand.class, KeyCommand.class);
+    return List.of(ServeCommand.class, McpCommand.class, KeyCommand.class);
   }
 }

@@ -38,6 +38,7 @@ public final class Exchange {
   private final Map<String, String> variables;
   private final Principal principal;
   private final BodyLimits limits;
+  private final boolean secure;
   private final Set<String> shown = new LinkedHashSet<>();
   private @Nullable Fields query;
   private Optional<String> asked = Optional.empty();
@@ -55,12 +56,14 @@ public final class Exchange {
       Response response,
       Map<String, String> variables,
       Principal principal,
-      BodyLimits limits) {
+      BodyLimits limits,
+      boolean secure) {
     this.request = request;
     this.response = response;
     this.variables = variables;
     this.principal = principal;
     this.limits = limits;
+    this.secure = secure;
   }
 
   /** Who asks. */
@@ -75,6 +78,16 @@ public final class Exchange {
       throw new IllegalStateException("the path has no {" + name + "}");
     }
     return value;
+  }
+
+  /** The path, still encoded. */
+  String path() {
+    return String.valueOf(request.getHttpURI().getPath());
+  }
+
+  /** What the client calls this server: {@code https://search.example.com}. */
+  public String origin() {
+    return (secure ? "https://" : "http://") + header("Host").orElse("localhost");
   }
 
   /** Whether the path has a segment of this name. */

@@ -1,5 +1,6 @@
 package io.pinakes.server.http;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.outline.UnknownNodeException;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.server.access.AuditLog;
@@ -111,7 +112,8 @@ public final class Router extends Handler.Abstract {
 
   private Exchange exchange(
       Request request, Response response, Map<String, String> variables, Principal principal) {
-    return new Exchange(request, response, variables, principal, settings.body());
+    return new Exchange(
+        request, response, variables, principal, settings.body(), settings.secure());
   }
 
   private record Asked(Request request, Principal principal, Exchange exchange) {}
@@ -241,10 +243,17 @@ public final class Router extends Handler.Abstract {
   static void send(Exchange exchange, HttpProblem problem) throws IOException {
     exchange.set("Cache-Control", "no-store");
     problem.headers().forEach(exchange::set);
+    ObjectNode json = problem.json();
+    if (exchange.path().startsWith("/v1/")) { // clients of that interface look for it here
+      json.putObject("error")
+          .put("message", problem.detail())
+          .put("type", problem.status() < 500 ? "invalid_request_error" : "server_error")
+          .put("code", problem.status() == 401 ? "invalid_api_key" : null);
+    }
     exchange.send(
         problem.status(),
         "application/problem+json",
-        problem.json().toString().getBytes(StandardCharsets.UTF_8));
+        json.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   /** Answers what the HTTP engine refuses by itself, such as a request that is no HTTP. */

@@ -118,19 +118,16 @@ final class OriginalFile {
       return Optional.empty();
     }
     Matcher range = RANGE.matcher(header.get().strip());
-    if (!range.matches() || (range.group(1).isEmpty() && range.group(2).isEmpty())) {
+    if (!range.matches()) {
       return Optional.empty();
     }
-    long start;
-    long end;
-    if (range.group(1).isEmpty()) {
-      start = Math.max(0, length - Long.parseLong(range.group(2)));
-      end = length;
-    } else {
-      start = Long.parseLong(range.group(1));
-      end =
-          range.group(2).isEmpty() ? length : Math.min(length, Long.parseLong(range.group(2)) + 1);
+    String from = String.valueOf(range.group(1));
+    String to = String.valueOf(range.group(2));
+    if (from.isEmpty() && to.isEmpty()) {
+      return Optional.empty();
     }
+    long start = from.isEmpty() ? Math.max(0, length - Long.parseLong(to)) : Long.parseLong(from);
+    long end = from.isEmpty() || to.isEmpty() ? length : Math.min(length, Long.parseLong(to) + 1);
     if (start >= end) {
       throw HttpProblem.badRange(length);
     }

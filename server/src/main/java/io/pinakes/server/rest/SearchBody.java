@@ -18,7 +18,7 @@ import java.time.Duration;
  * @param summaries whether summaries are searched in place of passages
  * @param explain whether ranks and scores of every stage are wanted
  */
-record SearchBody(SearchRequest request, boolean summaries, boolean explain) {
+public record SearchBody(SearchRequest request, boolean summaries, boolean explain) {
   private static final int MAX_TOP_K = 1000;
   private static final int MAX_CONTEXT_CHARS = 10_000;
   private static final Duration LONGEST = Duration.ofSeconds(20);
@@ -28,7 +28,8 @@ record SearchBody(SearchRequest request, boolean summaries, boolean explain) {
     SUMMARY
   }
 
-  static SearchBody read(Body body, SearchSettings defaults) {
+  /** Reads a search; what it leaves out is as {@code defaults} say. */
+  public static SearchBody read(Body body, SearchSettings defaults) {
     body.only(
         "query",
         "reading",

@@ -47,8 +47,8 @@ function App() {
   return html`<a class="skip" href="#content" onClick=${(e) => { e.preventDefault(); document.getElementById('content').focus(); }}>${say('skip')}</a>
     <header class="top"><span class="name">Pinakes</span>
       <nav aria-label="Pinakes">${VIEWS.map((view) => html`<a href=${`#/${view}`} aria-current=${at.view === view ? 'page' : undefined}>${say(view)}</a>`)}</nav>
-      <span class="settings">${indexes.length > 1 && html`<label><span class="hidden">${say('index')}</span><select value=${chosen} onChange=${(e) => choose(e.target.value)}>${indexes.map((i) => html`<option>${i}</option>`)}</select></label>`}
-      <label><span class="hidden">${say('language')}</span><select value=${language} onChange=${(e) => speak(e.target.value)}>${languages.map((l) => html`<option>${l}</option>`)}</select></label>
+      <span class="settings">${indexes.length > 1 && html`<label><span class="hidden">${say('index')}</span><select onChange=${(e) => choose(e.target.value)}>${indexes.map((i) => html`<option value=${i} selected=${i === chosen}>${i}</option>`)}</select></label>`}
+      <label><span class="hidden">${say('language')}</span><select onChange=${(e) => speak(e.target.value)}>${languages.map((l) => html`<option value=${l} selected=${l === language}>${l}</option>`)}</select></label>
       <button class="plain" onClick=${switchTheme} aria-label=${say('theme')} title=${say('theme')}>◐</button></span></header>
     <div class=${`columns ${place ? 'with-source' : ''}`}><main id="content" tabindex="-1" key=${chosen}>
       ${at.view === 'ask' && html`<${Ask} show=${setPlace} />`}

@@ -6,6 +6,7 @@ import { say } from './words.js';
 export function Facts({ show }) {
   const [query, setQuery] = useState('');
   const [bucket, setBucket] = useState('');
+  const [shape, setShape] = useState('record');
   const [buckets, setBuckets] = useState([]);
   const [page, setPage] = useState(null);
   const [sort, setSort] = useState('');
@@ -13,7 +14,7 @@ export function Facts({ show }) {
   const [by, setBy] = useState('bucket');
   const [groups, setGroups] = useState(null);
   const [failed, setFailed] = useState('');
-  const selection = () => ({ query, shapes: ['record', 'row', 'value'], ...(bucket ? { bucket } : {}) });
+  const selection = () => ({ query, shapes: [shape], ...(bucket ? { bucket } : {}) });
   const guarded = (work) => async () => { try { setFailed(''); await work(); } catch (e) { setFailed(e.message); } };
   const find = guarded(async () => setPage(await (await post(path('/facts/search'), { ...selection(), sort: sort ? [sort] : [], limit: 100 })).json()));
   const group = guarded(async () => setGroups(await (await post(path('/facts/aggregate'), { ...selection(), measures: [measure], by: by ? [by] : [], top: 30 })).json()));
@@ -26,7 +27,7 @@ export function Facts({ show }) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   });
   useEffect(() => { get(path('/values?field=bucket&limit=100')).then((v) => setBuckets(v.values.map((x) => x.value)), () => {}); }, []);
-  useEffect(() => { find(); }, [sort, bucket]);
+  useEffect(() => { find(); }, [sort, bucket, shape]);
   const columns = [];
   for (const fact of page?.facts || []) for (const p of fact.properties) if (!columns.some((c) => c.key === p.key) && columns.length < 8) columns.push({ key: p.key, name: p.name });
   return html`<section class="facts"><h1>${say('facts')}</h1>
@@ -34,6 +35,7 @@ export function Facts({ show }) {
       <label class="hidden" for="fact-query">${say('searchHint')}</label>
       <input id="fact-query" type="search" dir="auto" placeholder=${say('searchHint')} value=${query} onInput=${(e) => setQuery(e.target.value)} />
       <label><span class="hidden">${say('buckets')}</span><select value=${bucket} onChange=${(e) => setBucket(e.target.value)}><option value="">${say('all')}</option>${buckets.map((b) => html`<option value=${b}>${b}</option>`)}</select></label>
+      <label><span class="hidden">${say('shape')}</span><select value=${shape} onChange=${(e) => { setSort(''); setShape(e.target.value); }}>${['record', 'row', 'value'].map((k) => html`<option value=${k}>${say(k)}</option>`)}</select></label>
       <button class="main">${say('show')}</button><button type="button" onClick=${save}>${say('export')}</button></form>
     <form class="entry" onSubmit=${(e) => { e.preventDefault(); group(); }}>
       <label>${say('measure')} <input value=${measure} onInput=${(e) => setMeasure(e.target.value)} size="14" /></label>

@@ -13,7 +13,8 @@ const WORDS = {
     copy: 'Copy record', up: 'Up', previous: 'Previous page', next: 'Next page', error: 'That did not work',
     embedder: 'Embedding model', theme: 'Light or dark', language: 'Language', quote: 'Quotation', open: 'Open',
     calledOff: 'Called off.', table: 'Table', skip: 'Skip to the content', buckets: 'Buckets', section: 'Section',
-    noFile: 'The original file is not here; this is its extracted text.', value: 'Value', of: 'of', text: 'Text', property: 'Property',
+    noFile: 'The original file is not here; this is its extracted text.', of: 'of', text: 'Text', property: 'Property',
+    shape: 'Kind', record: 'Records of documents', row: 'Rows of tables', value: 'Labelled values',
   },
   de: {
     ask: 'Fragen', search: 'Suchen', browse: 'Blättern', facts: 'Fakten', stats: 'Bibliothek', question: 'Ihre Frage',
@@ -28,7 +29,8 @@ const WORDS = {
     copy: 'Protokoll kopieren', up: 'Nach oben', previous: 'Vorige Seite', next: 'Nächste Seite', error: 'Das ging nicht',
     embedder: 'Einbettungsmodell', theme: 'Hell oder dunkel', language: 'Sprache', quote: 'Zitat', open: 'Öffnen',
     calledOff: 'Abgebrochen.', table: 'Tabelle', skip: 'Zum Inhalt', buckets: 'Fächer', section: 'Abschnitt',
-    noFile: 'Die Originaldatei ist nicht hier; dies ist der ausgelesene Text.', value: 'Wert', of: 'von', text: 'Text', property: 'Eigenschaft',
+    noFile: 'Die Originaldatei ist nicht hier; dies ist der ausgelesene Text.', of: 'von', text: 'Text', property: 'Eigenschaft',
+    shape: 'Art', record: 'Angaben zu Dokumenten', row: 'Tabellenzeilen', value: 'Benannte Werte',
   },
 };
 

@@ -1,0 +1,73 @@
+package io.pinakes.server.cli;
+
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
+import io.pinakes.orchestrator.cli.option.LlmOptions;
+import io.pinakes.orchestrator.cli.option.SearchTuning;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.server.ServerSettings;
+import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.Records;
+import io.pinakes.server.library.Served;
+import io.pinakes.server.mcp.McpServer;
+import io.pinakes.server.mcp.McpStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code pinakes mcp}. */
+@Command(
+    name = "mcp",
+    description =
+        "Offer an index to an assistant over standard input and output (Model Context Protocol).",
+    footerHeading = "%nExample, in the assistant's settings:%n",
+    footer = {
+      "  {\"mcpServers\": {\"library\": {\"command\": \"pinakes\","
+          + " \"args\": [\"mcp\", \"--index\", \"/path/lib.idx\"]}}}"
+    })
+public final class McpCommand implements Callable<Integer> {
+  @Mixin private ServedIndexes indexes = new ServedIndexes();
+
+  @Option(
+      names = "--max-seconds",
+      paramLabel = "N",
+      description = "The longest that an answer may take. Default: 120.")
+  private int maxSeconds = ServerSettings.Limits.DEFAULT.answerSeconds();
+
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
+  @Mixin private SearchTuning tuning = new SearchTuning();
+
+  @Mixin private LlmOptions llm = new LlmOptions();
+
+  @Override
+  public Integer call() throws IOException {
+    if (!indexes.given()) {
+      throw new IllegalArgumentException("name an index with --index DIR");
+    }
+    OutputStream messages = System.out;
+    System.setOut(new PrintStream(System.err, true, System.err.charset())); // nothing else may
+    llm.check(llm.named());
+    Optional<LanguageModel> model = llm.named() ? Optional.of(llm.open()) : Optional.empty();
+    ServerSettings.Limits limits = ServerSettings.Limits.DEFAULT;
+    try (Embedder given = embedder.open();
+        Served served =
+            new Served(
+                indexes.open(given),
+                tuning.settings(),
+                model,
+                llm.named() ? Optional.of(llm.described()) : Optional.empty())) {
+      Asking asking = new Asking(new Answers(limits.answers(), limits.heartbeat()), new Records());
+      McpServer server = new McpServer(served, asking, maxSeconds);
+      new McpStream(server, served.names().getFirst(), messages).run(System.in);
+    }
+    return ExitCode.DONE;
+  }
+}

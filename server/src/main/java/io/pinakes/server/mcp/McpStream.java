@@ -1,0 +1,80 @@
+package io.pinakes.server.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.pinakes.server.access.Principal;
+import io.pinakes.server.http.Body;
+import io.pinakes.server.http.HttpProblem;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** MCP over a pair of streams: a message a line. Several are answered at the same time. */
+public final class McpStream {
+  private static final int MAX_LINE = 8 << 20;
+
+  private final McpServer server;
+  private final String index;
+  private final OutputStream out;
+
+  public McpStream(McpServer server, String index, OutputStream out) {
+    this.server = server;
+    this.index = index;
+    this.out = out;
+  }
+
+  /** Answers until {@code in} ends, and all that was asked is answered. */
+  public void run(InputStream in) throws IOException {
+    try (ExecutorService workers = Executors.newVirtualThreadPerTaskExecutor()) {
+      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        String message = line;
+        if (!message.isBlank()) {
+          workers.execute(() -> answer(message));
+        }
+      }
+    }
+  }
+
+  private void answer(String line) {
+    JsonNode message;
+    try {
+      if (line.length() > MAX_LINE) {
+        throw HttpProblem.tooLarge(MAX_LINE);
+      }
+      message = Body.parse(line.getBytes(StandardCharsets.UTF_8));
+    } catch (HttpProblem e) {
+      RpcError error = new RpcError(RpcError.PARSE, e.detail());
+      write(McpServer.error(MissingNode.getInstance(), error));
+      return;
+    }
+    try {
+      server.answer(index, Principal.LOCAL, message).ifPresent(reply -> write(reply.json()));
+    } catch (UncheckedIOException e) {
+      throw e; // nobody is left to tell
+    } catch (RuntimeException e) {
+      System.err.println("pinakes: " + e);
+      write(
+          McpServer.error(
+              message.path("id"), new RpcError(RpcError.INTERNAL, "the request failed")));
+    }
+  }
+
+  private void write(JsonNode json) {
+    byte[] line = (json + "\n").getBytes(StandardCharsets.UTF_8);
+    synchronized (out) {
+      try {
+        out.write(line);
+        out.flush();
+      } catch (IOException e) {
+        throw new UncheckedIOException("the client has left", e);
+      }
+    }
+  }
+}
