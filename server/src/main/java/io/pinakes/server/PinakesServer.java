@@ -19,6 +19,7 @@ import io.pinakes.server.rest.RestEndpoints;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -44,10 +45,14 @@ import org.jspecify.annotations.Nullable;
  * calls off what is left.
  */
 public final class PinakesServer implements AutoCloseable {
+  /** In which requests must end that are being answered when all answers are called off. */
+  private static final Duration LAST_WORDS = Duration.ofSeconds(1);
+
   private static final int MAX_HEADER_BYTES = 16 << 10;
 
   private final ServerSettings settings;
   private final Answers answers;
+  private final Router router;
   private final Server server;
   private final ServerConnector connector;
   private final List<Endpoint> endpoints;
@@ -61,7 +66,7 @@ public final class PinakesServer implements AutoCloseable {
     Metrics metrics = new Metrics(answers);
     endpoints = endpoints(served, metrics);
     boolean secure = settings.tls().isPresent() || settings.behindProxy();
-    Router router =
+    router =
         new Router(
             endpoints,
             new Router.Settings(
@@ -187,6 +192,10 @@ public final class PinakesServer implements AutoCloseable {
     try {
       connector.shutdown();
       answers.stop(settings.limits().patience());
+      long end = System.nanoTime() + LAST_WORDS.toNanos();
+      while (router.active() > 0 && System.nanoTime() < end) {
+        Thread.sleep(10); // what was called off is still being told
+      }
       server.setStopTimeout(0); // answers have had their time
       server.stop();
     } catch (InterruptedException e) {

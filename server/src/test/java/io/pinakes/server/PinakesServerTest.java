@@ -19,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
@@ -196,9 +197,14 @@ final class PinakesServerTest {
 
   @Test
   void headerThatIsNeverFinishedIsClosed() throws Exception {
+    ServerSettings.Limits limits =
+        Running.limits(1 << 20, 1, Duration.ofSeconds(15), Duration.ofSeconds(1));
     long begin = System.nanoTime();
-    try (Socket socket = server.socket()) {
-      socket.getOutputStream().write("GET / HTTP/1.1\r\nHost: loc".getBytes(StandardCharsets.US_ASCII));
+    try (Running hasty = new Running(DemoIndex.served(), to -> to.limits(limits));
+        Socket socket = hasty.socket()) {
+      socket
+          .getOutputStream()
+          .write("GET / HTTP/1.1\r\nHost: loc".getBytes(StandardCharsets.US_ASCII));
       socket.getOutputStream().flush();
       socket.getInputStream().readAllBytes(); // ends when the server closes
     }

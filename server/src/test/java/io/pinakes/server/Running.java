@@ -42,10 +42,15 @@ final class Running implements AutoCloseable {
 
   /** The usual limits without a rate. */
   static ServerSettings.Limits limits(int bodyBytes, int answers, Duration heartbeat) {
+    return limits(bodyBytes, answers, heartbeat, Duration.ofSeconds(30));
+  }
+
+  static ServerSettings.Limits limits(
+      int bodyBytes, int answers, Duration heartbeat, Duration idle) {
     return new ServerSettings.Limits(
         bodyBytes,
         30,
-        Duration.ofSeconds(2),
+        idle,
         answers,
         60,
         0,

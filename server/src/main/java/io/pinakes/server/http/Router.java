@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Handler;
@@ -42,6 +43,7 @@ public final class Router extends Handler.Abstract {
   private final Settings settings;
   private final Hosts hosts;
   private final RateLimit rate;
+  private final AtomicInteger active = new AtomicInteger();
 
   /**
    * What a router is made with.
@@ -78,8 +80,14 @@ public final class Router extends Handler.Abstract {
 
   private record Match(Endpoint endpoint, Map<String, String> variables) {}
 
+  /** How many requests are being answered. */
+  public int active() {
+    return active.get();
+  }
+
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
+    active.incrementAndGet();
     Instant begin = Instant.now();
     Headers.set(response.getHeaders(), settings.secure());
     Principal principal = Principal.NOBODY;
@@ -106,6 +114,7 @@ public final class Router extends Handler.Abstract {
       Duration took = Duration.between(begin, Instant.now());
       settings.counted().heard(request.getMethod(), template, status, took);
       audit(new Asked(request, principal, exchange), begin, took, status);
+      active.decrementAndGet();
     }
     return true;
   }

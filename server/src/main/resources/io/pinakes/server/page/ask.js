@@ -41,7 +41,7 @@ export function Ask({ show }) {
   const restart = () => { conversation.current = newName(); setTurns([]); show(null); field.current?.focus(); };
   const busy = turns.some((turn) => turn.working);
   return html`<section class="ask">
-    ${turns.length === 0 && html`<h1>${say('askHint')}</h1>`}
+    <h1 class=${turns.length ? 'hidden' : ''}>${say('askHint')}</h1>
     <div class="turns" aria-live="polite">${turns.map((turn, i) => html`<${Turn} key=${i} turn=${turn} show=${show} ask=${ask} />`)}</div>
     <form class="entry" onSubmit=${(e) => { e.preventDefault(); ask(text); }}>
       <label class="hidden" for="question">${say('question')}</label>

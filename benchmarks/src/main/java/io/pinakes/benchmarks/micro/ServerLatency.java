@@ -1,0 +1,160 @@
+package io.pinakes.benchmarks.micro;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.server.PinakesServer;
+import io.pinakes.server.ServerSettings;
+import io.pinakes.server.library.Served;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * Time of {@code POST /api/v1/search} over loopback beside the same call of the library, p50 and
+ * p99, with many clients at once; in one process, so the clients' own work counts against the
+ * server.
+ *
+ * <p>Run: {@code java -cp benchmarks/target/benchmarks.jar
+ * io.pinakes.benchmarks.micro.ServerLatency --index DIR --queries FILE}.
+ */
+@Command(name = "ServerLatency", description = "Time of searches over HTTP beside the library's.")
+public final class ServerLatency implements Callable<Integer> {
+  @Option(names = "--index", required = true, description = "An index.")
+  private Path index = Path.of("");
+
+  @Option(names = "--queries", required = true, description = "A query a line.")
+  private Path queries = Path.of("");
+
+  @Option(names = "--clients", description = "Clients at once. Default: 32.")
+  private int clients = 32;
+
+  @Option(names = "--requests", description = "Requests of each round. Default: 4000.")
+  private int requests = 4000;
+
+  /** Searches once for query {@code number}. */
+  @FunctionalInterface
+  private interface Search {
+    void run(int number) throws Exception;
+  }
+
+  /** Runs; arguments as above. */
+  public static void main(String[] args) {
+    System.exit(new CommandLine(new ServerLatency()).execute(args));
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    List<String> texts = Files.readAllLines(queries).stream().filter(q -> !q.isBlank()).toList();
+    ServerSettings.Limits usual = ServerSettings.Limits.DEFAULT;
+    ServerSettings settings =
+        ServerSettings.DEFAULT.with(
+            to ->
+                to.port(0)
+                    .limits(
+                        new ServerSettings.Limits(
+                            usual.bodyBytes(),
+                            usual.bodySeconds(),
+                            usual.idle(),
+                            usual.answers(),
+                            usual.answerSeconds(),
+                            0,
+                            usual.connections(),
+                            usual.heartbeat(),
+                            usual.patience())));
+    try (Library library = Library.open(index);
+        Served served =
+            new Served(
+                new LinkedHashMap<>(Map.of(Served.DEFAULT, Library.open(index))),
+                SearchSettings.DEFAULT,
+                Optional.empty(),
+                Optional.empty());
+        PinakesServer server =
+            PinakesServer.start(served, settings, (message, _) -> System.err.println(message));
+        HttpClient client = HttpClient.newHttpClient()) {
+      Search direct = number -> library.search(SearchRequest.of(query(texts, number)));
+      URI address = server.address().resolve("/api/v1/search");
+      Search http = number -> post(client, address, query(texts, number));
+      for (int round = 0; round < 2; round++) { // the first warms up
+        report("library", round, measure(direct));
+        report("http", round, measure(http));
+      }
+    }
+    return 0;
+  }
+
+  private static String query(List<String> texts, int number) {
+    return texts.get(number % texts.size());
+  }
+
+  private static void post(HttpClient client, URI address, String query) throws Exception {
+    String body = "{\"query\": \"" + query.replace("\\", "\\\\").replace("\"", "\\\"") + "\"}";
+    HttpResponse<byte[]> response =
+        client.send(
+            HttpRequest.newBuilder(address)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build(),
+            HttpResponse.BodyHandlers.ofByteArray());
+    if (response.statusCode() != 200) {
+      throw new IllegalStateException("status " + response.statusCode());
+    }
+  }
+
+  /** Nanoseconds of each request, in ascending order. */
+  private long[] measure(Search search) throws Exception {
+    long[] nanos = new long[requests];
+    AtomicInteger next = new AtomicInteger();
+    List<Future<?>> all = new ArrayList<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(clients)) {
+      for (int i = 0; i < clients; i++) {
+        all.add(
+            threads.submit(
+                () -> {
+                  for (int at = next.getAndIncrement();
+                      at < requests;
+                      at = next.getAndIncrement()) {
+                    long begin = System.nanoTime();
+                    search.run(at);
+                    nanos[at] = System.nanoTime() - begin;
+                  }
+                  return null;
+                }));
+      }
+      for (Future<?> one : all) {
+        one.get();
+      }
+    }
+    Arrays.sort(nanos);
+    return nanos;
+  }
+
+  private void report(String what, int round, long[] nanos) {
+    System.out.printf(
+        Locale.ROOT,
+        "%s %s: p50 %.2f ms, p99 %.2f ms, %d clients%n",
+        round == 0 ? "warm-up" : "measured",
+        what,
+        nanos[nanos.length / 2] / 1e6,
+        nanos[(int) (nanos.length * 0.99)] / 1e6,
+        clients);
+  }
+}

@@ -1,0 +1,334 @@
+package io.pinakes.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.server.access.AccessKey;
+import io.pinakes.server.access.AuditLog;
+import io.pinakes.server.access.KeyFile;
+import io.pinakes.server.access.KeyRing;
+import io.pinakes.server.access.Right;
+import io.pinakes.server.http.Endpoint;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Keys: who is let in, and that what a key may not see does not exist for it, anywhere. */
+final class AccessTest {
+  @TempDir private static Path folder;
+
+  private static final Map<String, String> SECRETS = new LinkedHashMap<>();
+  private static KeyFile file;
+  private static Running server;
+  private static List<String> documents;
+
+  @BeforeAll
+  static void start() throws Exception {
+    file = new KeyFile(folder.resolve("keys.json"));
+    file.write(
+        List.of(
+            key("contracts", Optional.of(Filter.bucket("contracts")), Right.READ),
+            key("invoices", Optional.of(Filter.bucket("invoices")), Right.READ),
+            key("everything", Optional.of(Filter.all()), Right.READ, Right.ADMIN),
+            key("nothing", Optional.empty(), Right.READ),
+            key("rightless", Optional.of(Filter.all())),
+            key(
+                "group",
+                Optional.of(Filter.equal("acl", new MetadataValue.Keyword("board"))),
+                Right.READ)));
+    KeyRing keys = new KeyRing(file, _ -> {});
+    server =
+        new Running(
+            DemoIndex.served(),
+            to -> to.keys(keys).audit(AuditLog.to(folder.resolve("audit.jsonl"), false)));
+    try (Library library = DemoIndex.open()) {
+      documents =
+          library.values("doc_id", Filter.all(), 1000).stream()
+              .map(value -> value.value().display())
+              .toList();
+    }
+  }
+
+  private static AccessKey key(String name, Optional<Filter> filter, Right... rights) {
+    String secret = AccessKey.newSecret();
+    SECRETS.put(name, secret);
+    return new AccessKey(name, AccessKey.hash(secret), Set.of(rights), filter, Instant.EPOCH);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static String[] as(String name) {
+    return new String[] {"Authorization", "Bearer " + SECRETS.get(name)};
+  }
+
+  @Test
+  void onlyKeysWithTheRightAreLetIn() throws Exception {
+    for (Endpoint endpoint : server.server.endpoints()) {
+      String path = filled(endpoint.path(), "contracts%2Fdublin-office-lease-2021");
+      HttpResponse<String> without = ask(endpoint, path, "{}");
+      HttpResponse<String> wrong = ask(endpoint, path, "{}", "Authorization", "Bearer pnk_guess");
+      HttpResponse<String> rightless = ask(endpoint, path, "{}", as("rightless"));
+      boolean open = endpoint.right().isEmpty();
+      assertEquals(open, without.statusCode() != 401, path);
+      assertEquals(open, wrong.statusCode() != 401, path);
+      assertEquals(open, rightless.statusCode() != 403, path);
+    }
+    assertEquals(403, server.get("/metrics", as("contracts")).statusCode());
+    assertEquals(200, server.get("/metrics", as("everything")).statusCode());
+  }
+
+  /** Everything that can be asked, by method and path; ids are those of one's own documents. */
+  private static List<String[]> crawl(String own) throws Exception {
+    List<String[]> all = new ArrayList<>();
+    String id = own.replace("/", "%2F");
+    for (Endpoint endpoint : server.server.endpoints()) {
+      String path = filled(endpoint.path(), id);
+      if (endpoint.method().equals("GET") && !path.startsWith("/page/")) {
+        all.add(new String[] {"GET", path, ""});
+      }
+    }
+    String api = "/api/v1";
+    all.add(new String[] {"GET", api + "/values?field=doc_id&limit=1000", ""});
+    all.add(new String[] {"GET", api + "/values?field=title&limit=1000", ""});
+    all.add(new String[] {"GET", api + "/values?field=vendor&limit=1000", ""});
+    all.add(new String[] {"GET", api + "/values?field=party&limit=1000", ""});
+    all.add(new String[] {"GET", api + "/documents/" + id + "/boxes?start=0&end=60", ""});
+    all.add(new String[] {"GET", api + "/browse?node=" + own, ""});
+    for (String bucket : List.of("contracts", "invoices", "manuals")) {
+      all.add(new String[] {"GET", api + "/browse?node=" + bucket, ""});
+      all.add(new String[] {"GET", api + "/facts/properties?bucket=" + bucket, ""});
+    }
+    for (String words : List.of("lease", "total amount due", "notice", "Acme", "the")) {
+      String text = "\"" + words + "\"";
+      for (String mode : List.of("hybrid", "keyword", "semantic")) {
+        String body =
+            "{\"query\": " + text + ", \"top_k\": 200, \"explain\": true, \"mode\": \"" + mode + "\"}";
+        all.add(new String[] {"POST", api + "/search", body});
+      }
+      all.add(
+          new String[] {"POST", api + "/search", "{\"query\": " + text + ", \"scope\": \"summary\"}"});
+      all.add(
+          new String[] {
+            "POST", api + "/facts/search", "{\"query\": " + text + ", \"limit\": 500}"
+          });
+      all.add(tool("search", "{\"query\": " + text + "}"));
+      all.add(tool("facts_search", "{\"query\": " + text + "}"));
+    }
+    String shapes = "\"shapes\": [\"record\", \"row\", \"value\"]";
+    all.add(new String[] {"POST", api + "/facts/search", "{\"limit\": 1000, " + shapes + "}"});
+    all.add(new String[] {"POST", api + "/facts/export", "{" + shapes + "}"});
+    for (String by : List.of("bucket", "doc_id", "title", "vendor", "party")) {
+      String body = "{\"measures\": [\"count\"], \"by\": [\"" + by + "\"], " + shapes + "}";
+      all.add(new String[] {"POST", api + "/facts/aggregate", body});
+      all.add(tool("facts_aggregate", body));
+    }
+    all.add(tool("browse", "{}"));
+    all.add(tool("read", "{\"doc_id\": \"" + own + "\"}"));
+    for (String question :
+        List.of(
+            "How long is the notice period of the lease?",
+            "How much did we pay in 2023 and 2024?",
+            "Who bills us for cleaning?")) {
+      String body = "{\"question\": \"" + question + "\"}";
+      all.add(new String[] {"POST", api + "/ask", body});
+      all.add(tool("ask", body));
+      all.add(
+          new String[] {
+            "POST",
+            "/v1/chat/completions",
+            "{\"model\": \"pinakes\", \"messages\": [{\"role\": \"user\", \"content\": \""
+                + question
+                + "\"}]}"
+          });
+    }
+    return all;
+  }
+
+  private static String[] tool(String name, String arguments) {
+    return new String[] {
+      "POST",
+      "/mcp",
+      "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\": \""
+          + name
+          + "\", \"arguments\": "
+          + arguments
+          + "}}"
+    };
+  }
+
+  @Test
+  void nothingOfTheOthersIsInAnyResponse() throws Exception {
+    Map<String, String> own =
+        Map.of(
+            "contracts", "contracts/dublin-office-lease-2021",
+            "invoices", "invoices/acme-facility-services-2023-04");
+    for (String name : own.keySet()) {
+      Set<String> foreign = new TreeSet<>(documents);
+      foreign.removeIf(id -> id.startsWith(name + "/"));
+      foreign.addAll(foreignWords(name));
+      assertTrue(foreign.size() > 60);
+      int answered = 0;
+      for (String[] request : crawl(own.get(name))) {
+        HttpResponse<String> response =
+            request[0].equals("GET")
+                ? server.get(request[1], as(name))
+                : server.post(request[1], request[2], as(name));
+        answered += response.statusCode() == 200 ? 1 : 0;
+        assertTrue(response.statusCode() < 500, () -> String.join(" ", request) + response.body());
+        for (String word : foreign) {
+          assertFalse(
+              response.body().contains(word),
+              () -> name + " sees \"" + word + "\" in " + String.join(" ", request));
+        }
+      }
+      assertTrue(answered > 50, "only " + answered + " requests were answered");
+    }
+  }
+
+  /** Words that stand in documents of others and in none of {@code bucket}. */
+  private static Set<String> foreignWords(String bucket) {
+    Set<String> words = new TreeSet<>();
+    try (Library library = DemoIndex.open()) {
+      Library seen = library.restrictedTo(Filter.bucket(bucket));
+      String own =
+          seen.values("doc_id", Filter.all(), 1000).stream()
+              .map(id -> id.value().display())
+              .map(id -> seen.text(new DocumentId(id)).orElse("")
+                  + seen.document(new DocumentId(id)))
+              .reduce("", String::concat);
+      for (String field : List.of("title", "policy_number", "insurer", "invoice_number", "party")) {
+        if (library.fields().types().containsKey(field)) {
+          library
+              .values(field, Filter.all(), 1000)
+              .forEach(value -> words.add(value.value().display()));
+        }
+      }
+      words.removeIf(word -> word.length() < 8 || own.contains(word));
+    }
+    return words;
+  }
+
+  @Test
+  void hiddenDocumentIsLikeOneThatIsNotThere() throws Exception {
+    for (String part : List.of("", "/text", "/pages", "/file", "/boxes?start=0&end=5")) {
+      HttpResponse<String> hidden =
+          server.get(
+              Running.document("invoices/acme-facility-services-2023-04") + part, as("contracts"));
+      HttpResponse<String> missing =
+          server.get(
+              Running.document("invoices/acme-facility-services-1999-01") + part, as("contracts"));
+      assertEquals(404, hidden.statusCode());
+      assertEquals(missing.body().replace("1999-01", "2023-04"), hidden.body());
+    }
+  }
+
+  @Test
+  void recordsAreTheirAskersOwn() throws Exception {
+    String question = "{\"question\": \"How long is the notice period of the Dublin lease?\"}";
+    String id =
+        Running.json(server.post("/api/v1/ask", question, as("contracts"))).path("id").asText();
+    assertEquals(200, server.get("/api/v1/records/" + id, as("contracts")).statusCode());
+    assertEquals(404, server.get("/api/v1/records/" + id, as("everything")).statusCode());
+  }
+
+  @Test
+  void whoHasNoGroupsSeesNothing() throws Exception {
+    JsonNode stats = Running.json(server.get("/api/v1/stats", as("nothing")));
+    assertEquals(0, stats.path("documents").asInt(), stats::toString);
+    JsonNode found =
+        Running.json(server.post("/api/v1/search", "{\"query\": \"lease\"}", as("nothing")));
+    assertEquals(0, found.path("hits").size());
+  }
+
+  @Test
+  void indexWithoutTheFieldOfAFilterIsUnavailable() throws Exception {
+    HttpResponse<String> response = server.get("/api/v1/stats", as("group"));
+    assertEquals(503, response.statusCode());
+    assertFalse(response.body().contains("acl"), response.body());
+  }
+
+  @Test
+  void revokedKeyEndsWithinASecond(@TempDir Path own) throws Exception {
+    KeyFile keys = new KeyFile(own.resolve("keys.json"));
+    AccessKey first = key("first", Optional.of(Filter.all()), Right.READ);
+    AccessKey second = key("second", Optional.of(Filter.all()), Right.READ);
+    keys.write(List.of(first, second));
+    KeyRing ring = new KeyRing(keys, _ -> {});
+    assertTrue(ring.holder(SECRETS.get("first")).isPresent());
+    keys.write(List.of(second));
+    Thread.sleep(1100);
+    assertTrue(ring.holder(SECRETS.get("first")).isEmpty());
+    assertTrue(ring.holder(SECRETS.get("second")).isPresent());
+    Files.delete(own.resolve("keys.json"));
+    Thread.sleep(1100);
+    assertTrue(ring.holder(SECRETS.get("second")).isEmpty());
+  }
+
+  @Test
+  void keyFileIsItsOwnersAloneAndHoldsNoSecret() throws Exception {
+    assertEquals(
+        "rw-------",
+        PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("keys.json"))));
+    String stored = Files.readString(folder.resolve("keys.json"));
+    SECRETS.values().forEach(secret -> assertFalse(stored.contains(secret)));
+    Path open = folder.resolve("open.json");
+    Files.writeString(open, "{\"keys\": []}");
+    Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-r--r--"));
+    assertThrows(IllegalArgumentException.class, () -> new KeyFile(open).read());
+  }
+
+  @Test
+  void auditLogSaysWhoSawWhatAndNotWhatWasAsked() throws Exception {
+    server.post("/api/v1/search", "{\"query\": \"vacant possession\"}", as("contracts"));
+    List<String> lines = Files.readAllLines(folder.resolve("audit.jsonl"));
+    JsonNode entry =
+        Running.JSON.readTree(
+            lines.stream()
+                .filter(line -> line.contains("POST /api/v1/search"))
+                .filter(line -> line.contains("\"who\":\"contracts\""))
+                .reduce((_, last) -> last)
+                .orElseThrow());
+    assertEquals(200, entry.path("status").asInt());
+    assertTrue(entry.path("documents").toString().contains("dublin-office-lease-2021"));
+    assertFalse(String.join("\n", lines).contains("vacant possession"));
+  }
+
+  private static String filled(String template, String id) {
+    return template
+        .replace("{index}", "default")
+        .replace("{id}", id)
+        .replace("{folder}/{inner}/{file}", "pdfjs/cmaps/none")
+        .replace("{folder}/{file}", "vendor/preact.js")
+        .replace("{file}", "app.js");
+  }
+
+  private static HttpResponse<String> ask(
+      Endpoint endpoint, String path, String body, String... headers) throws Exception {
+    return endpoint.method().equals("GET")
+        ? server.get(path, headers)
+        : server.post(path, body, headers);
+  }
+}

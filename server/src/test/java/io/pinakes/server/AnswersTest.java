@@ -1,0 +1,124 @@
+package io.pinakes.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.llm.client.ModelLimits;
+import io.pinakes.search.settings.SearchSettings;
+import io.pinakes.server.library.Served;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Answers that take long: how many, who has left, and the end of the server. */
+final class AnswersTest {
+  private static final String QUESTION =
+      "{\"question\": \"How many days of annual leave does Elena Marsh have?\"}";
+
+  /** A language model that never replies, and knows whether somebody has stopped waiting for it. */
+  private static final class Silent implements ChatModel {
+    private final CountDownLatch asked = new CountDownLatch(1);
+    private final CountDownLatch calledOff = new CountDownLatch(1);
+
+    @Override
+    public ChatResponse doChat(ChatRequest request) {
+      asked.countDown();
+      try {
+        new CountDownLatch(1).await();
+        throw new AssertionError("nothing counts it down");
+      } catch (InterruptedException e) {
+        calledOff.countDown();
+        throw new IllegalStateException("called off", e);
+      }
+    }
+  }
+
+  private static Running running(Silent model) throws Exception {
+    Served served =
+        new Served(
+            new LinkedHashMap<>(Map.of(Served.DEFAULT, DemoIndex.open())),
+            SearchSettings.DEFAULT,
+            Optional.of(new LanguageModel(model, "silent", ModelLimits.DEFAULT)),
+            Optional.empty());
+    return new Running(served, to -> to.limits(Running.limits(1 << 20, 1, Duration.ofMillis(200))));
+  }
+
+  private static Socket ask(Running server, String accept) throws Exception {
+    Socket socket = server.socket();
+    String request =
+        "POST /api/v1/ask HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: "
+            + accept
+            + "\r\nContent-Length: "
+            + QUESTION.length()
+            + "\r\n\r\n"
+            + QUESTION;
+    socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+    socket.getOutputStream().flush();
+    return socket;
+  }
+
+  @Test
+  void clientThatLeavesCallsTheWorkOff() throws Exception {
+    for (String accept : new String[] {"text/event-stream", "application/json"}) {
+      Silent model = new Silent();
+      try (Running server = running(model)) {
+        Socket client = ask(server, accept);
+        assertTrue(model.asked.await(60, TimeUnit.SECONDS), accept);
+        assertFalse(model.calledOff.await(500, TimeUnit.MILLISECONDS), "still wanted");
+        client.setSoLinger(true, 0);
+        client.close();
+        assertTrue(model.calledOff.await(20, TimeUnit.SECONDS), accept);
+      }
+    }
+  }
+
+  @Test
+  void oneAnswerTooManyIsToldToComeBack() throws Exception {
+    Silent model = new Silent();
+    try (Running server = running(model);
+        Socket first = ask(server, "text/event-stream")) {
+      assertTrue(model.asked.await(60, TimeUnit.SECONDS));
+      HttpResponse<String> second = server.post("/api/v1/ask", QUESTION);
+      assertEquals(429, second.statusCode());
+      assertEquals("5", second.headers().firstValue("Retry-After").orElse(""));
+      assertEquals(200, server.get("/api/v1/stats").statusCode());
+      assertTrue(first.isConnected());
+    }
+  }
+
+  @Test
+  void stopCallsAnswersOffAndSaysSo() throws Exception {
+    Silent model = new Silent();
+    Running server = running(model);
+    try (Socket client = ask(server, "text/event-stream")) {
+      BufferedReader lines =
+          new BufferedReader(
+              new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
+      assertTrue(model.asked.await(60, TimeUnit.SECONDS));
+      CompletableFuture<String> last =
+          CompletableFuture.supplyAsync(
+              () ->
+                  lines.lines().filter(line -> line.startsWith("event: ")).reduce("", (_, b) -> b));
+      long begin = System.nanoTime();
+      server.close();
+      assertTrue(System.nanoTime() - begin < 10e9);
+      assertEquals("event: error", last.get(10, TimeUnit.SECONDS));
+      assertTrue(model.calledOff.await(5, TimeUnit.SECONDS));
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package io.pinakes.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Malformed requests get no 5xx. As many as {@code -Dfuzz=N} says, 800 by default; each is made
+ * from its own seed, which a failure names.
+ */
+final class FuzzTest {
+  private static final List<String> PATHS =
+      List.of(
+          "/api/v1/search",
+          "/api/v1/facts/search",
+          "/api/v1/facts/aggregate",
+          "/api/v1/facts/export",
+          "/api/v1/verify",
+          "/api/v1/browse?node=contracts&depth=1",
+          "/api/v1/values?field=bucket&filter={}",
+          "/api/v1/documents/contracts%2Fdublin-office-lease-2021/pages?from=1&to=2",
+          "/api/v1/documents/contracts%2Fdublin-office-lease-2021/boxes?start=0&end=9",
+          "/api/v1/documents/contracts%2Fdublin-office-lease-2021/file",
+          "/api/v1/records/x",
+          "/page/vendor/preact.js",
+          "/mcp",
+          "/v1/embeddings",
+          "/v1/chat/completions");
+
+  private static final List<String> BODIES =
+      List.of(
+          "{\"query\": \"lease\", \"filter\": {\"year\": {\">\": 2020}}, \"top_k\": 3}",
+          "{\"measures\": [\"sum(total)\"], \"by\": [\"date:month\"], \"top\": 5}",
+          "{\"query\": \"x\", \"sort\": [\"-total\"], \"shapes\": [\"row\"], \"limit\": 2}",
+          "{\"records\": [{\"pinakes_record\": 1, \"answer\": {\"claims\": []}, \"seal\": \"\"}]}",
+          "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\":"
+              + " \"read\", \"arguments\": {\"doc_id\": \"a\", \"cursor\": \"YXQgOQ\"}}}",
+          "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"resources/read\", \"params\": {\"uri\":"
+              + " \"pinakes://doc/%zz?page=x\"}}",
+          "{\"model\": \"pinakes\", \"messages\": [{\"role\": \"assistant\", \"content\": [1]}]}",
+          "{\"input\": [\"a\", 1], \"encoding_format\": \"base64\"}",
+          "[".repeat(5000),
+          "{\"filter\": " + "{\"not\": ".repeat(100) + "{}" + "}".repeat(100) + "}",
+          "{\"query\": \"(((\", \"reading\": \"syntax\"}",
+          "1e999999999",
+          "\"\\ud800\"");
+
+  private static final String[] HEADERS = {
+    "Range: bytes=5-2", "Range: bytes=-", "If-None-Match: \"", "Accept: text/event-stream",
+    "Authorization: Bearer", "Accept-Encoding: gzip;q=0", "Content-Encoding: gzip",
+    "Transfer-Encoding: chunked", "Content-Length: -1", "Content-Length: 99999999999999999999",
+    "Expect: 100-continue", "X: " + "y".repeat(20_000), "Upgrade: h2c", "Host: second.example",
+    "Content-Type: application/json; charset=utf-16", ": no name", "Mcp-Name: =?base64?!?="
+  };
+
+  @Test
+  void malformedRequestsAreRefusedAndNeverFail() throws Exception {
+    int count = Integer.getInteger("fuzz", 800);
+    ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
+    try (Running server = Running.demo();
+        ExecutorService clients = Executors.newFixedThreadPool(4)) {
+      for (int seed = 0; seed < count; seed++) {
+        long of = seed;
+        clients.execute(
+            () -> {
+              String request = request(new Random(of));
+              try {
+                String response = server.raw(request);
+                if (response.startsWith("HTTP/1.1 5")) {
+                  failures.add(of + ": " + response.lines().findFirst().orElse("") + "\n" + request);
+                }
+              } catch (IOException e) {
+                // a connection that the server closes on a request that is no HTTP
+              }
+            });
+      }
+      clients.shutdown();
+      clients.awaitTermination(10, TimeUnit.MINUTES);
+      assertEquals(List.of(), new ArrayList<>(failures), () -> server.log.toString());
+    }
+  }
+
+  private static String request(Random random) {
+    String path = mutated(PATHS.get(random.nextInt(PATHS.size())), random, 3);
+    if (random.nextInt(6) == 0) {
+      path = path + "/../..%2f..%2Fetc/passwd";
+    }
+    String body = mutated(BODIES.get(random.nextInt(BODIES.size())), random, 4);
+    String method =
+        List.of("GET", "POST", "POST", "POST", "PUT", "HEAD", "OPTIONS", "TRACE")
+            .get(random.nextInt(8));
+    StringBuilder request = new StringBuilder();
+    request.append(method).append(' ').append(path.replace(' ', '+')).append(" HTTP/1.1\r\n");
+    request.append("Host: localhost\r\nConnection: close\r\n");
+    if (random.nextInt(5) > 0) {
+      request.append("Content-Type: application/json\r\n");
+    }
+    if (random.nextInt(4) == 0) {
+      request.append(HEADERS[random.nextInt(HEADERS.length)]).append("\r\n");
+    }
+    int length = body.getBytes(StandardCharsets.ISO_8859_1).length;
+    return request + "Content-Length: " + length + "\r\n\r\n" + body;
+  }
+
+  /** Some of its characters changed, dropped or doubled; now and then none. */
+  private static String mutated(String text, Random random, int most) {
+    StringBuilder changed = new StringBuilder(text);
+    for (int i = random.nextInt(most + 1); i > 0 && changed.length() > 1; i--) {
+      int at = random.nextInt(changed.length());
+      switch (random.nextInt(4)) {
+        case 0 -> changed.deleteCharAt(at);
+        case 1 -> changed.insert(at, (char) (33 + random.nextInt(222)));
+        case 2 -> changed.setCharAt(at, "{}[]\":,%.-0\\".charAt(random.nextInt(12)));
+        default -> changed.insert(at, text.charAt(random.nextInt(text.length())));
+      }
+    }
+    return changed.toString();
+  }
+}

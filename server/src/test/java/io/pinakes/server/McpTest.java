@@ -1,0 +1,245 @@
+package io.pinakes.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.Records;
+import io.pinakes.server.library.Served;
+import io.pinakes.server.mcp.McpServer;
+import io.pinakes.server.mcp.McpStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** MCP in both revisions: the older with the official client, the newer by its messages. */
+final class McpTest {
+  private static Running server;
+
+  @BeforeAll
+  static void start() throws Exception {
+    server = Running.demo();
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void officialClientListsCallsAndReads() {
+    HttpClientStreamableHttpTransport transport =
+        HttpClientStreamableHttpTransport.builder(server.server.address().toString())
+            .endpoint("/mcp")
+            .build();
+    try (McpSyncClient client =
+        McpClient.sync(transport).requestTimeout(Duration.ofSeconds(60)).build()) {
+      assertEquals("pinakes", client.initialize().serverInfo().name());
+      assertEquals(
+          List.of(
+              "ask", "search", "read", "browse", "facts_search", "facts_aggregate", "verify"),
+          client.listTools().tools().stream().map(McpSchema.Tool::name).toList());
+      for (McpSchema.Tool tool : client.listTools().tools()) {
+        assertEquals(true, tool.annotations().readOnlyHint(), tool.name());
+        assertEquals(false, tool.annotations().openWorldHint(), tool.name());
+      }
+      McpSchema.CallToolResult found =
+          client.callTool(
+              McpSchema.CallToolRequest.builder("search")
+                  .arguments(Map.<String, Object>of("query", "vacant possession"))
+                  .build());
+      assertEquals(false, found.isError());
+      assertTrue(found.structuredContent().toString().contains("dublin-office-lease-2021"));
+      McpSchema.CallToolResult wrong =
+          client.callTool(
+              McpSchema.CallToolRequest.builder("read")
+                  .arguments(Map.<String, Object>of("doc_id", "none"))
+                  .build());
+      assertEquals(true, wrong.isError());
+      assertTrue(
+          client
+              .readResource(
+                  McpSchema.ReadResourceRequest.builder("pinakes://doc/contracts/dublin-office-lease-2021")
+                      .build())
+              .contents()
+              .getFirst()
+              .toString()
+              .contains("Liffey Estates"));
+    }
+  }
+
+  private static HttpResponse<String> modern(String method, String params, String... more)
+      throws Exception {
+    String body =
+        "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": \""
+            + method
+            + "\", \"params\": {\"_meta\": {\"io.modelcontextprotocol/protocolVersion\":"
+            + " \"2026-07-28\", \"io.modelcontextprotocol/clientCapabilities\": {}}"
+            + (params.isEmpty() ? "" : ", " + params)
+            + "}}";
+    String[] headers = new String[4 + more.length];
+    headers[0] = "MCP-Protocol-Version";
+    headers[1] = "2026-07-28";
+    headers[2] = "Mcp-Method";
+    headers[3] = method;
+    System.arraycopy(more, 0, headers, 4, more.length);
+    return server.post("/mcp", body, headers);
+  }
+
+  @Test
+  void newerRevisionNeedsNoHandshake() throws Exception {
+    JsonNode discovered = Running.json(modern("server/discover", "")).path("result");
+    assertEquals("2026-07-28", discovered.path("supportedVersions").path(0).asText());
+    assertEquals("complete", discovered.path("resultType").asText());
+    assertTrue(discovered.path("ttlMs").isInt());
+    JsonNode called =
+        Running.json(
+                modern(
+                    "tools/call",
+                    "\"name\": \"ask\", \"arguments\": {\"question\": \"When does the Dublin lease"
+                        + " end?\"}",
+                    "Mcp-Name",
+                    "ask"))
+            .path("result");
+    assertEquals("complete", called.path("resultType").asText());
+    assertFalse(called.path("isError").asBoolean());
+    assertEquals(
+        Running.JSON.readTree(called.path("content").path(0).path("text").asText()),
+        called.path("structuredContent"));
+  }
+
+  @Test
+  void newerRevisionRefusesWhatItMust() throws Exception {
+    HttpResponse<String> mismatch =
+        modern("tools/call", "\"name\": \"ask\", \"arguments\": {}", "Mcp-Name", "search");
+    assertEquals(400, mismatch.statusCode());
+    assertEquals(-32020, Running.json(mismatch).path("error").path("code").asInt());
+    HttpResponse<String> unknown = modern("no/such", "");
+    assertEquals(404, unknown.statusCode());
+    assertEquals(-32601, Running.json(unknown).path("error").path("code").asInt());
+    HttpResponse<String> version =
+        server.post(
+            "/mcp",
+            "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/list\", \"params\": {\"_meta\":"
+                + " {\"io.modelcontextprotocol/protocolVersion\": \"1900-01-01\"}}}",
+            "MCP-Protocol-Version",
+            "1900-01-01",
+            "Mcp-Method",
+            "tools/list");
+    assertEquals(400, version.statusCode());
+    assertEquals(-32022, Running.json(version).path("error").path("code").asInt());
+    assertEquals(405, server.get("/mcp").statusCode());
+  }
+
+  @Test
+  void whatToolsReturnFitsTheirSchemas() throws Exception {
+    JsonNode tools = Running.json(modern("tools/list", "")).path("result").path("tools");
+    Map<String, String> calls =
+        Map.of(
+            "ask", "{\"question\": \"Who painted the ceiling of the chapel?\"}",
+            "search", "{\"query\": \"lease\"}",
+            "read", "{\"doc_id\": \"contracts/dublin-office-lease-2021\", \"from_page\": 2}",
+            "browse", "{\"node\": \"contracts\"}",
+            "facts_search", "{\"query\": \"total\", \"limit\": 3}",
+            "facts_aggregate", "{\"measures\": [\"count\"], \"by\": [\"bucket\"]}",
+            "verify", "{\"record\": {}}");
+    assertEquals(7, tools.size());
+    for (JsonNode tool : tools) {
+      String name = tool.path("name").asText();
+      JsonNode result =
+          Running.json(
+                  modern(
+                      "tools/call",
+                      "\"name\": \"" + name + "\", \"arguments\": " + calls.get(name),
+                      "Mcp-Name",
+                      name))
+              .path("result");
+      assertFalse(result.path("isError").asBoolean(), result::toString);
+      assertEquals(
+          List.of(),
+          SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+              .getSchema(tool.path("outputSchema"))
+              .validate(result.path("structuredContent")),
+          name);
+    }
+  }
+
+  @Test
+  void longTextIsReadInParts() throws Exception {
+    String cursor = "";
+    StringBuilder text = new StringBuilder();
+    do {
+      String more = cursor.isEmpty() ? "" : ", \"cursor\": \"" + cursor + "\"";
+      JsonNode part =
+          Running.json(
+                  modern(
+                      "tools/call",
+                      "\"name\": \"read\", \"arguments\": {\"doc_id\":"
+                          + " \"registers/invoice-ledger-2024\""
+                          + more
+                          + "}",
+                      "Mcp-Name",
+                      "read"))
+              .path("result")
+              .path("structuredContent");
+      assertTrue(part.path("text").asText().length() <= 12_000);
+      text.append(part.path("text").asText());
+      cursor = part.path("next_cursor").asText();
+    } while (!cursor.isEmpty());
+    assertEquals(
+        server.get(Running.document("registers/invoice-ledger-2024") + "/text").body(),
+        text.toString());
+  }
+
+  @Test
+  void streamAnswersEveryLineAndNothingElse() throws Exception {
+    String in =
+        """
+        {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25"}}
+        {"jsonrpc":"2.0","method":"notifications/initialized"}
+        not json
+        {"jsonrpc":"2.0","id":2,"method":"tools/list"}
+        """;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Served served = DemoIndex.served()) {
+      Asking asking = new Asking(new Answers(1, Duration.ofSeconds(1)), new Records());
+      new McpStream(new McpServer(served, asking, 60), Served.DEFAULT, out)
+          .run(new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)));
+    }
+    Map<String, JsonNode> replies =
+        out.toString(StandardCharsets.UTF_8)
+            .lines()
+            .map(McpTest::parsed)
+            .collect(Collectors.toMap(reply -> reply.path("id").asText(), reply -> reply));
+    assertEquals(3, replies.size(), replies::toString);
+    assertEquals(
+        "2025-11-25", replies.get("1").path("result").path("protocolVersion").asText());
+    assertEquals(7, replies.get("2").path("result").path("tools").size());
+    assertEquals(-32700, replies.get("null").path("error").path("code").asInt());
+  }
+
+  private static JsonNode parsed(String line) {
+    try {
+      return Running.JSON.readTree(line);
+    } catch (java.io.IOException e) {
+      throw new AssertionError("no JSON: " + line, e);
+    }
+  }
+}

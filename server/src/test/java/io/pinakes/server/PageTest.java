@@ -1,0 +1,157 @@
+package io.pinakes.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.pinakes.search.Library;
+import io.pinakes.server.http.Resources;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in a browser, where one is installed. */
+final class PageTest {
+  private static Browser browser() throws Exception {
+    Optional<Browser> browser = Browser.start();
+    if (browser.isEmpty()) {
+      System.err.println(
+          "\n*** NO BROWSER: the page is not tested. apt-get install -y --no-install-recommends"
+              + " chromium chromium-driver ***\n");
+    }
+    assumeTrue(browser.isPresent(), "no chromedriver on the PATH: the page is not tested");
+    return browser.orElseThrow();
+  }
+
+  private static void ask(Browser browser, Running server, String question) throws Exception {
+    browser.open(server.at("/").toString());
+    browser.await("document.querySelector('#question')");
+    browser.type("#question", question);
+    browser.click("form.entry button.main");
+  }
+
+  @Test
+  void citationOpensItsSourceWithExactlyItsWordsMarked() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = browser()) {
+      ask(browser, server, "How long is the notice period of the Dublin lease?");
+      browser.await("document.querySelector('.marker:not(:disabled)')");
+      browser.click(".marker");
+      browser.await("document.querySelector('canvas[data-drawn]')");
+      String quote = browser.run("return document.querySelector('blockquote').innerText").asText();
+      String boxes =
+          browser
+              .run(
+                  "return [...document.querySelectorAll('.box')].map(b => b.dataset.text).join(' ')")
+              .asText();
+      assertEquals(letters(quote), letters(boxes));
+      // the page drew something dark under the first box
+      assertTrue(
+          browser
+              .run(
+                  "const b = document.querySelector('.box'), c = b.parentNode.querySelector('canvas');"
+                      + " const k = c.width / c.clientWidth; const d = c.getContext('2d')"
+                      + ".getImageData(b.offsetLeft * k, b.offsetTop * k, b.offsetWidth * k,"
+                      + " b.offsetHeight * k).data; let dark = 0;"
+                      + " for (let i = 0; i < d.length; i += 4) if (d[i] < 128) dark++; return dark")
+              .asInt()
+              > 50);
+      assertEquals(List.of(), foreign(browser, server));
+      assertEquals(List.of(), complaints(browser));
+    }
+  }
+
+  @Test
+  void documentsCannotPutAnythingIntoThePage(@TempDir Path folder) throws Exception {
+    Path notes = Files.createDirectories(folder.resolve("in/notes"));
+    Files.writeString(
+        notes.resolve("kettle.md"),
+        "# Kettle\n\nThe kettle colour is `<img src=x onerror=\"window.hit=1\"><script>window.hit=1"
+            + "</script>` blue. שלום עולם\n");
+    DemoIndex.index(folder.resolve("in"), folder.resolve("idx"));
+    try (Running server =
+            new Running(
+                DemoIndex.served(Library.open(folder.resolve("idx"), DemoIndex.EMBEDDER)),
+                to -> to);
+        Browser browser = browser()) {
+      browser.open(server.at("/#/search").toString());
+      browser.await("document.querySelector('#query')");
+      browser.type("#query", "kettle colour");
+      browser.click("form.entry button.main");
+      browser.await("document.querySelector('.hits button')");
+      browser.click(".hits button");
+      browser.await("document.querySelector('.text p')");
+      assertTrue(
+          browser.run("return document.querySelector('.text').innerText").asText().contains("onerror"));
+      assertEquals(0, browser.run("return document.querySelectorAll('.hits img, .text img').length").asInt());
+      assertTrue(browser.run("return window.hit === undefined").asBoolean());
+      assertEquals(List.of(), complaints(browser));
+    }
+  }
+
+  @Test
+  void everyViewFitsAPhone() throws Exception {
+    try (Running server = Running.demo();
+        Browser browser = browser()) {
+      browser.resize(390, 800);
+      for (String view : List.of("ask", "search", "browse", "browse/contracts", "facts", "stats")) {
+        browser.open(server.at("/#/" + view).toString());
+        browser.await("document.querySelector('main h1')");
+        Thread.sleep(500);
+        assertTrue(
+            browser
+                .run("return document.documentElement.scrollWidth <= window.innerWidth")
+                .asBoolean(),
+            view);
+      }
+      assertEquals(List.of(), complaints(browser));
+    }
+  }
+
+  @Test
+  void vendoredFileIsWhatItsNoteSays() throws Exception {
+    byte[] file = Resources.find("page/vendor/preact.js").orElseThrow();
+    String hash =
+        HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(file));
+    assertTrue(Resources.text("page/vendor/README.md").contains("SHA-256 " + hash), hash);
+  }
+
+  private static String letters(String text) {
+    return text.replaceAll("[\\s\\-]", "");
+  }
+
+  /** Requests to anybody else. */
+  private static List<String> foreign(Browser browser, Running server) throws Exception {
+    List<String> foreign = new ArrayList<>();
+    for (JsonNode entry : browser.log("performance")) {
+      JsonNode message = Running.JSON.readTree(entry.path("message").asText()).path("message");
+      if (message.path("method").asText().equals("Network.requestWillBeSent")) {
+        URI url = URI.create(message.at("/params/request/url").asText().replaceFirst("#.*", ""));
+        boolean web = url.getScheme().startsWith("http") || url.getScheme().startsWith("ws");
+        if (web && url.getPort() != server.server.address().getPort()) {
+          foreign.add(url.toString());
+        }
+      }
+    }
+    return foreign;
+  }
+
+  /** Errors that the browser has logged, breaches of the policy among them. */
+  private static List<String> complaints(Browser browser) throws Exception {
+    List<String> complaints = new ArrayList<>();
+    for (JsonNode entry : browser.log("browser")) {
+      if (entry.path("level").asText().equals("SEVERE")) {
+        complaints.add(entry.path("message").asText());
+      }
+    }
+    return complaints;
+  }
+}
