@@ -12,4 +12,17 @@ public final class Groups {
     @Nullable String group = match.group(index);
     return group == null ? "" : group;
   }
+
+  /**
+   * What a named group took part in the match with.
+   *
+   * @throws IllegalStateException if it did not take part
+   */
+  public static String of(Matcher match, String name) {
+    String group = match.group(name);
+    if (group == null) {
+      throw new IllegalStateException("group " + name + " took no part in " + match);
+    }
+    return group;
+  }
 }

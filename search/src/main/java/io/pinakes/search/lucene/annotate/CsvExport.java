@@ -8,6 +8,7 @@ import io.pinakes.search.fact.Property;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.text.SpreadsheetText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,8 +55,6 @@ final class CsvExport {
           "confidence");
 
   private static final int SORTED_AT_ONCE = 20_000;
-
-  private static final String FORMULA = "=+-@\t\r";
 
   private final Commit commit;
   private final Supplier<Embedder> embedder;
@@ -166,11 +165,11 @@ final class CsvExport {
               .collect(Collectors.joining("; ")));
     }
     FactPlace place = fact.place();
-    cells.add(harmless(fact.document().value()));
-    cells.add(harmless(Objects.requireNonNullElse(fields.get(Fields.FILE), "")));
+    cells.add(SpreadsheetText.harmless(fact.document().value()));
+    cells.add(SpreadsheetText.harmless(Objects.requireNonNullElse(fields.get(Fields.FILE), "")));
     cells.add(Integer.toString(place.pages().first()));
-    cells.add(harmless(String.join(" > ", place.headings())));
-    cells.add(harmless(place.table()));
+    cells.add(SpreadsheetText.harmless(String.join(" > ", place.headings())));
+    cells.add(SpreadsheetText.harmless(place.table()));
     cells.add(place.row() == 0 ? "" : Integer.toString(place.row()));
     cells.add(Integer.toString(place.span().start()));
     cells.add(Integer.toString(place.span().end()));
@@ -181,13 +180,9 @@ final class CsvExport {
 
   private static String cell(Property property) {
     return switch (property.value()) {
-      case TypedValue.Text _ -> harmless(property.raw());
+      case TypedValue.Text _ -> SpreadsheetText.harmless(property.raw());
       case TypedValue.Quantity _, TypedValue.Money _, TypedValue.Day _, TypedValue.Flag _ ->
           property.value().display();
     };
-  }
-
-  private static String harmless(String text) {
-    return !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
   }
 }
