@@ -13,16 +13,9 @@ public final class Groups {
     return group == null ? "" : group;
   }
 
-  /**
-   * What a named group took part in the match with.
-   *
-   * @throws IllegalStateException if it did not take part
-   */
+  /** What the group {@code name} matched; empty if it took no part in the match. */
   public static String of(Matcher match, String name) {
-    String group = match.group(name);
-    if (group == null) {
-      throw new IllegalStateException("group " + name + " took no part in " + match);
-    }
-    return group;
+    @Nullable String group = match.group(name);
+    return group == null ? "" : group;
   }
 }
