@@ -1,4 +1,4 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.throughput;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -1,4 +1,4 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.verification;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.compose.Draft.Ground;

@@ -1,4 +1,4 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.throughput;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -34,9 +34,9 @@ import java.util.zip.GZIPInputStream;
  * whatever else the machine does hits both alike.
  *
  * <p>Run: {@code java --enable-native-access=ALL-UNNAMED -cp benchmarks/target/benchmarks.jar
- * io.pinakes.benchmarks.quality.EmbeddingRate TEXTS [THREADS] [LIMIT]}, where TEXTS is a file with
- * one text a line, or {@code .jsonl}, also with {@code .gz}, with a {@code text} or {@code chunks}
- * with a {@code text} each.
+ * io.pinakes.benchmarks.throughput.EmbeddingRate TEXTS [THREADS] [LIMIT]}, where TEXTS is a file
+ * with one text a line, or {@code .jsonl}, also with {@code .gz}, with a {@code text} or {@code
+ * chunks} with a {@code text} each.
  */
 public final class EmbeddingRate {
   private static final int TURN = 128;

@@ -1,7 +1,7 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.verification;
 
-import io.pinakes.benchmarks.quality.Substitutions.Half;
-import io.pinakes.benchmarks.quality.Substitutions.Swap;
+import io.pinakes.benchmarks.verification.Substitutions.Half;
+import io.pinakes.benchmarks.verification.Substitutions.Swap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,10 +1,12 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.verification;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.pinakes.benchmarks.quality.SeededClaims.Kind;
-import io.pinakes.benchmarks.quality.Substitutions.Half;
-import io.pinakes.benchmarks.quality.VerificationSet.Cited;
+import io.pinakes.benchmarks.quality.JsonLines;
+import io.pinakes.benchmarks.quality.UnembeddedText;
 import io.pinakes.benchmarks.report.MarkdownTable;
+import io.pinakes.benchmarks.verification.SeededClaims.Kind;
+import io.pinakes.benchmarks.verification.Substitutions.Half;
+import io.pinakes.benchmarks.verification.VerificationSet.Cited;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.compose.Draft.Claim;
@@ -36,7 +38,7 @@ import picocli.CommandLine.Option;
  * LegalClauses}); and the expected answers of the demo library are checked against their own
  * evidence. Documents and lists are each divided into two halves, one of which is never looked at.
  * Run: {@code java --enable-native-access=ALL-UNNAMED -cp benchmarks/target/benchmarks.jar
- * io.pinakes.benchmarks.quality.VerificationRun --data DIR --testdata testdata --work DIR}.
+ * io.pinakes.benchmarks.verification.VerificationRun --data DIR --testdata testdata --work DIR}.
  */
 @Command(name = "VerificationRun", description = "How well claims are verified.")
 public final class VerificationRun implements Callable<Integer> {

@@ -1,4 +1,4 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.throughput;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Option;
  * lets pass.
  *
  * <p>Run: {@code java --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector -cp
- * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.quality.LoopOverhead --library
+ * benchmarks/target/benchmarks.jar io.pinakes.benchmarks.throughput.LoopOverhead --library
  * testdata/library --questions testdata/questions.jsonl --work DIR}.
  */
 @Command(name = "LoopOverhead", description = "What the loop takes beside the language model.")

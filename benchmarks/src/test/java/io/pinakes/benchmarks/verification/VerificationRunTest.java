@@ -1,4 +1,4 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.verification;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertTrue;

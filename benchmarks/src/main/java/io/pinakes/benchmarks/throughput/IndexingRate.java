@@ -1,4 +1,4 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.throughput;
 
 import io.pinakes.benchmarks.micro.RawSession;
 import io.pinakes.indexer.IndexOptions;
@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * threads. A second run builds the index again, all vectors taken from the first.
  *
  * <p>Run: {@code java -Xmx2g --enable-native-access=ALL-UNNAMED --add-modules jdk.incubator.vector
- * -cp benchmarks/target/benchmarks.jar io.pinakes.benchmarks.quality.IndexingRate SOURCE}.
+ * -cp benchmarks/target/benchmarks.jar io.pinakes.benchmarks.throughput.IndexingRate SOURCE}.
  */
 public final class IndexingRate {
   /** Held, because a logger nobody holds forgets its level. */

@@ -1,4 +1,4 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.throughput;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

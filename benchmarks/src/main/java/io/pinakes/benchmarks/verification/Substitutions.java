@@ -1,4 +1,4 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.verification;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
-package io.pinakes.benchmarks.quality;
+package io.pinakes.benchmarks.verification;
 
-import io.pinakes.benchmarks.quality.VerificationSet.Cited;
+import io.pinakes.benchmarks.verification.VerificationSet.Cited;
 import io.pinakes.orchestrator.compose.Draft.Claim;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
