@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.QueryAnalysis.Mention;
@@ -28,27 +29,22 @@ public final class BuiltInRewriter implements Rewriter {
   /** A message of more words says itself what it is about. */
   private static final int SHORT = 6;
 
-  private static final String PREPOSITIONS = "for|in|of|with|at|from|für|im|bei|von";
+  private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
 
+  private static final LanguagePatterns FOLLOW_UPS =
+      LanguagePatterns.of(BuiltInRewriter.class, "follow-ups");
+  private static final String PREPOSITION = FOLLOW_UPS.any("preposition");
   private static final Pattern ELLIPSIS =
       Pattern.compile(
-          "^(and|what about|how about|und|und was ist mit|wie ist es mit|or)\\b\\s*"
-              + "(?:(?<by>"
-              + PREPOSITIONS
-              + ")\\b\\s*)?",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+          "^" + FOLLOW_UPS.any("ellipsis") + "\\b\\s*(?:(?<by>" + PREPOSITION + ")\\b\\s*)?",
+          FLAGS);
   private static final Pattern REFERENCE =
       Pattern.compile(
-          "\\b(it|its|they|their|them|this one|that one|the same|he|she|his|her|there|dieser|diese"
-              + "|dieses|dessen|deren|er|sie|es)\\b"
-              + "|\\b(this|that|these|those)\\s+(contract|agreement|document|policy|invoice|lease"
-              + "|manual|receipt|company|datasheet|filing)s?\\b",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+          "\\b" + FOLLOW_UPS.any("pronoun") + "\\b|\\b" + FOLLOW_UPS.any("document") + "\\b",
+          FLAGS);
   private static final Pattern WORDS = Pattern.compile("\\s+");
   private static final Pattern AGREED =
-      Pattern.compile(
-          "^(yes|yes please|ok|okay|sure|please do|ja|ja bitte|gern)[.!]?$",
-          Pattern.CASE_INSENSITIVE);
+      Pattern.compile("^" + FOLLOW_UPS.any("agreed") + "[.!]?$", Pattern.CASE_INSENSITIVE);
 
   @Override
   public Question rewrite(History history, Session session) {
@@ -124,7 +120,9 @@ public final class BuiltInRewriter implements Rewriter {
       for (MetadataValue value : values) {
         text =
             text.replaceAll(
-                "(?i)(?:\\b(?:of|in|from|for|with)\\s+)?(?<![\\p{L}\\p{N}])"
+                "(?i)(?:\\b"
+                    + FOLLOW_UPS.any("dropped")
+                    + "\\s+)?(?<![\\p{L}\\p{N}])"
                     + Pattern.quote(value.display())
                     + "(?![\\p{L}\\p{N}])",
                 "");
@@ -165,10 +163,10 @@ public final class BuiltInRewriter implements Rewriter {
         Pattern.compile(
                 "(?<![\\p{L}\\p{N}])"
                     + Pattern.quote(preposition)
-                    + "\\s+(?<what>.+?)(?=\\s+(?:"
-                    + PREPOSITIONS
-                    + ")\\s|[?.!,]*$|,)",
-                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
+                    + "\\s+(?<what>.+?)(?=\\s+"
+                    + PREPOSITION
+                    + "\\s|[?.!,]*$|,)",
+                FLAGS)
             .matcher(question);
     int start = -1;
     int end = -1;

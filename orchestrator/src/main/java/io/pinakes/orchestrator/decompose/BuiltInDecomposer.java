@@ -7,6 +7,8 @@ import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,32 +29,21 @@ import java.util.regex.Pattern;
  * that few chunks hold tells more, a word that none holds tells most.
  */
 public final class BuiltInDecomposer implements Decomposer {
-  private static final Pattern LIST =
-      Pattern.compile(
-          "^(list|name all|enumerate|which .*\\b(are|were|have|do)\\b|what are|show all"
-              + "|(which|what) ([\\p{L}-]+ ){0,2}?[\\p{L}-]*\\p{Ll}{2}(?<![sui])s"
-              + "( (or|and) [\\p{L}-]+s)? (does|did|can|must|should|will|may))\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-  private static final Pattern COMPUTE =
-      Pattern.compile(
-          ".*\\b(add up|sum of|in total|altogether|total of all|how many .* are there|average|"
-              + "together)\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-  private static final Pattern COMPARE =
-      Pattern.compile(
-          ".*\\b(compare|compared|difference between|versus|vs|higher|lower|greater|longer|heavier"
-              + "|cheaper|more than|less than|change from)\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-  private static final Pattern SUMMARIZE =
-      Pattern.compile(
-          "^(summari[sz]e|give .*(overview|summary)|what is .* about)\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(BuiltInDecomposer.class, "intents");
+  private static final Pattern LIST = question("^" + WORDS.any("list") + "\\b.*");
+  private static final Pattern COMPUTE = question(".*\\b" + WORDS.any("compute") + "\\b.*");
+  private static final Pattern COMPARE = question(".*\\b" + WORDS.any("compare") + "\\b.*");
+  private static final Pattern SUMMARIZE = question("^" + WORDS.any("summarize") + "\\b.*");
   private static final Pattern FIGURE =
-      Pattern.compile(
-          ".*\\b(how (much|many|long|often|soon|old|high|large|heavy|far)|when|what "
-              + "(amount|price|cost|total|torque|percentage|rate|year|date)|by when|until when|wie "
-              + "(hoch|viel|lange|oft)|bis wann|wann)\\b.*|.*(כמה|מתי).*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+      question(".*\\b" + WORDS.any("figure") + "\\b.*|.*" + WORDS.any("figure-inside") + ".*");
+
+  /** What documents call what a question wants to have added up. */
+  private static final List<String> TOTAL =
+      LanguageFile.languages().stream()
+          .flatMap(
+              language -> LanguageFile.words(BuiltInDecomposer.class, language, "total").stream())
+          .toList();
 
   /** A capitalised word inside a sentence, or letters and digits together. */
   private static final Pattern NAME =
@@ -65,11 +56,9 @@ public final class BuiltInDecomposer implements Decomposer {
   /** Fiscal years, quarters, ordinals, magnitudes, months and days are no names. */
   private static final Pattern NOT_A_NAME =
       Pattern.compile(
-          "(?i)(fy|cy|q|h)\\d+|\\d+(st|nd|rd|th|s|(?-i:k|m|bn)|-?[kq])|\\d{4}q\\d|q\\d-\\d+"
-              + "|\\d+(?-i:[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)"
-              + "|jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?"
-              + "|sep(tember)?|oct(ober)?|nov(ember)?|dec(ember)?"
-              + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday");
+          "(?i)"
+              + WORDS.any("no-name")
+              + "|\\d+(?-i:[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)");
 
   private final ConcurrentHashMap<List<String>, LanguageDetector> detectors =
       new ConcurrentHashMap<>();
@@ -82,7 +71,7 @@ public final class BuiltInDecomposer implements Decomposer {
     List<WeightedTerm> terms = new ArrayList<>();
     Intent intent = intent(line);
     // what something costs "altogether" stands in documents under "total"
-    String asked = intent == Intent.COMPUTE ? line + " total" : line;
+    String asked = intent == Intent.COMPUTE ? line + " " + String.join(" ", TOTAL) : line;
     for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term())) {
         double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
@@ -99,6 +88,10 @@ public final class BuiltInDecomposer implements Decomposer {
         library.lexicon().analyze(line),
         terms,
         names(line, language));
+  }
+
+  private static Pattern question(String expression) {
+    return Pattern.compile(expression, Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
   }
 
   private static Intent intent(String question) {
