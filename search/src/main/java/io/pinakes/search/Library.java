@@ -44,7 +44,7 @@ public interface Library extends AutoCloseable {
    * @throws LibraryException.Mismatch also if another embedder built the index
    */
   static Library open(Path directory, Embedder embedder) {
-    return open(directory.toString(), LibraryOptions.DEFAULT.with(to -> to.embedder(embedder)));
+    return open(directory.toString(), LibraryOptions.DEFAULT.withEmbedder(embedder));
   }
 
   /**

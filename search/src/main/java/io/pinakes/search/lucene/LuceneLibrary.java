@@ -61,11 +61,12 @@ public final class LuceneLibrary implements Library {
    */
   static Library open(List<Path> directories, LibraryOptions options) {
     String where = directories.stream().map(Path::toString).collect(Collectors.joining(", "));
+    Rerankers rerankers = new Rerankers(options.reranker());
     Embedder given = options.embedder();
     if (given == null) {
-      return open(directories, where, EmbedderSupply.loading(BuiltWith::open, where));
+      return open(directories, where, EmbedderSupply.loading(BuiltWith::open, where), rerankers);
     }
-    LuceneLibrary library = open(directories, where, EmbedderSupply.given(given, where));
+    LuceneLibrary library = open(directories, where, EmbedderSupply.given(given, where), rerankers);
     try {
       library.embedder();
     } catch (RuntimeException e) {
@@ -76,10 +77,9 @@ public final class LuceneLibrary implements Library {
   }
 
   private static LuceneLibrary open(
-      List<Path> directories, String where, EmbedderSupply embedders) {
+      List<Path> directories, String where, EmbedderSupply embedders, Rerankers rerankers) {
     try {
-      return new LuceneLibrary(
-          where, Snapshots.live(directories), embedders, new Rerankers(), true);
+      return new LuceneLibrary(where, Snapshots.live(directories), embedders, rerankers, true);
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
     }

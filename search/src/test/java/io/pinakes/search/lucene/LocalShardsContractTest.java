@@ -45,7 +45,7 @@ class LocalShardsContractTest extends LibraryContract {
   protected Library open() {
     return Library.open(
         directories().stream().map(Path::toString).toList(),
-        LibraryOptions.DEFAULT.with(to -> to.embedder(new Compass())));
+        LibraryOptions.DEFAULT.withEmbedder(new Compass()));
   }
 
   private record Written(List<IndexFiles> shards) implements LibraryContract.Contents {

@@ -42,7 +42,7 @@ class LocalShardsTest {
   private static Library open(List<Path> directories) {
     return Library.open(
         directories.stream().map(Path::toString).toList(),
-        LibraryOptions.DEFAULT.with(to -> to.embedder(new Compass())));
+        LibraryOptions.DEFAULT.withEmbedder(new Compass()));
   }
 
   private static void write(RandomLibrary library, Path one, List<Path> others) throws IOException {

@@ -28,9 +28,7 @@ public final class IndexDirectories {
   /** The library, with {@code given} as its model, or with the one it names itself. */
   public Library open(@Nullable Embedder given) {
     LibraryOptions options =
-        given == null
-            ? LibraryOptions.DEFAULT
-            : LibraryOptions.DEFAULT.with(to -> to.embedder(given));
+        given == null ? LibraryOptions.DEFAULT : LibraryOptions.DEFAULT.withEmbedder(given);
     return Library.open(locations, options);
   }
 
