@@ -1,8 +1,5 @@
-package io.pinakes.search.lucene.annotate;
+package io.pinakes.search.annotate;
 
-import io.pinakes.search.annotate.DaySpan;
-import io.pinakes.search.annotate.Dictionary;
-import io.pinakes.search.annotate.Periods;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
 import io.pinakes.search.fact.AggregateRequest.Period;
@@ -21,7 +18,7 @@ public record GroupFilters(GroupBy by, Names.Target target, List<Origin> origins
   }
 
   /** What the facts of this key meet. */
-  public Filter of(Grouping.Key key, Dictionary texts) {
+  public Filter of(GroupKeys.Key key, Dictionary texts) {
     Origin origin = origins.get(key.origin());
     Filter condition = condition(name(origin.part()), origin, key.value(), texts);
     // within "not" no other fact of the document counts

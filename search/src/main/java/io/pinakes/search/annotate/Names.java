@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene.annotate;
+package io.pinakes.search.annotate;
 
 import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.fact.Shape;
@@ -24,17 +24,17 @@ public final class Names {
 
   private static final int MAX_NEAR = 5;
 
-  private final Commit commit;
-  private final Meanings meanings;
+  private final FactView facts;
+  private final FactReading reading;
   private final boolean fieldsFirst;
   private final Consumer<String> warnings;
 
   /**
    * @param shapes which facts are asked for: of records alone the fields of documents come first
    */
-  Names(Commit commit, Meanings meanings, Set<Shape> shapes, Consumer<String> warnings) {
-    this.commit = commit;
-    this.meanings = meanings;
+  public Names(FactView facts, FactReading reading, Set<Shape> shapes, Consumer<String> warnings) {
+    this.facts = facts;
+    this.reading = reading;
     fieldsFirst = shapes.equals(Set.of(Shape.RECORD));
     this.warnings = warnings;
   }
@@ -54,12 +54,12 @@ public final class Names {
    * @throws IllegalArgumentException if it is neither a property nor a field; the message names
    *     near ones
    */
-  Target of(String name) throws IOException {
+  public Target of(String name) throws IOException {
     Optional<Target> known = known(name);
     if (known.isPresent()) {
       return known.get();
     }
-    List<FactCatalog.Meaning> meant = meanings.of(name);
+    List<FactCatalog.Meaning> meant = reading.meanings(name);
     List<FactCatalog.Meaning> surest =
         meant.stream().filter(each -> each.match() == meant.getFirst().match()).toList();
     if (surest.size() == 1) {
@@ -70,6 +70,11 @@ public final class Names {
     throw unknown(name, surest.stream().map(FactCatalog.Meaning::key).toList());
   }
 
+  /** Whether something is called {@code name}, so that it need not be understood. */
+  public boolean isKnown(String name) throws IOException {
+    return known(name).isPresent();
+  }
+
   private Optional<Target> known(String name) throws IOException {
     if (Fields.BUILT_IN.containsKey(name)) {
       return Optional.of(new Target(List.of(), Optional.of(name), false));
@@ -77,7 +82,7 @@ public final class Names {
     int at = name.indexOf('@'); // which keys do not have
     if (at > 0) {
       List<FactColumn> columns =
-          commit.columns(name.substring(0, at)).stream()
+          facts.columns(name.substring(0, at)).stream()
               .filter(column -> column.kind().equals(name.substring(at + 1)))
               .toList();
       if (!columns.isEmpty()) {
@@ -85,7 +90,7 @@ public final class Names {
       }
     }
     Optional<String> field = field(name);
-    List<FactColumn> columns = fieldsFirst && field.isPresent() ? List.of() : commit.columns(name);
+    List<FactColumn> columns = fieldsFirst && field.isPresent() ? List.of() : facts.columns(name);
     return columns.isEmpty() && field.isEmpty()
         ? Optional.empty()
         : Optional.of(new Target(columns, field, false));
@@ -93,16 +98,16 @@ public final class Names {
 
   /** The field of this name, else the only one whose key it is. */
   private Optional<String> field(String name) {
-    if (commit.filters().catalog().types().containsKey(name)) {
+    if (facts.catalog().types().containsKey(name)) {
       return Optional.of(name);
     }
-    List<String> keyed = commit.fields(name);
+    List<String> keyed = facts.fields(name);
     return keyed.size() == 1 ? Optional.of(keyed.getFirst()) : Optional.empty();
   }
 
   private IllegalArgumentException unknown(String name, List<String> several) throws IOException {
-    Set<String> all = new TreeSet<>(commit.columns().keySet());
-    all.addAll(commit.filters().catalog().types().keySet());
+    Set<String> all = new TreeSet<>(facts.columns().keySet());
+    all.addAll(facts.catalog().types().keySet());
     List<String> mistyped = NearestNames.inside(name, all);
     List<String> near = mistyped.isEmpty() ? several : mistyped;
     return new IllegalArgumentException(

@@ -1,6 +1,5 @@
-package io.pinakes.search.lucene.annotate;
+package io.pinakes.search.annotate;
 
-import io.pinakes.search.annotate.FieldUnit;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.query.FieldDefinition;
@@ -34,7 +33,7 @@ public record Origin(
     Set<String> buckets,
     Set<String> except) {
   /** How values are written. */
-  enum Coding {
+  public enum Coding {
     DOUBLE,
     LONG,
     /** Days since 1970. */
@@ -54,15 +53,15 @@ public record Origin(
   private static final FieldUnit PLAIN = new FieldUnit(false, "");
 
   /** What a name stands for. */
-  static List<Origin> of(Commit commit, Names.Target target) {
+  public static List<Origin> of(FactView facts, Names.Target target) {
     List<Origin> origins = new ArrayList<>();
     if (!target.columns().isEmpty()) {
       target.columns().forEach(column -> origins.add(of(column)));
     } else {
       String field = target.field().orElseThrow();
-      commit.filters().catalog().require(field).stream()
+      facts.catalog().require(field).stream()
           .sorted()
-          .forEach(type -> origins.addAll(of(commit, field, type)));
+          .forEach(type -> origins.addAll(of(facts, field, type)));
     }
     return origins;
   }
@@ -78,7 +77,7 @@ public record Origin(
     return new Origin(column.field(), coding, column, PLAIN, Set.of(), Set.of());
   }
 
-  private static List<Origin> of(Commit commit, String field, FieldType type) {
+  private static List<Origin> of(FactView facts, String field, FieldType type) {
     String lucene = Fields.lucene(field, type);
     return switch (type) {
       case KEYWORD ->
@@ -96,8 +95,8 @@ public record Origin(
                   each ->
                       plain(each, Coding.MILLIS, new FactColumn(field, FactColumn.Type.DATE, "")))
               .toList();
-      case LONG -> numbers(commit, field, lucene, Coding.LONG);
-      case DOUBLE -> numbers(commit, field, lucene, Coding.DOUBLE);
+      case LONG -> numbers(facts, field, lucene, Coding.LONG);
+      case DOUBLE -> numbers(facts, field, lucene, Coding.DOUBLE);
     };
   }
 
@@ -110,9 +109,9 @@ public record Origin(
   }
 
   /** One for each unit that buckets declare, one for the buckets that declare none. */
-  private static List<Origin> numbers(Commit commit, String field, String lucene, Coding coding) {
+  private static List<Origin> numbers(FactView facts, String field, String lucene, Coding coding) {
     Map<String, FieldDefinition> declared =
-        commit.filters().catalog().definitions().getOrDefault(field, new TreeMap<>());
+        facts.catalog().definitions().getOrDefault(field, new TreeMap<>());
     Map<FieldUnit, Set<String>> units = new LinkedHashMap<>();
     declared.forEach(
         (bucket, definition) ->
@@ -140,7 +139,7 @@ public record Origin(
   }
 
   /** A number as written here, in the unit of {@link #part}. */
-  double toPart(double written) {
+  public double toPart(double written) {
     if (unit.money() || unit.unit().isEmpty()) { // by far the most
       return written;
     }

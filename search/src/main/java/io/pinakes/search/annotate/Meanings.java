@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene.annotate;
+package io.pinakes.search.annotate;
 
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.embed.Embedder;
@@ -14,11 +14,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** Finds the properties that words may mean. */
-final class Meanings {
+public final class Meanings {
   /**
    * Names whose vectors are nearer than this mean the same. It is high, since names of different
    * things come near with the built-in embedder: {@code length} and {@code height} .80, {@code
@@ -27,21 +28,35 @@ final class Meanings {
    */
   static final double NEAR = 0.85;
 
+  /** The names of more properties are not embedded; a few milliseconds each. */
+  public static final int MAX_NAMES = 1_000;
+
   private static final int MOST = 8;
 
-  private final Commit commit;
+  private final FactView facts;
+  private final NameVectors vectors;
   private final Supplier<Embedder> embedder;
 
-  Meanings(Commit commit, Supplier<Embedder> embedder) {
-    this.commit = commit;
+  /** The vectors of the names of properties, as printed. */
+  public interface NameVectors {
+    /** By key; of so many properties as are worth embedding. */
+    SortedMap<String, float[]> of(Embedder embedder) throws IOException;
+  }
+
+  /**
+   * @param embedder asked for when meaning counts
+   */
+  public Meanings(FactView facts, NameVectors vectors, Supplier<Embedder> embedder) {
+    this.facts = facts;
+    this.vectors = vectors;
     this.embedder = embedder;
   }
 
   /** The surest first; the embedder is asked only where the words themselves tell nothing. */
-  List<Meaning> of(String words) throws IOException {
+  public List<Meaning> of(String words) throws IOException {
     Map<String, Match> found = new LinkedHashMap<>();
     String key = PropertyKey.of(words);
-    Set<String> keys = commit.columns().keySet();
+    Set<String> keys = facts.columns().keySet();
     if (keys.contains(key)) {
       found.put(key, Match.KEY);
     }
@@ -63,10 +78,9 @@ final class Meanings {
 
   /** Properties or fields that a schema declares to have this as another name, or the reverse. */
   private Set<String> synonyms(String key) throws IOException {
-    Set<String> keys = commit.columns().keySet();
+    Set<String> keys = facts.columns().keySet();
     Set<String> found = new TreeSet<>();
-    commit
-        .filters()
+    facts
         .catalog()
         .definitions()
         .forEach(
@@ -94,10 +108,7 @@ final class Meanings {
   private List<String> near(String words) throws IOException {
     float[] vector = embedder.get().embedPassage(words).vector();
     Map<String, Double> cosines = new HashMap<>();
-    commit
-        .nameVectors()
-        .of(commit, embedder.get())
-        .forEach((key, other) -> cosines.put(key, NameVectors.cosine(vector, other)));
+    vectors.of(embedder.get()).forEach((key, other) -> cosines.put(key, cosine(vector, other)));
     return cosines.entrySet().stream()
         .filter(each -> each.getValue() >= NEAR)
         .sorted(
@@ -105,5 +116,14 @@ final class Meanings {
                 .thenComparing(Map.Entry::getKey))
         .map(Map.Entry::getKey)
         .toList();
+  }
+
+  /** The cosine of two vectors of unit length. */
+  public static double cosine(float[] one, float[] other) {
+    double sum = 0;
+    for (int i = 0; i < one.length; i++) {
+      sum += (double) one[i] * other[i];
+    }
+    return sum;
   }
 }
