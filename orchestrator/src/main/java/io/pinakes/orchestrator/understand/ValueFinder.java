@@ -31,7 +31,7 @@ final class ValueFinder {
   ValueFinder(String question, List<Token> tokens, String language) {
     this.question = question;
     this.tokens = tokens;
-    nounsInCapitals = language.equals("de");
+    nounsInCapitals = LanguageTraits.of(language).nounsInCapitals();
   }
 
   /** Adds what it finds of the values of {@code fields} to a chart. */
@@ -79,12 +79,7 @@ final class ValueFinder {
 
   /** Whether one of these tokens is a word of a word list. */
   private boolean known(int from, int to) {
-    return IntStream.range(from, to)
-        .anyMatch(
-            at ->
-                QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
-                    || QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)
-                    || QuestionLexicon.ALL.at("he", tokens, at).containsKey(1));
+    return IntStream.range(from, to).anyMatch(at -> QuestionLexicon.ALL.knows(tokens, at));
   }
 
   /** The tokens that lie in a part of the question; none if it cuts one. */
@@ -107,19 +102,12 @@ final class ValueFinder {
   /** Whether one word may be a value although it may be another word as well. */
   private boolean free(int at, boolean whole) {
     Token token = tokens.get(at);
-    boolean known =
-        QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
-            || QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)
-            || QuestionLexicon.ALL.at("he", tokens, at).containsKey(1);
+    boolean known = QuestionLexicon.ALL.knows(tokens, at);
     boolean capital = token.nameLike() && at > 0 && !nounsInCapitals;
-    boolean kind =
-        QuestionLexicon.ALL.at("en", tokens, at).values().stream()
-            .flatMap(java.util.Set::stream)
-            .anyMatch(sense -> sense.category() == QuestionLexicon.Category.KIND);
     if (!known) {
       return whole || token.nameLike() || token.text().length() > 3;
     }
-    return capital && !kind;
+    return capital && !QuestionLexicon.ALL.namesKind(tokens, at);
   }
 
   private record Place(int value, int at) {}
@@ -172,8 +160,7 @@ final class ValueFinder {
       return !number && free(from, false) && tokens.get(from).text().length() > 2;
     }
     for (int at = from; at < to; at++) {
-      if (!QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
-          && !QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)) {
+      if (!QuestionLexicon.ALL.knows(tokens, at)) {
         return true;
       }
     }
