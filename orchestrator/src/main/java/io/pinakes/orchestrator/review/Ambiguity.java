@@ -75,7 +75,35 @@ final class Ambiguity {
                 + more
                 + "; say which one you mean",
             List.of(),
-            facets(documents)));
+            facets(documents),
+            choices(documents)));
+  }
+
+  /** One for each document, with its values of the fields in which they differ. */
+  private static List<Clarification.Choice> choices(List<DocumentRecord> documents) {
+    Set<String> differing = facets(documents).keySet();
+    return documents.stream()
+        .limit(MAX_NAMED)
+        .map(
+            document ->
+                new Clarification.Choice(
+                    name(document) + values(document, differing), Filter.document(document.id())))
+        .toList();
+  }
+
+  private static String values(DocumentRecord document, Set<String> fields) {
+    String values =
+        fields.stream()
+            .filter(field -> document.metadata().fields().containsKey(field))
+            .map(
+                field ->
+                    field.replace('_', ' ')
+                        + " "
+                        + document.metadata().fields().getOrDefault(field, List.of()).stream()
+                            .map(MetadataValue::display)
+                            .collect(Collectors.joining(", ")))
+            .collect(Collectors.joining("; "));
+    return values.isEmpty() ? "" : ": " + values;
   }
 
   /** The title, and the id where the title does not tell it. */

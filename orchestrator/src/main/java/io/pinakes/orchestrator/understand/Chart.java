@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.understand.Meaning.Quoted;
 import io.pinakes.orchestrator.understand.Meaning.Time;
 import io.pinakes.orchestrator.understand.Meaning.Values;
 import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.time.TimeExpression;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -130,6 +131,7 @@ final class Chart {
     wording
         .times()
         .forEach(time -> chart.add(tokens, time.start(), time.end(), new Meaning.Time(time)));
+    chart.releaseOperations();
     new BoundReader(wording.question(), tokens, wording.times(), wording.language())
         .read()
         .forEach(
@@ -140,6 +142,41 @@ final class Chart {
                 chart.add(tokens, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
     new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
     return chart;
+  }
+
+  /**
+   * In "number of 2016 invoices" the preposition is the operation's: a time that begins with the
+   * last word of an operation may begin behind it as well.
+   */
+  private void releaseOperations() {
+    for (int at = 1; at < size; at++) {
+      int end = at + 1;
+      boolean operation =
+          spans.get(at - 1).getOrDefault(end, List.of()).stream().anyMatch(Chart::isOperation);
+      if (operation) {
+        Map<Integer, List<Meaning>> times = new LinkedHashMap<>();
+        spans
+            .get(at)
+            .forEach(
+                (to, meanings) -> {
+                  if (to > end && meanings.stream().anyMatch(Chart::isWithin)) {
+                    times.put(to, meanings);
+                  }
+                });
+        times.keySet().forEach(spans.get(at)::remove);
+        times.forEach((to, meanings) -> meanings.forEach(each -> add(end, to, each)));
+      }
+    }
+  }
+
+  private static boolean isOperation(Meaning meaning) {
+    return meaning instanceof Meaning.Word(QuestionLexicon.Sense sense)
+        && sense.category() == QuestionLexicon.Category.OPERATION;
+  }
+
+  private static boolean isWithin(Meaning meaning) {
+    return meaning instanceof Time(TimeExpression time)
+        && time.relation() == TimeExpression.Relation.WITHIN;
   }
 
   private void add(List<Token> tokens, int start, int end, Meaning meaning) {
