@@ -86,6 +86,14 @@ final class Wording {
         : own;
   }
 
+  /** A document by its id, a row by its first cell, which says what it is about. */
+  static String called(Fact fact) {
+    String document = fact.document().value();
+    return fact.shape() == Shape.ROW
+        ? fact.properties().getFirst().value().display() + " in " + document
+        : document;
+  }
+
   static String name(String property) {
     return property.replace('_', ' ');
   }
