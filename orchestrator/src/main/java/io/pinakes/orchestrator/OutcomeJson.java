@@ -230,6 +230,13 @@ public final class OutcomeJson {
               ArrayNode list = facets.putArray(field);
               values.forEach(value -> list.add(MetadataJson.write(value)));
             });
+    ArrayNode choices = json.putArray("choices");
+    for (Clarification.Choice choice : clarification.choices()) {
+      choices
+          .addObject()
+          .put("label", choice.label())
+          .set("filter", FilterJson.write(choice.filter()));
+    }
     return json;
   }
 
