@@ -125,11 +125,17 @@ final class AccessTest {
       String text = "\"" + words + "\"";
       for (String mode : List.of("hybrid", "keyword", "semantic")) {
         String body =
-            "{\"query\": " + text + ", \"top_k\": 200, \"explain\": true, \"mode\": \"" + mode + "\"}";
+            "{\"query\": "
+                + text
+                + ", \"top_k\": 200, \"explain\": true, \"mode\": \""
+                + mode
+                + "\"}";
         all.add(new String[] {"POST", api + "/search", body});
       }
       all.add(
-          new String[] {"POST", api + "/search", "{\"query\": " + text + ", \"scope\": \"summary\"}"});
+          new String[] {
+            "POST", api + "/search", "{\"query\": " + text + ", \"scope\": \"summary\"}"
+          });
       all.add(
           new String[] {
             "POST", api + "/facts/search", "{\"query\": " + text + ", \"limit\": 500}"
@@ -216,8 +222,9 @@ final class AccessTest {
       String own =
           seen.values("doc_id", Filter.all(), 1000).stream()
               .map(id -> id.value().display())
-              .map(id -> seen.text(new DocumentId(id)).orElse("")
-                  + seen.document(new DocumentId(id)))
+              .map(
+                  id ->
+                      seen.text(new DocumentId(id)).orElse("") + seen.document(new DocumentId(id)))
               .reduce("", String::concat);
       for (String field : List.of("title", "policy_number", "insurer", "invoice_number", "party")) {
         if (library.fields().types().containsKey(field)) {
@@ -303,6 +310,7 @@ final class AccessTest {
   @Test
   void auditLogSaysWhoSawWhatAndNotWhatWasAsked() throws Exception {
     server.post("/api/v1/search", "{\"query\": \"vacant possession\"}", as("contracts"));
+    Thread.sleep(500); // the entry follows the response
     List<String> lines = Files.readAllLines(folder.resolve("audit.jsonl"));
     JsonNode entry =
         Running.JSON.readTree(

@@ -214,7 +214,7 @@ public final class ServeCommand implements Callable<Integer> {
       return indexes.open(given);
     }
     Path index = DemoLibrary.inCache().index(err);
-    return new LinkedHashMap<>(Map.of(Served.DEFAULT, EmbedderOption.open(index, given)));
+    return new LinkedHashMap<>(Map.of(Served.DEFAULT, ServedIndexes.open(index, given)));
   }
 
   private void warn(String message) {

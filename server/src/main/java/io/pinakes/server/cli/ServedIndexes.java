@@ -1,6 +1,5 @@
 package io.pinakes.server.cli;
 
-import io.pinakes.orchestrator.cli.option.EmbedderOption;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.library.Served;
@@ -48,11 +47,16 @@ final class ServedIndexes {
     }
     Map<String, Library> libraries = new LinkedHashMap<>();
     try {
-      places.forEach((name, path) -> libraries.put(name, EmbedderOption.open(path, embedder)));
+      places.forEach((name, path) -> libraries.put(name, open(path, embedder)));
       return libraries;
     } catch (RuntimeException e) {
       libraries.values().forEach(Library::close);
       throw e;
     }
+  }
+
+  /** Opens one, with its own embedder unless another is given. */
+  static Library open(Path index, @Nullable Embedder embedder) {
+    return embedder == null ? Library.open(index) : Library.open(index, embedder);
   }
 }

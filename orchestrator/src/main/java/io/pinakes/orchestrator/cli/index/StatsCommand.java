@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.cli.index;
 
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.StatisticsJson;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = "  pinakes stats --index lib.idx --json")
 public final class StatsCommand implements Callable<Integer> {
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
@@ -32,7 +32,7 @@ public final class StatsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       Statistics statistics = library.statistics();
       if (json) {
         out.println(Json.pretty(StatisticsJson.write(library)));

@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.cli.search;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.BrowseJson;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
@@ -65,7 +65,7 @@ public final class BrowseCommand implements Callable<Integer> {
               + " same), or the id of a chunk. Default: the whole library.")
   private @Nullable String node;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(
       names = "--depth",
@@ -104,7 +104,7 @@ public final class BrowseCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     try (Embedder given = embedder.open();
-        Library opened = EmbedderOption.open(index.path, given);
+        Library opened = index.open(given);
         Library library = opened.pinned()) {
       String name = node;
       LibraryNode found =
@@ -198,10 +198,10 @@ public final class BrowseCommand implements Callable<Integer> {
         "no bucket and no document \""
             + name
             + "\" in "
-            + index.path
+            + index
             + "; "
             + (near.isEmpty()
-                ? "see what there is: pinakes browse --index " + index.path
+                ? "see what there is: pinakes browse " + index.argument()
                 : near.stream()
                     .map(found -> "\"" + found + "\"")
                     .collect(Collectors.joining(", ", "near: ", ""))));

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.cli.search;
 
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.DocumentJson;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
@@ -52,7 +52,7 @@ public final class DocCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private String id;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(names = "--text", description = "Print the extracted text.")
   private boolean text;
@@ -69,7 +69,7 @@ public final class DocCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     PageRange range = pages == null ? new PageRange(1, Integer.MAX_VALUE) : range(pages);
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       DocumentId documentId = new DocumentId(id);
       DocumentRecord document =
           library
@@ -80,9 +80,9 @@ public final class DocCommand implements Callable<Integer> {
                           "no document \""
                               + id
                               + "\" in "
-                              + index.path
-                              + "; find ids with: pinakes search WORDS --index "
-                              + index.path));
+                              + index
+                              + "; find ids with: pinakes search WORDS "
+                              + index.argument()));
       if (text || pages != null) {
         List<Page> found = library.pages(documentId, range);
         if (found.isEmpty()) {
