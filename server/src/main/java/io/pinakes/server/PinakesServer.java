@@ -25,6 +25,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BiConsumer;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -190,7 +191,7 @@ public final class PinakesServer implements AutoCloseable {
   @Override
   public void close() {
     try {
-      connector.shutdown();
+      CompletableFuture<Void> _ = connector.shutdown(); // of connections: nobody waits for clients
       answers.stop(settings.limits().patience());
       long end = System.nanoTime() + LAST_WORDS.toNanos();
       while (router.active() > 0 && System.nanoTime() < end) {

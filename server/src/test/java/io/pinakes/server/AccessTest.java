@@ -1,5 +1,6 @@
 package io.pinakes.server;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -284,14 +285,14 @@ final class AccessTest {
     AccessKey second = key("second", Optional.of(Filter.all()), Right.READ);
     keys.write(List.of(first, second));
     KeyRing ring = new KeyRing(keys, _ -> {});
-    assertTrue(ring.holder(SECRETS.get("first")).isPresent());
+    assertTrue(ring.holder(requireNonNull(SECRETS.get("first"))).isPresent());
     keys.write(List.of(second));
     Thread.sleep(1100);
-    assertTrue(ring.holder(SECRETS.get("first")).isEmpty());
-    assertTrue(ring.holder(SECRETS.get("second")).isPresent());
+    assertTrue(ring.holder(requireNonNull(SECRETS.get("first"))).isEmpty());
+    assertTrue(ring.holder(requireNonNull(SECRETS.get("second"))).isPresent());
     Files.delete(own.resolve("keys.json"));
     Thread.sleep(1100);
-    assertTrue(ring.holder(SECRETS.get("second")).isEmpty());
+    assertTrue(ring.holder(requireNonNull(SECRETS.get("second"))).isEmpty());
   }
 
   @Test

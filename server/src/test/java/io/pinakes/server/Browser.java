@@ -70,7 +70,7 @@ final class Browser implements AutoCloseable {
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       Matcher started = STARTED.matcher(line);
       if (started.find()) {
-        return Optional.of(new Browser(driver, Integer.parseInt(started.group(1))));
+        return Optional.of(new Browser(driver, Integer.parseInt(String.valueOf(started.group(1)))));
       }
     }
     throw new IOException("chromedriver does not start");
@@ -79,7 +79,7 @@ final class Browser implements AutoCloseable {
   private static JsonNode call(String method, String url, JsonNode body) throws Exception {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(url))
-            .timeout(Duration.ofSeconds(120))
+            .timeout(Duration.ofMinutes(2))
             .header("Content-Type", "application/json")
             .method(
                 method,
@@ -115,7 +115,7 @@ final class Browser implements AutoCloseable {
 
   /** Waits until an expression is true. */
   void await(String expression) throws Exception {
-    long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    long end = System.nanoTime() + Duration.ofMinutes(1).toNanos();
     while (!run("return !!(" + expression + ")").asBoolean()) {
       if (System.nanoTime() > end) {
         throw new AssertionError(
@@ -145,17 +145,18 @@ final class Browser implements AutoCloseable {
 
   /** What was logged since the last call: {@code browser} or {@code performance}. */
   JsonNode log(String kind) throws Exception {
-    return call(
-        "POST", session + "/se/log", Running.JSON.createObjectNode().put("type", kind));
+    return call("POST", session + "/se/log", Running.JSON.createObjectNode().put("type", kind));
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     try {
       call("DELETE", session, Running.JSON.createObjectNode());
+    } catch (Exception e) {
+      System.err.println("the browser does not end by itself: " + e);
     } finally {
       driver.destroy();
-      driver.waitFor();
+      driver.onExit().join();
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.pinakes.server;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -53,8 +54,7 @@ final class McpTest {
         McpClient.sync(transport).requestTimeout(Duration.ofSeconds(60)).build()) {
       assertEquals("pinakes", client.initialize().serverInfo().name());
       assertEquals(
-          List.of(
-              "ask", "search", "read", "browse", "facts_search", "facts_aggregate", "verify"),
+          List.of("ask", "search", "read", "browse", "facts_search", "facts_aggregate", "verify"),
           client.listTools().tools().stream().map(McpSchema.Tool::name).toList());
       for (McpSchema.Tool tool : client.listTools().tools()) {
         assertEquals(true, tool.annotations().readOnlyHint(), tool.name());
@@ -76,7 +76,8 @@ final class McpTest {
       assertTrue(
           client
               .readResource(
-                  McpSchema.ReadResourceRequest.builder("pinakes://doc/contracts/dublin-office-lease-2021")
+                  McpSchema.ReadResourceRequest.builder(
+                          "pinakes://doc/contracts/dublin-office-lease-2021")
                       .build())
               .contents()
               .getFirst()
@@ -230,9 +231,10 @@ final class McpTest {
             .collect(Collectors.toMap(reply -> reply.path("id").asText(), reply -> reply));
     assertEquals(3, replies.size(), replies::toString);
     assertEquals(
-        "2025-11-25", replies.get("1").path("result").path("protocolVersion").asText());
-    assertEquals(7, replies.get("2").path("result").path("tools").size());
-    assertEquals(-32700, replies.get("null").path("error").path("code").asInt());
+        "2025-11-25",
+        requireNonNull(replies.get("1")).path("result").path("protocolVersion").asText());
+    assertEquals(7, requireNonNull(replies.get("2")).path("result").path("tools").size());
+    assertEquals(-32700, requireNonNull(replies.get("null")).path("error").path("code").asInt());
   }
 
   private static JsonNode parsed(String line) {

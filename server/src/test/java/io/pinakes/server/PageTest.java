@@ -50,19 +50,21 @@ final class PageTest {
       String boxes =
           browser
               .run(
-                  "return [...document.querySelectorAll('.box')].map(b => b.dataset.text).join(' ')")
+                  "return [...document.querySelectorAll('.box')].map(b => b.dataset.text).join('"
+                      + " ')")
               .asText();
       assertEquals(letters(quote), letters(boxes));
       // the page drew something dark under the first box
       assertTrue(
           browser
-              .run(
-                  "const b = document.querySelector('.box'), c = b.parentNode.querySelector('canvas');"
-                      + " const k = c.width / c.clientWidth; const d = c.getContext('2d')"
-                      + ".getImageData(b.offsetLeft * k, b.offsetTop * k, b.offsetWidth * k,"
-                      + " b.offsetHeight * k).data; let dark = 0;"
-                      + " for (let i = 0; i < d.length; i += 4) if (d[i] < 128) dark++; return dark")
-              .asInt()
+                  .run(
+                      "const b = document.querySelector('.box'), c ="
+                          + " b.parentNode.querySelector('canvas'); const k = c.width /"
+                          + " c.clientWidth; const d = c.getContext('2d').getImageData(b.offsetLeft"
+                          + " * k, b.offsetTop * k, b.offsetWidth * k, b.offsetHeight * k).data;"
+                          + " let dark = 0; for (let i = 0; i < d.length; i += 4) if (d[i] < 128)"
+                          + " dark++; return dark")
+                  .asInt()
               > 50);
       assertEquals(List.of(), foreign(browser, server));
       assertEquals(List.of(), complaints(browser));
@@ -90,8 +92,13 @@ final class PageTest {
       browser.click(".hits button");
       browser.await("document.querySelector('.text p')");
       assertTrue(
-          browser.run("return document.querySelector('.text').innerText").asText().contains("onerror"));
-      assertEquals(0, browser.run("return document.querySelectorAll('.hits img, .text img').length").asInt());
+          browser
+              .run("return document.querySelector('.text').innerText")
+              .asText()
+              .contains("onerror"));
+      assertEquals(
+          0,
+          browser.run("return document.querySelectorAll('.hits img, .text img').length").asInt());
       assertTrue(browser.run("return window.hit === undefined").asBoolean());
       assertEquals(List.of(), complaints(browser));
     }
@@ -119,8 +126,7 @@ final class PageTest {
   @Test
   void vendoredFileIsWhatItsNoteSays() throws Exception {
     byte[] file = Resources.find("page/vendor/preact.js").orElseThrow();
-    String hash =
-        HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(file));
+    String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(file));
     assertTrue(Resources.text("page/vendor/README.md").contains("SHA-256 " + hash), hash);
   }
 
@@ -135,7 +141,8 @@ final class PageTest {
       JsonNode message = Running.JSON.readTree(entry.path("message").asText()).path("message");
       if (message.path("method").asText().equals("Network.requestWillBeSent")) {
         URI url = URI.create(message.at("/params/request/url").asText().replaceFirst("#.*", ""));
-        boolean web = url.getScheme().startsWith("http") || url.getScheme().startsWith("ws");
+        boolean web =
+            List.of("http", "https", "ws", "wss").contains(String.valueOf(url.getScheme()));
         if (web && url.getPort() != server.server.address().getPort()) {
           foreign.add(url.toString());
         }

@@ -52,8 +52,7 @@ final class PinakesServerTest {
   void searchSaysWhatTheCommandLineSays() throws Exception {
     SearchRequest request = SearchRequest.of("notice period").withTopK(3);
     assertEquals(
-        Running.JSON.readTree(
-            SearchJson.write(request, library.search(request), true).toString()),
+        Running.JSON.readTree(SearchJson.write(request, library.search(request), true).toString()),
         Running.json(
             server.post(
                 "/api/v1/indexes/default/search",
@@ -76,8 +75,7 @@ final class PinakesServerTest {
     HttpResponse<String> events =
         server.post("/api/v1/ask", QUESTION, "Accept", "text/event-stream");
     assertEquals("text/event-stream", events.headers().firstValue("Content-Type").orElseThrow());
-    List<String> names =
-        events.body().lines().filter(line -> line.startsWith("event: ")).toList();
+    List<String> names = events.body().lines().filter(line -> line.startsWith("event: ")).toList();
     assertEquals("event: outcome", names.getLast());
     assertTrue(names.indexOf("event: claim") > names.indexOf("event: step"), names::toString);
     String last =
@@ -107,8 +105,7 @@ final class PinakesServerTest {
         Running.json(
             server.post(
                 "/api/v1/ask", "{\"question\": \"And what is her salary?\", " + name + "}"));
-    assertTrue(
-        second.path("rewritten_query").asText().contains("Elena Marsh"), second::toString);
+    assertTrue(second.path("rewritten_query").asText().contains("Elena Marsh"), second::toString);
   }
 
   @Test
@@ -123,8 +120,7 @@ final class PinakesServerTest {
     assertTrue(Arrays.equals(file, whole.body()));
     HttpResponse<byte[]> part =
         client.send(
-            request.header("Range", "bytes=-10").build(),
-            HttpResponse.BodyHandlers.ofByteArray());
+            request.header("Range", "bytes=-10").build(), HttpResponse.BodyHandlers.ofByteArray());
     assertEquals(206, part.statusCode());
     assertTrue(Arrays.equals(Arrays.copyOfRange(file, file.length - 10, file.length), part.body()));
     assertEquals(
@@ -135,7 +131,9 @@ final class PinakesServerTest {
   @Test
   void bodiesAreCompressedAndTagged() throws Exception {
     HttpRequest request =
-        HttpRequest.newBuilder(server.at("/api/v1/stats")).header("Accept-Encoding", "gzip").build();
+        HttpRequest.newBuilder(server.at("/api/v1/stats"))
+            .header("Accept-Encoding", "gzip")
+            .build();
     HttpResponse<InputStream> packed =
         HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofInputStream());
     assertEquals("gzip", packed.headers().firstValue("Content-Encoding").orElseThrow());
@@ -227,7 +225,8 @@ final class PinakesServerTest {
 
   @Test
   void newCommitsAreFollowed(@TempDir Path folder) throws Exception {
-    Path documents = Files.createDirectories(folder.resolve("in/notes")).getParent();
+    Path documents = folder.resolve("in");
+    Files.createDirectories(documents.resolve("notes"));
     Files.writeString(documents.resolve("notes/one.txt"), "The kettle is blue.");
     DemoIndex.index(documents, folder.resolve("idx"));
     try (Running small =

@@ -27,7 +27,7 @@ public final class Tag {
     if (ifNoneMatch.isEmpty()) {
       return false;
     }
-    for (String given : ifNoneMatch.get().split(",")) {
+    for (String given : ifNoneMatch.get().split(",", -1)) {
       String one = given.strip();
       if (one.equals("*") || bare(one).equals(bare(tag))) {
         return true;
