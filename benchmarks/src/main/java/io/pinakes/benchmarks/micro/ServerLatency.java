@@ -136,7 +136,7 @@ public final class ServerLatency implements Callable<Integer> {
                     search.run(at);
                     nanos[at] = System.nanoTime() - begin;
                   }
-                  return null;
+                  return clients;
                 }));
       }
       for (Future<?> one : all) {
