@@ -274,7 +274,7 @@ final class LauncherTest {
     Ended ended = run(launcher, "stats");
     assertEquals(ExitCode.FAILED, ended.code());
     assertTrue(ended.err().contains("A.java:1 is wrong\npinakes: the build failed"), ended.err());
-    assertFalse(Files.exists(folder.resolve("checkout/orchestrator/target/app")));
+    assertFalse(Files.exists(folder.resolve("checkout/server/target/app")));
   }
 
   private void assertCache(Path launcher, String expected) throws Exception {
@@ -303,9 +303,9 @@ final class LauncherTest {
         """
         echo build >>"%s/builds"
         sleep 0.5
-        rm -rf orchestrator/target/app
-        mkdir -p orchestrator/target/app/lib
-        : >orchestrator/target/app/lib/a.jar
+        rm -rf server/target/app
+        mkdir -p server/target/app/lib
+        : >server/target/app/lib/a.jar
         """
             .formatted(folder));
     return launcherIn(home);
