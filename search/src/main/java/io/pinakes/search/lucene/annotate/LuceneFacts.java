@@ -93,7 +93,7 @@ public final class LuceneFacts implements FactShard {
         recording.createWeight(recording.rewrite(leg.query()), ScoreMode.COMPLETE, 1);
       }
     }
-    return new RecordingView(new LocalView(recording)).statistics(recording);
+    return new RecordingView(new LocalView(recording), whole.analyses()).statistics(recording);
   }
 
   private static List<FactSearch.Leg> legs(Commit of, FactQuery asked, Set<String> warnings)
