@@ -4,6 +4,7 @@ import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPlace;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.text.SpreadsheetText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,6 @@ public final class FactCsv {
           "end",
           "extractor",
           "confidence");
-
-  private static final String FORMULA = "=+-@\t\r";
 
   private final List<String> keys;
   private final CSVPrinter printer;
@@ -76,11 +75,11 @@ public final class FactCsv {
               .collect(Collectors.joining("; ")));
     }
     FactPlace place = fact.place();
-    cells.add(harmless(fact.document().value()));
-    cells.add(harmless(file));
+    cells.add(SpreadsheetText.harmless(fact.document().value()));
+    cells.add(SpreadsheetText.harmless(file));
     cells.add(Integer.toString(place.pages().first()));
-    cells.add(harmless(String.join(" > ", place.headings())));
-    cells.add(harmless(place.table()));
+    cells.add(SpreadsheetText.harmless(String.join(" > ", place.headings())));
+    cells.add(SpreadsheetText.harmless(place.table()));
     cells.add(place.row() == 0 ? "" : Integer.toString(place.row()));
     cells.add(Integer.toString(place.span().start()));
     cells.add(Integer.toString(place.span().end()));
@@ -102,13 +101,9 @@ public final class FactCsv {
 
   private static String cell(Property property) {
     return switch (property.value()) {
-      case TypedValue.Text _ -> harmless(property.raw());
+      case TypedValue.Text _ -> SpreadsheetText.harmless(property.raw());
       case TypedValue.Quantity _, TypedValue.Money _, TypedValue.Day _, TypedValue.Flag _ ->
           property.value().display();
     };
-  }
-
-  private static String harmless(String text) {
-    return !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
   }
 }

@@ -19,6 +19,7 @@ import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
+import io.pinakes.search.testing.Seeds;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ class ShardedSearchTest {
   private static final List<SearchMode> MODES =
       List.of(SearchMode.KEYWORD, SearchMode.SEMANTIC, SearchMode.HYBRID);
 
-  private static final long SEED = 20;
+  private static final long SEED = Seeds.of(20);
   private static final int DOCUMENTS = 120;
   private static final int SHARDS = 3;
 
