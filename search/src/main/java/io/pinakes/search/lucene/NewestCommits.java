@@ -79,7 +79,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
     for (DirectoryReader reader : readers) {
       Path index = indexes.get(parts.size());
       IndexPart part =
-          known.stream().filter(each -> each.reader() == reader).findFirst().orElse(null);
+          known.stream().filter(each -> each.reader().equals(reader)).findFirst().orElse(null);
       boolean isNew = part == null;
       if (part == null) {
         part = IndexPart.of(reader, index);
