@@ -28,27 +28,7 @@ public final class BuiltInRewriter implements Rewriter {
   /** A message of more words says itself what it is about. */
   private static final int SHORT = 6;
 
-  private static final String PREPOSITIONS = "for|in|of|with|at|from|für|im|bei|von";
-
-  private static final Pattern ELLIPSIS =
-      Pattern.compile(
-          "^(and|what about|how about|und|und was ist mit|wie ist es mit|or)\\b\\s*"
-              + "(?:(?<by>"
-              + PREPOSITIONS
-              + ")\\b\\s*)?",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
-  private static final Pattern REFERENCE =
-      Pattern.compile(
-          "\\b(it|its|they|their|them|this one|that one|the same|he|she|his|her|there|dieser|diese"
-              + "|dieses|dessen|deren|er|sie|es)\\b"
-              + "|\\b(this|that|these|those)\\s+(contract|agreement|document|policy|invoice|lease"
-              + "|manual|receipt|company|datasheet|filing)s?\\b",
-          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   private static final Pattern WORDS = Pattern.compile("\\s+");
-  private static final Pattern AGREED =
-      Pattern.compile(
-          "^(yes|yes please|ok|okay|sure|please do|ja|ja bitte|gern)[.!]?$",
-          Pattern.CASE_INSENSITIVE);
 
   @Override
   public Question rewrite(History history, Session session) {
@@ -62,10 +42,10 @@ public final class BuiltInRewriter implements Rewriter {
     if (replied.isPresent()) {
       return replied.get();
     }
-    if (ELLIPSIS.matcher(asked.text()).find()) {
+    if (MessageWords.ELLIPSIS.matcher(asked.text()).find()) {
       return elliptic(asked, before, session);
     }
-    if (REFERENCE.matcher(asked.text()).find() && !before.cited().isEmpty()) {
+    if (MessageWords.REFERENCE.matcher(asked.text()).find() && !before.cited().isEmpty()) {
       List<MetadataValue> documents =
           before.cited().stream()
               .map(DocumentId::value)
@@ -80,11 +60,16 @@ public final class BuiltInRewriter implements Rewriter {
   /** The question that was asked back about, with what the message says; empty if it is another. */
   private static Optional<Question> reply(Question asked, Turn before, Clarification back) {
     Question question = before.question();
-    if (AGREED.matcher(asked.text()).matches()
+    if (MessageWords.AGREED.matcher(asked.text()).matches()
         && back.type() == Clarification.Type.NO_RESULTS
         && !back.relaxations().isEmpty()) {
       return Optional.of(
           asked.rewritten(without(question.text(), back.relaxations().getFirst().drop())));
+    }
+    Optional<Filter> choice = new ChoiceReply(back).chosen(asked.text());
+    if (choice.isPresent()) {
+      return Optional.of(
+          asked.rewritten(question.text()).withFilter(asked.filter().and(choice.get())));
     }
     String said = asked.text().toLowerCase(Locale.ROOT);
     List<Filter> chosen = new ArrayList<>();
@@ -124,7 +109,9 @@ public final class BuiltInRewriter implements Rewriter {
       for (MetadataValue value : values) {
         text =
             text.replaceAll(
-                "(?i)(?:\\b(?:of|in|from|for|with)\\s+)?(?<![\\p{L}\\p{N}])"
+                "(?iu)(?:"
+                    + MessageWords.any("places")
+                    + "\\s+)?(?<![\\p{L}\\p{N}])"
                     + Pattern.quote(value.display())
                     + "(?![\\p{L}\\p{N}])",
                 "");
@@ -135,7 +122,7 @@ public final class BuiltInRewriter implements Rewriter {
 
   /** The last question with the values of the message in the place of those of the same fields. */
   private static Question elliptic(Question asked, Turn before, Session session) {
-    Matcher ellipsis = ELLIPSIS.matcher(asked.text());
+    Matcher ellipsis = MessageWords.ELLIPSIS.matcher(asked.text());
     String by = ellipsis.find() ? Objects.requireNonNullElse(ellipsis.group("by"), "") : "";
     String rest = ellipsis.replaceFirst("").replaceAll("[?.!]+$", "").strip();
     String old = before.question().text();
@@ -165,9 +152,9 @@ public final class BuiltInRewriter implements Rewriter {
         Pattern.compile(
                 "(?<![\\p{L}\\p{N}])"
                     + Pattern.quote(preposition)
-                    + "\\s+(?<what>.+?)(?=\\s+(?:"
-                    + PREPOSITIONS
-                    + ")\\s|[?.!,]*$|,)",
+                    + "\\s+(?<what>.+?)(?=\\s+"
+                    + MessageWords.any("places")
+                    + "\\s|[?.!,]*$|,)",
                 Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
             .matcher(question);
     int start = -1;

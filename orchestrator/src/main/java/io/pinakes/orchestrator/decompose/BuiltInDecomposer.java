@@ -7,6 +7,7 @@ import io.pinakes.search.TermCount;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,33 +28,6 @@ import java.util.regex.Pattern;
  * that few chunks hold tells more, a word that none holds tells most.
  */
 public final class BuiltInDecomposer implements Decomposer {
-  private static final Pattern LIST =
-      Pattern.compile(
-          "^(list|name all|enumerate|which .*\\b(are|were|have|do)\\b|what are|show all"
-              + "|(which|what) ([\\p{L}-]+ ){0,2}?[\\p{L}-]*\\p{Ll}{2}(?<![sui])s"
-              + "( (or|and) [\\p{L}-]+s)? (does|did|can|must|should|will|may))\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-  private static final Pattern COMPUTE =
-      Pattern.compile(
-          ".*\\b(add up|sum of|in total|altogether|total of all|how many .* are there|average|"
-              + "together)\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-  private static final Pattern COMPARE =
-      Pattern.compile(
-          ".*\\b(compare|compared|difference between|versus|vs|higher|lower|greater|longer|heavier"
-              + "|cheaper|more than|less than|change from)\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-  private static final Pattern SUMMARIZE =
-      Pattern.compile(
-          "^(summari[sz]e|give .*(overview|summary)|what is .* about)\\b.*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-  private static final Pattern FIGURE =
-      Pattern.compile(
-          ".*\\b(how (much|many|long|often|soon|old|high|large|heavy|far)|when|what "
-              + "(amount|price|cost|total|torque|percentage|rate|year|date)|by when|until when|wie "
-              + "(hoch|viel|lange|oft)|bis wann|wann)\\b.*|.*(כמה|מתי).*",
-          Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-
   /** A capitalised word inside a sentence, or letters and digits together. */
   private static final Pattern NAME =
       Pattern.compile(
@@ -62,14 +36,10 @@ public final class BuiltInDecomposer implements Decomposer {
 
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
 
-  /** Fiscal years, quarters, ordinals, magnitudes, months and days are no names. */
-  private static final Pattern NOT_A_NAME =
+  /** Numbers with a unit are no names. */
+  private static final Pattern MEASURE =
       Pattern.compile(
-          "(?i)(fy|cy|q|h)\\d+|\\d+(st|nd|rd|th|s|(?-i:k|m|bn)|-?[kq])|\\d{4}q\\d|q\\d-\\d+"
-              + "|\\d+(?-i:[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)"
-              + "|jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?"
-              + "|sep(tember)?|oct(ober)?|nov(ember)?|dec(ember)?"
-              + "|monday|tuesday|wednesday|thursday|friday|saturday|sunday");
+          "\\d+(k|m|bn|[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)");
 
   private final ConcurrentHashMap<List<String>, LanguageDetector> detectors =
       new ConcurrentHashMap<>();
@@ -81,40 +51,52 @@ public final class BuiltInDecomposer implements Decomposer {
     double chunks = library.statistics().chunks();
     List<WeightedTerm> terms = new ArrayList<>();
     Intent intent = intent(line);
+    Optional<String> wanted = session.question().language();
+    String language = wanted.isPresent() ? wanted.get() : language(line, library);
     // what something costs "altogether" stands in documents under "total"
-    String asked = intent == Intent.COMPUTE ? line + " total" : line;
+    String asked = intent == Intent.COMPUTE ? line + " " + wording(language, "total") : line;
     for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term())) {
         double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
         terms.add(new WeightedTerm(count.term(), weight, count.chunks() > 0));
       }
     }
-    Optional<String> wanted = session.question().language();
-    String language = wanted.isPresent() ? wanted.get() : language(line, library);
     return new Decomposition(
         line,
         language,
         intent,
-        FIGURE.matcher(line).matches(),
+        QuestionPatterns.find("figure", line),
         library.lexicon().analyze(line),
         terms,
         names(line, language));
   }
 
-  private static Intent intent(String question) {
-    if (SUMMARIZE.matcher(question).matches()) {
-      return Intent.SUMMARIZE;
-    }
-    if (COMPUTE.matcher(question).matches()) {
-      return Intent.COMPUTE;
-    }
-    if (COMPARE.matcher(question).matches()) {
-      return Intent.COMPARE;
-    }
-    return LIST.matcher(question).matches() ? Intent.LIST : Intent.QA;
+  /** What a language says for {@code key}; a language without word lists as the fallback. */
+  private static String wording(String language, String key) {
+    String known =
+        LanguageFile.languages().contains(language)
+            ? language
+            : LanguageFile.languages().getFirst();
+    return String.join(
+        " ",
+        LanguageFile.groups(BuiltInDecomposer.class, known, "wording")
+            .getOrDefault(key, List.of()));
   }
 
-  /** Nouns are capitalised in German, so only identifiers are names there. */
+  private static Intent intent(String question) {
+    if (QuestionPatterns.find("summarize", question)) {
+      return Intent.SUMMARIZE;
+    }
+    if (QuestionPatterns.find("compute", question)) {
+      return Intent.COMPUTE;
+    }
+    if (QuestionPatterns.find("compare", question)) {
+      return Intent.COMPARE;
+    }
+    return QuestionPatterns.find("list", question) ? Intent.LIST : Intent.QA;
+  }
+
+  /** Where nouns are in capitals as well, only identifiers are names. */
   private static Map<String, String> names(String question, String language) {
     Map<String, String> names = new HashMap<>();
     Matcher matcher = NAME.matcher(question);
@@ -122,7 +104,9 @@ public final class BuiltInDecomposer implements Decomposer {
       String name =
           POSSESSIVE.matcher(question.substring(matcher.start(), matcher.end())).replaceFirst("");
       boolean identifier = name.chars().anyMatch(Character::isDigit);
-      if ((identifier || !language.equals("de")) && !NOT_A_NAME.matcher(name).matches()) {
+      if ((identifier || wording(language, "names").equals("capitals"))
+          && !MEASURE.matcher(name).matches()
+          && !QuestionPatterns.match("no-name", name)) {
         TextAnalysis.terms(name).stream()
             .filter(term -> !QuestionWords.contains(term))
             .forEach(term -> names.put(term, name));

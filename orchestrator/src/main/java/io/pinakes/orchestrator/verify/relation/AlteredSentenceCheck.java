@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.verify.wording.Synonyms;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +45,10 @@ public final class AlteredSentenceCheck {
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Pattern SEPARATOR =
-      Pattern.compile("(?iu)\\s*(?:[,;/&|]|\\b(?:and|or|und|oder|sowie|bzw)\\b)\\s*");
+      Pattern.compile(
+          "(?iu)\\s*(?:[,;/&|]|\\b"
+              + LanguagePatterns.of(AlteredSentenceCheck.class, "roles").any("separator")
+              + "\\b)\\s*");
 
   /** What stands between two whole members of a list. */
   private static final Pattern MEMBERS =
