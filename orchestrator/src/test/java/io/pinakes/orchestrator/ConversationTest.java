@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.orchestrator.converse.History;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
@@ -40,6 +41,10 @@ final class ConversationTest {
             "leases/lisbon.md",
             "# Lisbon office lease\n\n## Notice\n\nThe notice period of the Lisbon office is 30"
                 + " days.\n\n## Deposit\n\nThe deposit is EUR 7,500 and is kept in escrow.\n",
+            "cover/old.md",
+            "# Machinery cover\n\nThe excess of each claim is EUR 700.\n",
+            "cover/new.md",
+            "# Machinery cover\n\nThe excess of each claim is EUR 800.\n",
             "policies/north.md",
             "# Fleet policy\n\nThe deductible for each claim is EUR 500.\n",
             "policies/south.md",
@@ -54,6 +59,8 @@ final class ConversationTest {
         """
         {"file": "leases/dublin.md", "city": "Dublin"}
         {"file": "leases/lisbon.md", "city": "Lisbon"}
+        {"file": "cover/old.md", "year": 2024}
+        {"file": "cover/new.md", "year": 2025}
         {"file": "policies/north.md", "insurer": "Northern Mutual"}
         {"file": "policies/south.md", "insurer": "Southern Assurance"}
         """);
@@ -105,6 +112,36 @@ final class ConversationTest {
     Outcome second = conversation.ask("Southern Assurance");
     assertTrue(OutcomeJson.text(second).contains("EUR 250"), OutcomeJson.text(second));
     assertEquals("What is the deductible?", second.account().rewritten());
+  }
+
+  @Test
+  void aChoiceIsMadeByItsNumberItsRankItsIdOrAWordOfIt() {
+    for (String reply :
+        List.of("policies/south", "the home policy", "Home", "the one of Southern Assurance")) {
+      begin();
+      conversation.ask("What is the deductible?");
+      String text = say(reply);
+      assertTrue(text.contains("EUR 250"), reply + ": " + text);
+    }
+    for (int i = 0; i < 2; i++) {
+      for (List<String> replies :
+          List.of(List.of("1", "2"), List.of("the first one", "the last"))) {
+        begin();
+        Outcome asked = conversation.ask("What is the deductible?");
+        Clarification back =
+            assertInstanceOf(Outcome.NeedsClarification.class, asked).clarification();
+        Outcome chosen = conversation.ask(replies.get(i));
+        assertEquals(back.choices().get(i).filter(), chosen.account().filter(), replies.get(i));
+        assertInstanceOf(Outcome.Answered.class, chosen);
+      }
+    }
+  }
+
+  @Test
+  void aChoiceIsMadeByTheYearThatTellsItFromTheOthers() {
+    conversation.ask("What is the excess?");
+    String text = say("the one of 2025");
+    assertTrue(text.contains("EUR 800"), text);
   }
 
   @Test

@@ -41,6 +41,9 @@ public final class QuestionGrammarRun implements Callable<Integer> {
   @Option(names = "--questions", description = "How many of each ledger.")
   private int questions = 100;
 
+  @Option(names = "--months", description = "Asks for totals of lists of months only.")
+  private boolean months;
+
   @Option(names = "--show", description = "Prints what is not right, of wordings not held apart.")
   private boolean show;
 
@@ -61,7 +64,7 @@ public final class QuestionGrammarRun implements Callable<Integer> {
           folder,
           orchestrator -> {
             for (int j = 0; j < questions; j++) {
-              Asked asked = grammar.draw();
+              Asked asked = months ? grammar.monthList() : grammar.draw();
               count(asked, orchestrator.answer(asked.question()));
             }
           });
@@ -89,7 +92,7 @@ public final class QuestionGrammarRun implements Callable<Integer> {
     for (String name :
         List.of(
             heldApart ? "ALL held apart" : "ALL looked at",
-            heldApart ? "~ held apart" : asked.wording().kind())) {
+            heldApart ? "~ " + asked.wording().kind() : asked.wording().kind())) {
       tally
           .computeIfAbsent(name, _ -> new EnumMap<>(QuestionTally.class))
           .merge(result, 1, Integer::sum);

@@ -13,14 +13,26 @@ import java.util.SortedMap;
  * @param missingInfo what the user could say, a sentence or two
  * @param relaxations demands that could be dropped, and what that would find
  * @param facets values that would tell the candidates apart, by field
+ * @param choices what the user may mean, numbered from 1 where they are shown; often none
  */
 public record Clarification(
     Type type,
     String missingInfo,
     List<Relaxation> relaxations,
-    SortedMap<String, List<MetadataValue>> facets) {
+    SortedMap<String, List<MetadataValue>> facets,
+    List<Choice> choices) {
   public Clarification {
     relaxations = List.copyOf(relaxations);
+    choices = List.copyOf(choices);
+  }
+
+  /** Without choices. */
+  public Clarification(
+      Type type,
+      String missingInfo,
+      List<Relaxation> relaxations,
+      SortedMap<String, List<MetadataValue>> facets) {
+    this(type, missingInfo, relaxations, facets, List.of());
   }
 
   /** Why a clarification is needed. */
@@ -37,6 +49,14 @@ public record Clarification(
       return name().toLowerCase(Locale.ROOT);
     }
   }
+
+  /**
+   * What the user may mean.
+   *
+   * @param label names it, with what tells it from the others
+   * @param filter lets only it through
+   */
+  public record Choice(String label, Filter filter) {}
 
   /**
    * A demand that could be dropped.

@@ -6,7 +6,6 @@ import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
-import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.query.QueryAnalysis.Mention;
@@ -29,22 +28,7 @@ public final class BuiltInRewriter implements Rewriter {
   /** A message of more words says itself what it is about. */
   private static final int SHORT = 6;
 
-  private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
-
-  private static final LanguagePatterns FOLLOW_UPS =
-      LanguagePatterns.of(BuiltInRewriter.class, "follow-ups");
-  private static final String PREPOSITION = FOLLOW_UPS.any("preposition");
-  private static final Pattern ELLIPSIS =
-      Pattern.compile(
-          "^" + FOLLOW_UPS.any("ellipsis") + "\\b\\s*(?:(?<by>" + PREPOSITION + ")\\b\\s*)?",
-          FLAGS);
-  private static final Pattern REFERENCE =
-      Pattern.compile(
-          "\\b" + FOLLOW_UPS.any("pronoun") + "\\b|\\b" + FOLLOW_UPS.any("document") + "\\b",
-          FLAGS);
   private static final Pattern WORDS = Pattern.compile("\\s+");
-  private static final Pattern AGREED =
-      Pattern.compile("^" + FOLLOW_UPS.any("agreed") + "[.!]?$", Pattern.CASE_INSENSITIVE);
 
   @Override
   public Question rewrite(History history, Session session) {
@@ -58,10 +42,10 @@ public final class BuiltInRewriter implements Rewriter {
     if (replied.isPresent()) {
       return replied.get();
     }
-    if (ELLIPSIS.matcher(asked.text()).find()) {
+    if (MessageWords.ELLIPSIS.matcher(asked.text()).find()) {
       return elliptic(asked, before, session);
     }
-    if (REFERENCE.matcher(asked.text()).find() && !before.cited().isEmpty()) {
+    if (MessageWords.REFERENCE.matcher(asked.text()).find() && !before.cited().isEmpty()) {
       List<MetadataValue> documents =
           before.cited().stream()
               .map(DocumentId::value)
@@ -76,11 +60,16 @@ public final class BuiltInRewriter implements Rewriter {
   /** The question that was asked back about, with what the message says; empty if it is another. */
   private static Optional<Question> reply(Question asked, Turn before, Clarification back) {
     Question question = before.question();
-    if (AGREED.matcher(asked.text()).matches()
+    if (MessageWords.AGREED.matcher(asked.text()).matches()
         && back.type() == Clarification.Type.NO_RESULTS
         && !back.relaxations().isEmpty()) {
       return Optional.of(
           asked.rewritten(without(question.text(), back.relaxations().getFirst().drop())));
+    }
+    Optional<Filter> choice = new ChoiceReply(back).chosen(asked.text());
+    if (choice.isPresent()) {
+      return Optional.of(
+          asked.rewritten(question.text()).withFilter(asked.filter().and(choice.get())));
     }
     String said = asked.text().toLowerCase(Locale.ROOT);
     List<Filter> chosen = new ArrayList<>();
@@ -120,8 +109,8 @@ public final class BuiltInRewriter implements Rewriter {
       for (MetadataValue value : values) {
         text =
             text.replaceAll(
-                "(?i)(?:\\b"
-                    + FOLLOW_UPS.any("dropped")
+                "(?iu)(?:"
+                    + MessageWords.any("places")
                     + "\\s+)?(?<![\\p{L}\\p{N}])"
                     + Pattern.quote(value.display())
                     + "(?![\\p{L}\\p{N}])",
@@ -133,7 +122,7 @@ public final class BuiltInRewriter implements Rewriter {
 
   /** The last question with the values of the message in the place of those of the same fields. */
   private static Question elliptic(Question asked, Turn before, Session session) {
-    Matcher ellipsis = ELLIPSIS.matcher(asked.text());
+    Matcher ellipsis = MessageWords.ELLIPSIS.matcher(asked.text());
     String by = ellipsis.find() ? Objects.requireNonNullElse(ellipsis.group("by"), "") : "";
     String rest = ellipsis.replaceFirst("").replaceAll("[?.!]+$", "").strip();
     String old = before.question().text();
@@ -164,9 +153,9 @@ public final class BuiltInRewriter implements Rewriter {
                 "(?<![\\p{L}\\p{N}])"
                     + Pattern.quote(preposition)
                     + "\\s+(?<what>.+?)(?=\\s+"
-                    + PREPOSITION
+                    + MessageWords.any("places")
                     + "\\s|[?.!,]*$|,)",
-                FLAGS)
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE)
             .matcher(question);
     int start = -1;
     int end = -1;

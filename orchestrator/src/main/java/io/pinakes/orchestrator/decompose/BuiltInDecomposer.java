@@ -8,7 +8,6 @@ import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.language.LanguageFile;
-import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,22 +28,6 @@ import java.util.regex.Pattern;
  * that few chunks hold tells more, a word that none holds tells most.
  */
 public final class BuiltInDecomposer implements Decomposer {
-  private static final LanguagePatterns WORDS =
-      LanguagePatterns.of(BuiltInDecomposer.class, "intents");
-  private static final Pattern LIST = question("^" + WORDS.any("list") + "\\b.*");
-  private static final Pattern COMPUTE = question(".*\\b" + WORDS.any("compute") + "\\b.*");
-  private static final Pattern COMPARE = question(".*\\b" + WORDS.any("compare") + "\\b.*");
-  private static final Pattern SUMMARIZE = question("^" + WORDS.any("summarize") + "\\b.*");
-  private static final Pattern FIGURE =
-      question(".*\\b" + WORDS.any("figure") + "\\b.*|.*" + WORDS.any("figure-inside") + ".*");
-
-  /** What documents call what a question wants to have added up. */
-  private static final List<String> TOTAL =
-      LanguageFile.languages().stream()
-          .flatMap(
-              language -> LanguageFile.words(BuiltInDecomposer.class, language, "total").stream())
-          .toList();
-
   /** A capitalised word inside a sentence, or letters and digits together. */
   private static final Pattern NAME =
       Pattern.compile(
@@ -53,12 +36,10 @@ public final class BuiltInDecomposer implements Decomposer {
 
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
 
-  /** Fiscal years, quarters, ordinals, magnitudes, months and days are no names. */
-  private static final Pattern NOT_A_NAME =
+  /** Numbers with a unit are no names. */
+  private static final Pattern MEASURE =
       Pattern.compile(
-          "(?i)"
-              + WORDS.any("no-name")
-              + "|\\d+(?-i:[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)");
+          "\\d+(k|m|bn|[kmµ]?[VAW]|[kM]Wh?|Ah|[kMG]?Hz|[kcmµn]?m|[km]?g|Nm|ml|l|h|min|bar|K)");
 
   private final ConcurrentHashMap<List<String>, LanguageDetector> detectors =
       new ConcurrentHashMap<>();
@@ -70,44 +51,52 @@ public final class BuiltInDecomposer implements Decomposer {
     double chunks = library.statistics().chunks();
     List<WeightedTerm> terms = new ArrayList<>();
     Intent intent = intent(line);
+    Optional<String> wanted = session.question().language();
+    String language = wanted.isPresent() ? wanted.get() : language(line, library);
     // what something costs "altogether" stands in documents under "total"
-    String asked = intent == Intent.COMPUTE ? line + " " + String.join(" ", TOTAL) : line;
+    String asked = intent == Intent.COMPUTE ? line + " " + wording(language, "total") : line;
     for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term())) {
         double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
         terms.add(new WeightedTerm(count.term(), weight, count.chunks() > 0));
       }
     }
-    Optional<String> wanted = session.question().language();
-    String language = wanted.isPresent() ? wanted.get() : language(line, library);
     return new Decomposition(
         line,
         language,
         intent,
-        FIGURE.matcher(line).matches(),
+        QuestionPatterns.find("figure", line),
         library.lexicon().analyze(line),
         terms,
         names(line, language));
   }
 
-  private static Pattern question(String expression) {
-    return Pattern.compile(expression, Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  /** What a language says for {@code key}; a language without word lists as the fallback. */
+  private static String wording(String language, String key) {
+    String known =
+        LanguageFile.languages().contains(language)
+            ? language
+            : LanguageFile.languages().getFirst();
+    return String.join(
+        " ",
+        LanguageFile.groups(BuiltInDecomposer.class, known, "wording")
+            .getOrDefault(key, List.of()));
   }
 
   private static Intent intent(String question) {
-    if (SUMMARIZE.matcher(question).matches()) {
+    if (QuestionPatterns.find("summarize", question)) {
       return Intent.SUMMARIZE;
     }
-    if (COMPUTE.matcher(question).matches()) {
+    if (QuestionPatterns.find("compute", question)) {
       return Intent.COMPUTE;
     }
-    if (COMPARE.matcher(question).matches()) {
+    if (QuestionPatterns.find("compare", question)) {
       return Intent.COMPARE;
     }
-    return LIST.matcher(question).matches() ? Intent.LIST : Intent.QA;
+    return QuestionPatterns.find("list", question) ? Intent.LIST : Intent.QA;
   }
 
-  /** Nouns are capitalised in German, so only identifiers are names there. */
+  /** Where nouns are in capitals as well, only identifiers are names. */
   private static Map<String, String> names(String question, String language) {
     Map<String, String> names = new HashMap<>();
     Matcher matcher = NAME.matcher(question);
@@ -115,7 +104,9 @@ public final class BuiltInDecomposer implements Decomposer {
       String name =
           POSSESSIVE.matcher(question.substring(matcher.start(), matcher.end())).replaceFirst("");
       boolean identifier = name.chars().anyMatch(Character::isDigit);
-      if ((identifier || !language.equals("de")) && !NOT_A_NAME.matcher(name).matches()) {
+      if ((identifier || wording(language, "names").equals("capitals"))
+          && !MEASURE.matcher(name).matches()
+          && !QuestionPatterns.match("no-name", name)) {
         TextAnalysis.terms(name).stream()
             .filter(term -> !QuestionWords.contains(term))
             .forEach(term -> names.put(term, name));

@@ -67,6 +67,9 @@ public final class StatementRater {
 
   private static final Pattern FIGURE = Pattern.compile("\\p{N}+(?:[.,:]\\p{N}+)*");
 
+  private static final Pattern RULE =
+      Pattern.compile("[ \\t|]*\\R[ \\t]*\\|?(?:[ \\t]*:?-{3,}:?[ \\t]*\\|?)+[ \\t]*(?:\\R|$)");
+
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*(§|\\p{L}\\b)?\\W*\\p{N}*(\\.\\p{N}+)*[.)]?\\s");
 
@@ -161,11 +164,11 @@ public final class StatementRater {
     for (int i = 0; i + 1 < spans.size(); i++) { // words over rows with figures are their heads
       boolean first = i == 0 || shapes.get(spans.get(i - 1)) != StatementShape.ROW;
       boolean heads =
-          isRow(spans.get(i), shapes)
-              && isRow(spans.get(i + 1), shapes)
+          shapes.get(spans.get(i)) == StatementShape.ROW
+              && shapes.get(spans.get(i + 1)) == StatementShape.ROW
               && !FIGURE.matcher(spans.get(i).of(chunk.text())).find()
               && FIGURE.matcher(spans.get(i + 1).of(chunk.text())).find();
-      if (first && heads) {
+      if ((first && heads) || isRuledOff(chunk.text(), spans.get(i))) {
         shapes.put(spans.get(i), StatementShape.FURNITURE);
       }
     }
@@ -184,12 +187,13 @@ public final class StatementRater {
     }
   }
 
-  private static StatementShape shape(Map<Span, StatementShape> shapes, Span span) {
-    return requireNonNull(shapes.get(span), "every statement has a shape");
+  /** Whether a line of dashes follows, as it does the head of a table in Markdown. */
+  private static boolean isRuledOff(String text, Span span) {
+    return RULE.matcher(text).region(span.end(), text.length()).lookingAt();
   }
 
-  private static boolean isRow(Span span, Map<Span, StatementShape> shapes) {
-    return shapes.get(span) == StatementShape.ROW;
+  private static StatementShape shape(Map<Span, StatementShape> shapes, Span span) {
+    return requireNonNull(shapes.get(span), "every statement has a shape");
   }
 
   private final class Draft {

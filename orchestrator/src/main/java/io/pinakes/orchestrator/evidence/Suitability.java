@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.evidence;
 
 import io.pinakes.orchestrator.decompose.Decomposition;
+import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.kind.AnswerKind;
 import io.pinakes.orchestrator.kind.Fits;
 import io.pinakes.orchestrator.kind.KindReader;
@@ -39,6 +40,10 @@ final class Suitability {
   private final AnswerKind kind;
   private final Fits fits;
   private final Set<String> asked;
+
+  /** Whether a property with a name of several words is asked for: "the protection class". */
+  private final boolean asksProperty;
+
   private final Periods periods;
   private final Subjects subjects;
   private final Versions versions;
@@ -50,6 +55,7 @@ final class Suitability {
         Set.copyOf(
             TextAnalysis.terms(
                 String.join(" ", KindReader.asked(question.question(), question.language()))));
+    asksProperty = OPEN.contains(kind) && asked.size() > 1 && question.intent() == Intent.QA;
     List<Period> times =
         question.analysis().times().stream().map(QueryAnalysis.Time::period).toList();
     periods = new Periods(times, library);
@@ -124,6 +130,12 @@ final class Suitability {
         }
       }
       case CLEAR -> {}
+    }
+    if (shape == StatementShape.ROW
+        && objection == Objection.NONE
+        && asksProperty
+        && !speaksOfAsked(context + "\n" + chunk.text())) {
+      objection = Objection.KIND; // a row of the thing, and none of its columns is what was asked
     }
     return new Verdict(shape, objection, factor);
   }

@@ -3,6 +3,8 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.kind.Cues;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.time.TimeExpression;
+import io.pinakes.search.time.TimeGrammar;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -102,7 +104,15 @@ final class Versions {
         evidence.covered());
   }
 
-  /** The title without its figures and months. */
+  private static String withoutTimes(String title) {
+    StringBuilder rest = new StringBuilder(title);
+    for (TimeExpression time : TimeGrammar.read(title, LocalDate.EPOCH).reversed()) {
+      rest.replace(time.start(), time.end(), "");
+    }
+    return rest.toString();
+  }
+
+  /** The title without its figures and times. */
   private String family(DocumentId id) {
     return families.computeIfAbsent(
         id,
@@ -110,6 +120,7 @@ final class Versions {
             library
                 .document(id)
                 .map(document -> document.bucket() + "\n" + document.title())
+                .map(Versions::withoutTimes)
                 .orElse(id.value())
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("\\p{N}+", "")

@@ -9,6 +9,7 @@ import io.pinakes.orchestrator.kind.Fits;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.MetadataValue;
@@ -16,6 +17,7 @@ import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -75,7 +77,35 @@ final class Ambiguity {
                 + more
                 + "; say which one you mean",
             List.of(),
-            facets(documents)));
+            facets(documents),
+            choices(documents)));
+  }
+
+  /** One for each document, with its values of the fields in which they differ. */
+  private static List<Clarification.Choice> choices(List<DocumentRecord> documents) {
+    Set<String> differing = facets(documents).keySet();
+    return documents.stream()
+        .limit(MAX_NAMED)
+        .map(
+            document ->
+                new Clarification.Choice(
+                    name(document) + values(document, differing), Filter.document(document.id())))
+        .toList();
+  }
+
+  private static String values(DocumentRecord document, Set<String> fields) {
+    String values =
+        fields.stream()
+            .filter(field -> document.metadata().fields().containsKey(field))
+            .map(
+                field ->
+                    field.replace('_', ' ')
+                        + " "
+                        + document.metadata().fields().getOrDefault(field, List.of()).stream()
+                            .map(MetadataValue::display)
+                            .collect(Collectors.joining(", ")))
+            .collect(Collectors.joining("; "));
+    return values.isEmpty() ? "" : ": " + values;
   }
 
   /** The title, and the id where the title does not tell it. */
@@ -110,9 +140,15 @@ final class Ambiguity {
       Decomposition question, EvidenceLedger ledger, double share) {
     Fits fits =
         new Fits(KindReader.read(question.question(), question.language()), question.question());
+    Set<String> asked =
+        KindReader.askedNoun(question.question(), question.language())
+            .map(noun -> Set.copyOf(TextAnalysis.terms(noun)))
+            .orElse(Set.of());
     Map<DocumentId, Evidence> bestOf = new LinkedHashMap<>();
     ledger.entries().stream()
         .filter(evidence -> evidence.best().answers())
+        .filter(
+            evidence -> asked.isEmpty() || evidence.covered().stream().anyMatch(asked::contains))
         .sorted(Comparator.comparingDouble((Evidence evidence) -> -evidence.best().support()))
         .forEach(evidence -> bestOf.putIfAbsent(evidence.hit().chunk().document(), evidence));
     if (bestOf.isEmpty()) {
@@ -125,15 +161,36 @@ final class Ambiguity {
       boolean equal =
           evidence.hit().bucket().equals(best.hit().bucket())
               && evidence.best().support() >= share * best.best().support()
-              && evidence.covered().containsAll(best.covered());
+              && coversAsMuch(question, evidence, best);
       Set<String> found = fits.found(evidence.best().text());
-      boolean same = answers.stream().anyMatch(other -> found.stream().anyMatch(other::contains));
+      boolean same = answers.stream().anyMatch(other -> agree(found, other));
       if (equal && !same) {
         rivals.add(evidence);
         answers.add(found);
       }
     }
     return rivals;
+  }
+
+  /**
+   * Whether evidence speaks of all that the best does, or of all that is asked for: "notice period"
+   * in a question for that of "the contract".
+   */
+  private static boolean coversAsMuch(Decomposition question, Evidence evidence, Evidence best) {
+    Set<String> wanted = new HashSet<>(best.covered());
+    List<String> asked =
+        TextAnalysis.terms(
+            String.join(" ", KindReader.asked(question.question(), question.language())));
+    if (asked.size() > 1 && question.names().isEmpty()) {
+      wanted.retainAll(asked);
+    }
+    return !wanted.isEmpty() && evidence.covered().containsAll(wanted);
+  }
+
+  /** Whether more than half of the values of the shorter answer are those of the other. */
+  private static boolean agree(Set<String> one, Set<String> other) {
+    long shared = one.stream().filter(other::contains).count();
+    return 2 * shared > Math.min(one.size(), other.size());
   }
 
   /** Fields in which the documents differ, the most telling first as long as there is room. */

@@ -107,7 +107,7 @@ final class FigureSearch {
             : "";
     String values =
         result.parts().size() == 1
-            ? Wording.shown(first.value(), unit)
+            ? Wording.shown(Wording.rounded(figure.function(), first.value()), unit)
             : result.parts().stream()
                 .map(part -> part.value().display())
                 .collect(Collectors.joining(" and "));
@@ -186,7 +186,7 @@ final class FigureSearch {
                 + (figure.top() > 0 ? "largest " : "smallest ")
                 + measure
                 + ": "
-                + Wording.shown(best, unit)
+                + Wording.shown(Wording.rounded(figure.function(), best), unit)
                 + "."
             : shown.size()
                 + (shown.size() < aggregate.groups().size()

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 final class Narrowing {
   private static final int MAX_FACETS = 4;
   private static final int MAX_VALUES = 10;
+  private static final int MAX_CHOICES = 5;
   private static final int MAX_COUNTED = 2000;
 
   private final Library library;
@@ -131,6 +132,25 @@ final class Narrowing {
 
   /** Several documents fit, and say different things. */
   Clarification ambiguous(Filter filter, long total, List<String> fields) {
+    List<Facet> facets = facets(filter, total, fields);
+    List<Clarification.Choice> choices =
+        facets.stream()
+            .limit(1)
+            .flatMap(
+                facet ->
+                    facet.values().stream()
+                        .limit(MAX_CHOICES)
+                        .map(
+                            count ->
+                                new Clarification.Choice(
+                                    Wording.name(facet.field())
+                                        + " "
+                                        + count.value().display()
+                                        + " ("
+                                        + count.documents()
+                                        + ")",
+                                    Filter.equal(facet.field(), count.value()))))
+            .toList();
     return new Clarification(
         Clarification.Type.AMBIGUOUS,
         total
@@ -138,7 +158,8 @@ final class Narrowing {
             + String.join(" and ", question.buckets())
             + " meet this and answer it differently; say which one you mean",
         List.of(),
-        shown(facets(filter, total, fields)));
+        shown(facets),
+        choices);
   }
 
   private static Filter condition(Demand demand) {

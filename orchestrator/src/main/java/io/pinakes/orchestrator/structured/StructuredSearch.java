@@ -291,7 +291,7 @@ public final class StructuredSearch {
             + Wording.things(question, page.total())
             + Wording.criteria(question);
     String documents =
-        best.stream().map(hit -> hit.fact().document().value()).collect(Collectors.joining(", "));
+        best.stream().map(hit -> Wording.called(hit.fact())).collect(Collectors.joining(", "));
     String shown =
         best.stream()
             .map(hit -> value(hit.fact(), extreme.asked()))

@@ -6,6 +6,7 @@ import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.TypedValue;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Currency;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,8 @@ final class Wording {
       List.of(
           "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
           "tenth");
+
+  private static final int SAID_DIGITS = 2;
 
   private Wording() {}
 
@@ -48,6 +51,26 @@ final class Wording {
         : number.toPlainString();
   }
 
+  /** A mean is said with two digits after the point; its value keeps all. */
+  static TypedValue rounded(Function function, TypedValue value) {
+    if (function != Function.AVG) {
+      return value;
+    }
+    return switch (value) {
+      case TypedValue.Money(BigDecimal amount, String currency) ->
+          new TypedValue.Money(rounded(amount), currency);
+      case TypedValue.Quantity(BigDecimal number, String unit) ->
+          new TypedValue.Quantity(rounded(number), unit);
+      case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> value;
+    };
+  }
+
+  private static BigDecimal rounded(BigDecimal number) {
+    return number.scale() > SAID_DIGITS
+        ? number.setScale(SAID_DIGITS, RoundingMode.HALF_EVEN)
+        : number;
+  }
+
   /** Of an amount without one, the currency that the document has as a field. */
   static String unit(TypedValue value, Fact fact) {
     String own =
@@ -61,6 +84,14 @@ final class Wording {
             .map(property -> property.value().display())
             .orElse("")
         : own;
+  }
+
+  /** A document by its id, a row by its first cell, which says what it is about. */
+  static String called(Fact fact) {
+    String document = fact.document().value();
+    return fact.shape() == Shape.ROW
+        ? fact.properties().getFirst().value().display() + " in " + document
+        : document;
   }
 
   static String name(String property) {

@@ -38,7 +38,7 @@ final class BoundReader {
     this.tokens = tokens;
     this.times = times;
     reader =
-        language.equals("de")
+        LanguageTraits.of(language).decimalComma()
             ? new ValueReader(NumberStyle.COMMA, DateOrder.DAY_FIRST)
             : ValueReader.DEFAULT;
   }
@@ -269,15 +269,6 @@ final class BoundReader {
   private boolean counts(Value value) {
     boolean plain = value.value() instanceof TypedValue.Quantity(_, String unit) && unit.isEmpty();
     return plain
-        && tokenAt(value.end())
-            .map(
-                at ->
-                    QuestionLexicon.ALL.at("en", tokens, at).values().stream()
-                            .flatMap(Set::stream)
-                            .anyMatch(sense -> sense.category() == QuestionLexicon.Category.KIND)
-                        || QuestionLexicon.ALL.at("de", tokens, at).values().stream()
-                            .flatMap(Set::stream)
-                            .anyMatch(sense -> sense.category() == QuestionLexicon.Category.KIND))
-            .orElse(false);
+        && tokenAt(value.end()).map(at -> QuestionLexicon.ALL.namesKind(tokens, at)).orElse(false);
   }
 }

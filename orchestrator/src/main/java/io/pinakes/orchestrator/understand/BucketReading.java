@@ -15,14 +15,12 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
 /** Reads a question as one about the documents of some buckets. */
 final class BucketReading {
-  private static final int MAX_FIELD_NAME = 4;
   private static final Set<String> SPENDING = Set.of("bill", "pay");
 
   final QuestionReader.Wording wording;
@@ -70,7 +68,7 @@ final class BucketReading {
     this.documents = documents;
     this.fields = fields;
     this.table = table;
-    segments = chart(analysis).best();
+    segments = Chart.of(wording, choice, fields, analysis).best();
   }
 
   /** Of the documents of buckets. */
@@ -126,57 +124,6 @@ final class BucketReading {
   /** Whether it is about rows of a table. */
   boolean ofRows() {
     return table.isPresent();
-  }
-
-  private Chart chart(QueryAnalysis analysis) {
-    List<Token> tokens = wording.tokens();
-    Chart chart = new Chart(tokens.size());
-    for (int at = 0; at < tokens.size(); at++) {
-      int from = at;
-      Map<Integer, Set<QuestionLexicon.Sense>> senses =
-          QuestionLexicon.ALL.at(wording.language(), tokens, at);
-      (senses.isEmpty() ? QuestionLexicon.ALL.elsewhere(wording.language(), tokens, at) : senses)
-          .forEach(
-              (length, all) ->
-                  all.forEach(sense -> chart.add(from, from + length, new Meaning.Word(sense))));
-      for (int length = 1; length <= MAX_FIELD_NAME && at + length <= tokens.size(); length++) {
-        int to = at + length;
-        if (!Token.tells(tokens.get(at)) || !Token.tells(tokens.get(to - 1))) {
-          continue;
-        }
-        fields
-            .called(tokens.subList(at, to).stream().map(Token::text).toList())
-            .ifPresent(field -> chart.add(from, to, new Meaning.Field(field)));
-      }
-      if (tokens.get(at).number() > 0 && tokens.get(at).number() <= 1000) {
-        chart.add(at, at + 1, new Meaning.SmallNumber(tokens.get(at).number()));
-      }
-    }
-    choice
-        .names()
-        .forEach(name -> chart.add(name.from(), name.to(), new Meaning.Bucket(name.buckets())));
-    wording.times().forEach(time -> add(chart, time.start(), time.end(), new Meaning.Time(time)));
-    new BoundReader(wording.question(), tokens, wording.times(), wording.language())
-        .read()
-        .forEach(bound -> add(chart, bound.start(), bound.end(), new Meaning.Compared(bound)));
-    Quotes.in(wording.question())
-        .forEach(
-            quote -> add(chart, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
-    new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
-    return chart;
-  }
-
-  private void add(Chart chart, int start, int end, Meaning meaning) {
-    List<Token> tokens = wording.tokens();
-    int from = 0;
-    while (from < tokens.size() && tokens.get(from).start() < start) {
-      from++;
-    }
-    int to = from;
-    while (to < tokens.size() && tokens.get(to).start() < end) {
-      to++;
-    }
-    chart.add(from, to, meaning);
   }
 
   /** The reading; empty if the question is not one about fields. */
@@ -320,6 +267,19 @@ final class BucketReading {
         .findFirst();
   }
 
+  /** The groups of properties that the question speaks of. */
+  Set<String> spokenOf() {
+    Set<String> groupsOf = new LinkedHashSet<>();
+    segments.forEach(segment -> groupsOf.addAll(segment.keys(Category.PROPERTY)));
+    segments.forEach(
+        segment ->
+            segment
+                .as(Meaning.Field.class)
+                .ifPresent(field -> groupsOf.addAll(fields.groups(field.field()))));
+    return groupsOf;
+  }
+
+  /** The words of a segment as the question writes them. */
   String written(Segment segment) {
     List<Token> tokens = wording.tokens();
     return wording

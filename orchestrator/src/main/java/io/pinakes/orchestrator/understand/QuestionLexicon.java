@@ -21,12 +21,18 @@ final class QuestionLexicon {
     PROPERTY("properties"),
     FUNCTION("function"),
     NUMBER("numbers"),
-    COMPARISON("comparisons");
+    COMPARISON("comparisons"),
+    QUESTION("question-words");
 
     private final String file;
 
     Category(String file) {
       this.file = file;
+    }
+
+    /** Whether its words are parts of a question by themselves. */
+    private boolean isPart() {
+      return this != COMPARISON && this != QUESTION;
     }
   }
 
@@ -69,7 +75,7 @@ final class QuestionLexicon {
         .getOrDefault(language, Map.of())
         .forEach(
             (category, phrases) -> {
-              if (category != Category.COMPARISON) {
+              if (category.isPart()) {
                 phrases
                     .at(tokens, at)
                     .forEach(
@@ -100,6 +106,27 @@ final class QuestionLexicon {
     return byLanguage.keySet().stream()
         .anyMatch(
             language -> at(language, List.of(token), 0).getOrDefault(1, Set.of()).contains(sense));
+  }
+
+  /** Whether a word is one of a word list, in any language. */
+  boolean knows(List<Token> tokens, int at) {
+    return byLanguage.keySet().stream()
+        .anyMatch(language -> at(language, tokens, at).containsKey(1));
+  }
+
+  /** Whether words that begin at {@code at} name a kind of documents, in any language. */
+  boolean namesKind(List<Token> tokens, int at) {
+    return byLanguage.keySet().stream()
+        .flatMap(language -> at(language, tokens, at).values().stream())
+        .flatMap(Set::stream)
+        .anyMatch(sense -> sense.category() == Category.KIND);
+  }
+
+  /** Whether a question word of a group begins at {@code at}, in any language. */
+  boolean asks(String group, List<Token> tokens, int at) {
+    return byLanguage.values().stream()
+        .flatMap(lists -> list(lists, Category.QUESTION).at(tokens, at).stream())
+        .anyMatch(match -> match.key().equals(group));
   }
 
   /** The comparisons that begin at {@code at}, in any language. */

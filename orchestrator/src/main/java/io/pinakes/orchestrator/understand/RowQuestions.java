@@ -1,9 +1,11 @@
 package io.pinakes.orchestrator.understand;
 
+import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
@@ -14,6 +16,7 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.settings.FieldWeights;
 import io.pinakes.search.settings.SearchSettings;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads questions about rows of tables, in whatever document they stand: one that the question
@@ -35,6 +39,20 @@ final class RowQuestions {
   private static final int MAX_DOCUMENTS = 6;
   private static final int MAX_FACTS = 200;
 
+  private static final List<QuestionLexicon.Sense> RANKING =
+      Stream.of(
+              "largest",
+              "smallest",
+              "latest",
+              "earliest",
+              "count",
+              "sum",
+              "average",
+              "more",
+              "less")
+          .map(key -> new QuestionLexicon.Sense(QuestionLexicon.Category.OPERATION, key))
+          .toList();
+
   private final QuestionReader.Wording wording;
   private final Filter required;
   private final Library library;
@@ -45,18 +63,27 @@ final class RowQuestions {
     this.library = library;
   }
 
-  /** A reading of one document's rows, and how many words of its title the question has. */
-  private record Candidate(StructuredQuestion question, int titled) {}
+  /**
+   * A reading of one document's rows.
+   *
+   * @param keyed whether the question speaks of what its rows are about, which their first column
+   *     says: "which articles" are rows of a price list, not of orders
+   * @param titled how many words of its title the question has
+   */
+  private record Candidate(StructuredQuestion question, boolean keyed, int titled) {}
 
   /** The question; empty if no document's rows explain all of it, or those of several do. */
   Optional<StructuredQuestion> read() {
     Set<String> telling = telling();
-    if (telling.isEmpty()) {
+    Set<String> columns = telling.isEmpty() || setsApart() ? columns() : Set.of();
+    if (telling.isEmpty() && columns.isEmpty()) {
       return Optional.empty();
     }
     List<Candidate> read = new ArrayList<>();
-    for (DocumentRecord document : documents(telling)) {
-      List<Kinds.Named> names = names(document);
+    for (DocumentRecord document : documents(telling, columns)) {
+      Set<String> keys = keys(document);
+      List<Kinds.Named> keyed = keyed(document, keys);
+      List<Kinds.Named> names = keyed.isEmpty() ? names(document) : keyed;
       int titled =
           names.stream()
               .filter(name -> name.to() - name.from() > 1)
@@ -65,11 +92,88 @@ final class RowQuestions {
       Kinds.Choice choice = new Kinds.Choice(List.of(document.bucket()), names, 0);
       BucketReading.ofRows(wording, choice, document, library)
           .read()
-          .ifPresent(result -> read.add(new Candidate(result.question(), titled)));
+          .ifPresent(
+              result -> {
+                boolean key = !keyed.isEmpty() || demands(result.question(), keys);
+                read.add(new Candidate(result.question(), key, titled));
+              });
     }
-    int most = read.stream().mapToInt(Candidate::titled).max().orElse(0);
-    List<Candidate> best = read.stream().filter(each -> each.titled() == most).toList();
+    Comparator<Candidate> order =
+        Comparator.comparing(Candidate::keyed).thenComparingInt(Candidate::titled);
+    List<Candidate> best =
+        read.stream()
+            .filter(each -> read.stream().noneMatch(other -> order.compare(other, each) > 0))
+            .toList();
     return best.size() == 1 ? Optional.of(best.getFirst().question()) : Optional.empty();
+  }
+
+  private static boolean demands(StructuredQuestion question, Set<String> columns) {
+    return question.demands().stream()
+        .filter(Demand.Value.class::isInstance)
+        .map(demand -> ((Demand.Value) demand).filter())
+        .anyMatch(filter -> filter.fields().stream().anyMatch(columns::contains));
+  }
+
+  /** Whether the question compares, ranks, counts or adds up. */
+  private boolean setsApart() {
+    return wording.tokens().stream()
+        .anyMatch(
+            token -> RANKING.stream().anyMatch(sense -> QuestionLexicon.ALL.isOf(token, sense)));
+  }
+
+  /** The columns of tables that words of the question name. */
+  private Set<String> columns() {
+    Set<String> columns = new LinkedHashSet<>();
+    library
+        .annotations()
+        .catalog(required)
+        .properties()
+        .forEach(
+            (key, entry) -> {
+              if (entry.shapes().contains(Shape.ROW)
+                  && wording.tokens().stream().anyMatch(token -> isCalled(key, token))) {
+                columns.add(key);
+              }
+            });
+    return columns;
+  }
+
+  private static boolean isCalled(String column, Token word) {
+    List<String> stems = Token.stems(word.text());
+    return Token.tells(word) && !stems.isEmpty() && Token.stems(column).equals(stems);
+  }
+
+  /** The first columns of a document's tables. */
+  private Set<String> keys(DocumentRecord document) {
+    return rows(Filter.document(document.id())).stream()
+        .map(fact -> fact.properties().getFirst().key())
+        .collect(Collectors.toSet());
+  }
+
+  /** Words of the question that name what rows of a document are about. */
+  private List<Kinds.Named> keyed(DocumentRecord document, Set<String> keys) {
+    List<Kinds.Named> keyed = new ArrayList<>();
+    for (int at = 0; at < wording.tokens().size(); at++) {
+      Token token = wording.tokens().get(at);
+      if (keys.stream().anyMatch(key -> isCalled(key, token))) {
+        keyed.add(new Kinds.Named(at, at + 1, List.of(document.bucket())));
+      }
+    }
+    return keyed;
+  }
+
+  private List<Fact> rows(Filter filter) {
+    return library
+        .annotations()
+        .search(
+            FactRequest.all()
+                .withShapes(Set.of(Shape.ROW))
+                .withFilter(required.and(filter))
+                .withPage(0, MAX_FACTS))
+        .hits()
+        .stream()
+        .map(FactPage.Hit::fact)
+        .toList();
   }
 
   /** Words that no word list knows: names, identifiers, things. */
@@ -90,7 +194,7 @@ final class RowQuestions {
     return telling;
   }
 
-  private Set<DocumentRecord> documents(Set<String> telling) {
+  private Set<DocumentRecord> documents(Set<String> telling, Set<String> columns) {
     Map<String, DocumentRecord> found = new LinkedHashMap<>();
     library
         .search(
@@ -120,6 +224,13 @@ final class RowQuestions {
                       .withPage(0, MAX_FACTS));
       page.hits().stream()
           .map(hit -> hit.fact().document())
+          .distinct()
+          .limit(MAX_DOCUMENTS)
+          .forEach(id -> add(id, found));
+    }
+    for (String column : columns) {
+      rows(new Filter.Exists(column)).stream()
+          .map(Fact::document)
           .distinct()
           .limit(MAX_DOCUMENTS)
           .forEach(id -> add(id, found));

@@ -6,7 +6,6 @@ import io.pinakes.orchestrator.structured.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -26,8 +25,8 @@ final class UnknownNames {
    * Consulting" is not Acme.
    */
   static void join(BucketReading reading) {
-    if (reading.wording.language().equals("de")) {
-      return; // nouns are in capitals
+    if (LanguageTraits.of(reading.wording.language()).nounsInCapitals()) {
+      return;
     }
     List<Segment> segments = reading.segments;
     for (int i = 0; i < segments.size(); i++) {
@@ -165,12 +164,12 @@ final class UnknownNames {
                         .isEmpty());
   }
 
-  /** Written like a name; in German nouns are as well, so only after what names follow. */
+  /** Written like a name; where nouns are as well, only after what names follow. */
   private boolean name(List<Token> run) {
     boolean capitals = run.stream().allMatch(token -> token.nameLike() || joins(token));
-    boolean german = reading.wording.language().equals("de");
+    LanguageTraits traits = LanguageTraits.of(reading.wording.language());
     return capitals
-        && (!german || Set.of("von", "bei", "an", "fur").contains(before(run)) || run.size() > 1)
+        && (!traits.nounsInCapitals() || traits.comesBeforeNames(before(run)) || run.size() > 1)
         && !reading.fields.strings().isEmpty();
   }
 

@@ -28,10 +28,17 @@ final class ValueFinder {
   private final List<Token> tokens;
   private final boolean nounsInCapitals;
 
+  /** Whether a word behind the first has a capital letter. */
+  private final boolean hasCapitals;
+
   ValueFinder(String question, List<Token> tokens, String language) {
     this.question = question;
     this.tokens = tokens;
-    nounsInCapitals = language.equals("de");
+    nounsInCapitals = LanguageTraits.of(language).nounsInCapitals();
+    hasCapitals =
+        tokens.stream()
+            .skip(1)
+            .anyMatch(token -> Character.isUpperCase(token.text().codePointAt(0)));
   }
 
   /** Adds what it finds of the values of {@code fields} to a chart. */
@@ -67,8 +74,11 @@ final class ValueFinder {
               start >= 0;
               start = question.indexOf(words, start + 1)) {
             int[] range = range(start, start + words.length());
-            if (similar && known(range[0], range[1])) {
-              continue; // "more on" is no misspelt Morton
+            boolean one = range[1] - range[0] == 1;
+            if ((similar && known(range[0], range[1]))
+                || (one
+                    && mentions.stream().allMatch(mention -> isLoose(range[0], mention.value())))) {
+              continue; // "more on" is no misspelt Morton, "services" no Acme Services
             }
             if (range[0] < range[1] && (range[1] - range[0] > 1 || free(range[0], true))) {
               chart.add(range[0], range[1], found);
@@ -79,12 +89,7 @@ final class ValueFinder {
 
   /** Whether one of these tokens is a word of a word list. */
   private boolean known(int from, int to) {
-    return IntStream.range(from, to)
-        .anyMatch(
-            at ->
-                QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
-                    || QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)
-                    || QuestionLexicon.ALL.at("he", tokens, at).containsKey(1));
+    return IntStream.range(from, to).anyMatch(at -> QuestionLexicon.ALL.knows(tokens, at));
   }
 
   /** The tokens that lie in a part of the question; none if it cuts one. */
@@ -107,19 +112,12 @@ final class ValueFinder {
   /** Whether one word may be a value although it may be another word as well. */
   private boolean free(int at, boolean whole) {
     Token token = tokens.get(at);
-    boolean known =
-        QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
-            || QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)
-            || QuestionLexicon.ALL.at("he", tokens, at).containsKey(1);
+    boolean known = QuestionLexicon.ALL.knows(tokens, at);
     boolean capital = token.nameLike() && at > 0 && !nounsInCapitals;
-    boolean kind =
-        QuestionLexicon.ALL.at("en", tokens, at).values().stream()
-            .flatMap(java.util.Set::stream)
-            .anyMatch(sense -> sense.category() == QuestionLexicon.Category.KIND);
     if (!known) {
       return whole || token.nameLike() || token.text().length() > 3;
     }
-    return capital && !kind;
+    return capital && !QuestionLexicon.ALL.namesKind(tokens, at);
   }
 
   private record Place(int value, int at) {}
@@ -146,6 +144,9 @@ final class ValueFinder {
             && place.at() + length < value.size()
             && tokens.get(from + length).folded().equals(value.get(place.at() + length))) {
           length++;
+          if (length == 1 && isLoose(from, values.get(place.value()))) {
+            continue;
+          }
           byLength.computeIfAbsent(length, _ -> new ArrayList<>()).add(place.value());
         }
       }
@@ -166,14 +167,27 @@ final class ValueFinder {
     }
   }
 
+  /**
+   * Whether one word in small letters only happens to stand in a name: "services" is not Acme
+   * Services. Where nothing in a question has a capital letter, the first word of a name means it.
+   */
+  private boolean isLoose(int at, MetadataValue value) {
+    List<Token> words = Token.of(value.display());
+    boolean name =
+        words.size() > 1
+            && words.stream().allMatch(word -> !Character.isLowerCase(word.text().codePointAt(0)));
+    boolean small = Character.isLowerCase(tokens.get(at).text().codePointAt(0));
+    boolean first = tokens.get(at).folded().equals(words.getFirst().folded());
+    return name && small && (!first || hasCapitals);
+  }
+
   private boolean telling(int from, int to) {
     if (to - from == 1) {
       boolean number = tokens.get(from).text().chars().allMatch(Character::isDigit);
       return !number && free(from, false) && tokens.get(from).text().length() > 2;
     }
     for (int at = from; at < to; at++) {
-      if (!QuestionLexicon.ALL.at("en", tokens, at).containsKey(1)
-          && !QuestionLexicon.ALL.at("de", tokens, at).containsKey(1)) {
+      if (!QuestionLexicon.ALL.knows(tokens, at)) {
         return true;
       }
     }

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.verify.claim.Verdict;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.Property;
+import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.text.WrittenNumbers;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -58,9 +59,23 @@ public final class StructuredSentence {
     for (Aggregate.Group group : aggregate.groups()) {
       for (Aggregate.Result result : group.results()) {
         admit(Long.toString(group.facts() - result.without()));
-        result.parts().forEach(part -> admit(part.value().display()));
+        result.parts().forEach(part -> admitComputed(part.value()));
       }
     }
+  }
+
+  /** As it was computed, and rounded to two digits after the point. */
+  private void admitComputed(TypedValue value) {
+    admit(value.display());
+    switch (value) {
+      case TypedValue.Money(BigDecimal number, _) -> admit(rounded(number));
+      case TypedValue.Quantity(BigDecimal number, _) -> admit(rounded(number));
+      case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ -> {}
+    }
+  }
+
+  private static String rounded(BigDecimal number) {
+    return number.setScale(2, RoundingMode.HALF_EVEN).toPlainString();
   }
 
   /**

@@ -58,13 +58,22 @@ public final class DocumentChooser {
     Filter names = names();
     Set<Filter> filters = new LinkedHashSet<>();
     filters.add(names);
-    Filter year = years(names, filters);
-    add(times.dates(), year, filters);
+    if (!names.isAll() || mostAreDated()) {
+      Filter year = years(names, filters);
+      add(times.dates(), year, filters);
+    }
     filters.remove(Filter.all());
     List<Filter> narrowest = new ArrayList<>(filters);
     Collections.reverse(narrowest);
     Collections.reverse(relaxed);
     return new DocumentChoice(narrowest, relaxed);
+  }
+
+  /** A time alone chooses nothing where most documents do not tell theirs. */
+  private boolean mostAreDated() {
+    Filter dated = times.told();
+    return dated.equals(Alternatives.NONE)
+        || 2 * holdings.documents(required.and(dated)) >= holdings.documents(required);
   }
 
   private boolean exists(Filter filter) {

@@ -35,6 +35,14 @@ final class TimeFilters {
     return years;
   }
 
+  /** Documents that tell a date or a year in a field. */
+  Filter told() {
+    List<Filter> told = new ArrayList<>();
+    analysis.dateFields().forEach(field -> told.add(new Filter.Exists(field)));
+    analysis.yearFields().forEach(field -> told.add(new Filter.Exists(field)));
+    return Alternatives.of(List.of(), told);
+  }
+
   /**
    * One of the years or ranges.
    *

@@ -50,17 +50,22 @@ public final class OutcomeText {
         }
       }
       case Outcome.NeedsClarification(_, Clarification clarification) -> {
-        clarification
-            .facets()
-            .forEach(
-                (field, values) ->
-                    out.println(
-                        "  "
-                            + field
-                            + ": "
-                            + values.stream()
-                                .map(MetadataValue::display)
-                                .collect(Collectors.joining(", "))));
+        for (int i = 0; i < clarification.choices().size(); i++) {
+          out.println("  " + (i + 1) + ". " + clarification.choices().get(i).label());
+        }
+        if (clarification.choices().isEmpty()) {
+          clarification
+              .facets()
+              .forEach(
+                  (field, values) ->
+                      out.println(
+                          "  "
+                              + field
+                              + ": "
+                              + values.stream()
+                                  .map(MetadataValue::display)
+                                  .collect(Collectors.joining(", "))));
+        }
         clarification
             .relaxations()
             .forEach(

@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.cli.search;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
@@ -77,7 +77,7 @@ public final class SearchCommand implements Callable<Integer> {
       description = "What to look for; @FILE reads it from a file, - from standard input.")
   private @Nullable String query;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(
       names = "--mode",
@@ -224,7 +224,7 @@ public final class SearchCommand implements Callable<Integer> {
             .withSettings(tuning.settings())
             .withBudget(budget());
     try (Embedder given = embedder.open();
-        Library library = EmbedderOption.open(index.path, given)) {
+        Library library = index.open(given)) {
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));

@@ -1,0 +1,74 @@
+package io.pinakes.orchestrator.converse;
+
+import io.pinakes.orchestrator.clarify.Clarification;
+import io.pinakes.orchestrator.clarify.Clarification.Choice;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads which of the choices that were offered a message means: by their number ({@code 2}, {@code
+ * the second one}), or by words that their labels hold ({@code the one of 2025}, an id, a name).
+ */
+final class ChoiceReply {
+  private static final int MAX_RANK = 5;
+
+  private final List<Choice> choices;
+
+  ChoiceReply(Clarification back) {
+    choices = back.choices();
+  }
+
+  /** What lets only the chosen ones through; empty if the message chooses none, or all. */
+  Optional<Filter> chosen(String message) {
+    List<String> said =
+        MessageWords.words(message).stream()
+            .filter(word -> !MessageWords.of("reply").contains(word))
+            .toList();
+    if (choices.isEmpty() || said.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Filter> numbered =
+        said.size() == 1 ? numbered(said.getFirst()) : Optional.<Filter>empty();
+    if (numbered.isPresent()) {
+      return numbered;
+    }
+    List<Filter> held = new ArrayList<>();
+    for (Choice choice : choices) {
+      List<String> label = MessageWords.words(choice.label());
+      if (said.stream().allMatch(word -> holds(label, word))) {
+        held.add(choice.filter());
+      }
+    }
+    if (held.isEmpty() || held.size() == choices.size()) {
+      return Optional.empty();
+    }
+    return Optional.of(held.size() == 1 ? held.getFirst() : new Filter.Or(held));
+  }
+
+  private Optional<Filter> numbered(String word) {
+    int number = word.matches("\\p{Nd}") ? Character.digit(word.charAt(0), 10) : rank(word);
+    return number >= 1 && number <= choices.size()
+        ? Optional.of(choices.get(number - 1).filter())
+        : Optional.empty();
+  }
+
+  private int rank(String word) {
+    if (MessageWords.of("last").contains(word)) {
+      return choices.size();
+    }
+    for (int rank = 1; rank <= MAX_RANK; rank++) {
+      if (MessageWords.of("rank" + rank).contains(word)) {
+        return rank;
+      }
+    }
+    return 0;
+  }
+
+  /** A word of a label, or the beginning of one that is not short. */
+  private static boolean holds(List<String> label, String word) {
+    return label.stream()
+        .anyMatch(each -> each.equals(word) || (word.length() > 3 && each.startsWith(word)));
+  }
+}

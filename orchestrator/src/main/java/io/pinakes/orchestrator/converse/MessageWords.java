@@ -1,0 +1,68 @@
+package io.pinakes.orchestrator.converse;
+
+import io.pinakes.search.language.LanguageFile;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The words with which messages refer to what was said before, of all languages together. */
+final class MessageWords {
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
+  private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
+
+  static {
+    for (String language : LanguageFile.languages()) {
+      LanguageFile.groups(MessageWords.class, language, "messages")
+          .forEach(
+              (key, words) -> GROUPS.computeIfAbsent(key, _ -> new ArrayList<>()).addAll(words));
+    }
+  }
+
+  /** How a message begins that is the last question with another value; group {@code by}. */
+  static final Pattern ELLIPSIS =
+      pattern("^" + any("ellipsis") + "\\s*(?:(?<by>" + any("places") + ")\\s*)?");
+
+  /** Words that mean what was cited. */
+  static final Pattern REFERENCE =
+      pattern(any("reference") + "|" + any("pointing") + "\\s+" + any("things"));
+
+  /** Agreement to what was proposed. */
+  static final Pattern AGREED = pattern("^" + any("agreed") + "[.!]?$");
+
+  private MessageWords() {}
+
+  /** Any phrase of a group, the longest first, as whole words. */
+  static String any(String group) {
+    return of(group).stream()
+        .sorted(Comparator.comparingInt((String phrase) -> -phrase.length()))
+        .map(Pattern::quote)
+        .collect(Collectors.joining("|", "(?<![\\p{L}\\p{N}])(?:", ")(?![\\p{L}\\p{N}])"));
+  }
+
+  /** The phrases of a group. */
+  static Set<String> of(String group) {
+    return Set.copyOf(GROUPS.getOrDefault(group, List.of()));
+  }
+
+  /** The words and numbers of a text in lower case, in order. */
+  static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    Matcher matcher = WORD.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC));
+    while (matcher.find()) {
+      words.add(String.valueOf(matcher.group()).toLowerCase(Locale.ROOT));
+    }
+    return words;
+  }
+
+  private static Pattern pattern(String regex) {
+    return Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+  }
+}
