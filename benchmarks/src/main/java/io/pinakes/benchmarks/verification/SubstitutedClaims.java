@@ -29,6 +29,9 @@ final class SubstitutedClaims {
           + "|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday"
           + "|Saturday|Sunday))";
 
+  /** "In place of" is no place: a noun between two prepositions is a part of one. */
+  private static final String OUTSIDE_PREPOSITION = "(?!(?<=\\bin )\\w+ of\\b)";
+
   private static final Pattern WORD = Pattern.compile("(?<![\\p{L}\\p{N}'’-])\\p{L}+");
 
   /** True in contracts, but not in any text. */
@@ -87,8 +90,9 @@ final class SubstitutedClaims {
           case "bound" -> NUMBER;
           case "temporal" -> DATE;
           case "modality" -> "(?= [a-z]{2})";
-          default -> "(?![\\p{L}\\p{N}'’-])";
+          default -> "(?![\\p{L}\\p{N}_'’-])";
         };
-    return Pattern.compile("(?<![\\p{L}\\p{N}-])" + Pattern.quote(swap.from()) + end);
+    return Pattern.compile(
+        OUTSIDE_PREPOSITION + "(?<![\\p{L}\\p{N}_-])" + Pattern.quote(swap.from()) + end);
   }
 }

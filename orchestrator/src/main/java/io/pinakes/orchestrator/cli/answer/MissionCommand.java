@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.cli.answer;
 
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
@@ -71,7 +71,7 @@ public final class MissionCommand implements Callable<Integer> {
       description = "The task; @FILE reads it from a file, - from standard input.")
   private @Nullable String mission;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
 
@@ -121,7 +121,7 @@ public final class MissionCommand implements Callable<Integer> {
     answering.check();
     Optional<LanguageModel> model = answering.openModel();
     try (Embedder given = embedder.open();
-        Library library = EmbedderOption.open(index.path, given)) {
+        Library library = index.open(given)) {
       Orchestrator orchestrator = answering.orchestrator(library, model);
       return each != null && columns != null
           ? new ExtractionTable(spec, out, json)
