@@ -74,9 +74,7 @@ final class Snapshot extends IndexSearcher {
         : new MultiReader(readers.toArray(IndexReader[]::new), false);
   }
 
-  /**
-   * The same commits with only the entries that {@code permitted}, readers above its own, hold.
-   */
+  /** The same commits with only the entries that {@code permitted}, readers above its own, hold. */
   Snapshot through(List<DirectoryReader> permitted, Views nested) throws IOException {
     return new Snapshot(this, permitted, nested);
   }

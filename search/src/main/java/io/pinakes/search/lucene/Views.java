@@ -42,6 +42,7 @@ final class Views {
   private static final class View {
     /** Of each directory. */
     private final List<Permissions> permissions = new ArrayList<>();
+
     private final Views nested = new Views();
     private final Map<Snapshot, Snapshot> snapshots = new WeakHashMap<>();
 

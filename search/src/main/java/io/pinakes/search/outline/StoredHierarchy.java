@@ -216,9 +216,7 @@ public final class StoredHierarchy implements HierarchyStore {
     return DocumentOutline.of(
         record,
         section ->
-            there.contains(section)
-                ? outline().section(bucket, id, section, "").summary()
-                : "");
+            there.contains(section) ? outline().section(bucket, id, section, "").summary() : "");
   }
 
   @Override

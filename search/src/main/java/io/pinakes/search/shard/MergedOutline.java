@@ -130,8 +130,6 @@ public final class MergedOutline implements OutlineSource {
         .filter(source -> source.describes(bucket, document))
         .findFirst()
         .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "nothing describes document \"" + document + "\""));
+            () -> new IllegalArgumentException("nothing describes document \"" + document + "\""));
   }
 }
