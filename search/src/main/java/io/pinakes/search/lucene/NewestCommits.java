@@ -69,6 +69,11 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
     return files;
   }
 
+  private static boolean isPartOf(
+      @Nullable Snapshot before, int index, List<DirectoryReader> readers) {
+    return before != null && before.directories().get(index) == readers.get(index);
+  }
+
   /**
    * @param before what was checked already; null for nothing
    */
@@ -76,10 +81,13 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
       throws IOException {
     List<IndexPart> parts = new ArrayList<>();
     for (int i = 0; i < readers.size(); i++) {
-      boolean same = before != null && before.directories().get(i) == readers.get(i);
-      parts.add(same ? before.parts().get(i) : IndexPart.of(readers.get(i), indexes.get(i)));
+      boolean same = isPartOf(before, i, readers);
+      parts.add(
+          before != null && same
+              ? before.parts().get(i)
+              : IndexPart.of(readers.get(i), indexes.get(i)));
       for (int j = 0; j < i; j++) {
-        if (!same || before.directories().get(j) != readers.get(j)) {
+        if (!same || !isPartOf(before, j, readers)) {
           Together.requireDisjoint(parts.get(j), parts.get(i));
         }
       }
