@@ -69,6 +69,8 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
     return files;
   }
 
+  /** Whether {@code before} read this very state of a directory. */
+  @SuppressWarnings("ReferenceEquality")
   private static boolean isPartOf(
       @Nullable Snapshot before, int index, List<DirectoryReader> readers) {
     return before != null && before.directories().get(index) == readers.get(index);
