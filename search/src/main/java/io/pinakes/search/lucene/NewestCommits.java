@@ -69,13 +69,6 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
     return files;
   }
 
-  /** Whether {@code before} read this very state of a directory. */
-  @SuppressWarnings("ReferenceEquality")
-  private static boolean isPartOf(
-      @Nullable Snapshot before, int index, List<DirectoryReader> readers) {
-    return before != null && before.directories().get(index) == readers.get(index);
-  }
-
   /**
    * @param before what was checked already; null for nothing
    */
@@ -83,13 +76,10 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
       throws IOException {
     List<IndexPart> parts = new ArrayList<>();
     for (int i = 0; i < readers.size(); i++) {
-      boolean same = isPartOf(before, i, readers);
-      parts.add(
-          before != null && same
-              ? before.parts().get(i)
-              : IndexPart.of(readers.get(i), indexes.get(i)));
+      boolean same = before != null && before.directories().get(i) == readers.get(i);
+      parts.add(same ? before.parts().get(i) : IndexPart.of(readers.get(i), indexes.get(i)));
       for (int j = 0; j < i; j++) {
-        if (!same || !isPartOf(before, j, readers)) {
+        if (!same || before.directories().get(j) != readers.get(j)) {
           Together.requireDisjoint(parts.get(j), parts.get(i));
         }
       }
