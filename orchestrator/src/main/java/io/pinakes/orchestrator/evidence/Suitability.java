@@ -12,6 +12,7 @@ import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.time.Period;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,6 +24,11 @@ final class Suitability {
   private static final double NO_VALUE = 0.6;
   private static final double NO_CUE = 0.85;
   private static final double MAYBE = 0.98;
+
+  /** A duration for a day, a day for a duration, a small word for a reason. */
+  private static final Map<AnswerKind, Double> OTHERS =
+      Map.of(AnswerKind.DATE, 0.8, AnswerKind.DURATION, 0.8, AnswerKind.REASON, 0.9);
+
   private static final double FURNITURE = 0.5;
   private static final double OTHER_PERIOD = 0.6;
   private static final double DOCUMENT_OF_OTHER = 0.85;
@@ -56,10 +62,15 @@ final class Suitability {
             TextAnalysis.terms(
                 String.join(" ", KindReader.asked(question.question(), question.language()))));
     asksProperty = OPEN.contains(kind) && asked.size() > 1 && question.intent() == Intent.QA;
+    QueryAnalysis analysis = question.analysis();
     List<Period> times =
-        question.analysis().times().stream().map(QueryAnalysis.Time::period).toList();
-    periods = new Periods(times, library);
-    versions = new Versions(question.question(), !times.isEmpty(), periods, library);
+        analysis.times().stream()
+            .filter(
+                time -> analysis.ranges().stream().noneMatch(range -> range.isOpenAt(time.words())))
+            .map(QueryAnalysis.Time::period)
+            .toList();
+    periods = new Periods(times, analysis.ranges(), library);
+    versions = new Versions(question.question(), !analysis.times().isEmpty(), periods, library);
     subjects = new Subjects(question, library);
   }
 
@@ -124,7 +135,7 @@ final class Suitability {
         objection = kind.typed() ? Objection.KIND : objection;
       }
       case POSSIBLE -> {
-        factor *= MAYBE;
+        factor *= OTHERS.getOrDefault(kind, MAYBE);
         if (kind == AnswerKind.AMOUNT && !speaksOfAsked(context + "\n" + statement)) {
           objection = Objection.KIND; // some figure, and nothing says that it is the one
         }
