@@ -7,6 +7,7 @@ import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.testing.Books;
 import io.pinakes.indexer.testing.Contents;
 import io.pinakes.indexer.testing.Faults;
+import io.pinakes.indexer.testing.Seeds;
 import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.lucene.check.IntegrityCheck;
@@ -39,7 +40,7 @@ class DiskFaultTest {
           .with(to -> to.context(new NoContext()).chunkTokens(48).threads(1).commitDocuments(3));
   private static final IndexOptions REBUILD = OPTIONS.with(to -> to.rebuild(true));
 
-  private final long seed = Long.getLong("pinakes.test.seed", 42);
+  private final long seed = Seeds.of(42);
   private final Random random = new Random(seed);
   private final WordEmbedder embedder = new WordEmbedder();
   private final Shelf first = Books.shelf(9, 1);

@@ -11,6 +11,7 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
+import io.pinakes.indexer.testing.Seeds;
 import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.Library;
@@ -456,7 +457,7 @@ class IndexerTest {
 
   @Test
   void theSameSourcesMakeTheSameIndex() {
-    Random random = new Random(5);
+    Random random = new Random(Seeds.of(5));
     String[] words = {"pump", "valve", "seal", "oil", "filter", "open", "close.", "# Care\n"};
     for (int document = 0; document < 20; document++) {
       StringBuilder text = new StringBuilder("# Title\n");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.pinakes.indexer.testing.Books;
 import io.pinakes.indexer.testing.Contents;
 import io.pinakes.indexer.testing.IndexingProcess;
+import io.pinakes.indexer.testing.Seeds;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.lucene.check.IntegrityCheck;
 import java.io.BufferedReader;
@@ -28,7 +29,7 @@ class KilledProcessTest {
   private static final int DOCUMENTS = 40;
   private static final int MOST_KILLS = 4;
 
-  private final long seed = Long.getLong("pinakes.test.seed", 42);
+  private final long seed = Seeds.of(42);
   private final Random random = new Random(seed);
 
   @TempDir

@@ -139,7 +139,7 @@ final class AnswerLoop {
     return new StructuredAnswerer(session, tools, trace, finalizer).answer(question, request.get());
   }
 
-  /** The outcome of an agent's work; empty if there is no agent, or nothing came of its work. */
+  /** The answer of an agent's work; empty if there is no agent, or its work was no use. */
   private Optional<Outcome> tools(Decomposition question) {
     if (session.question().strategy() != Strategy.TOOLS || parts.agent().isEmpty()) {
       return Optional.empty();
@@ -148,10 +148,15 @@ final class AnswerLoop {
     Gatherer gatherer = gatherer(question, session.question().filter());
     Optional<Draft> draft =
         parts.agent().get().work(question, session, new BudgetedToolbox(gatherer));
-    if (draft.isPresent()) {
-      return Optional.of(finalizer.of(question, ledger, draft.get()));
+    Optional<Outcome> outcome = draft.map(each -> finalizer.of(question, ledger, each));
+    if (draft.isEmpty() && !ledger.isEmpty()) {
+      outcome = Optional.of(finalizer.last(question, ledger));
     }
-    return ledger.isEmpty() ? Optional.empty() : Optional.of(finalizer.last(question, ledger));
+    if (outcome.isPresent() && outcome.get() instanceof Outcome.Unsupported) {
+      session.warn("what the language model found with tools does not answer; searched by rule");
+      return Optional.empty();
+    }
+    return outcome;
   }
 
   /** The tools as an agent calls them: within the limits, and no call twice. */

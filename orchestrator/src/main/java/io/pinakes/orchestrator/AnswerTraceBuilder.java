@@ -146,6 +146,9 @@ final class AnswerTraceBuilder {
     }
     Navigation.Usage usage = navigation.usage();
     session.spent(usage.modelCalls(), usage.tokensIn(), usage.tokensOut());
+    if (usage.modelLost()) {
+      session.loseModel();
+    }
     warn(navigation.warnings());
   }
 

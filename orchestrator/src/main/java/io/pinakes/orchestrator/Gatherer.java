@@ -132,8 +132,9 @@ final class Gatherer {
   private NavigationLimits walkLimits() {
     NavigationLimits usual = NavigationLimits.DEFAULT;
     Duration left = session.remainingForModel();
+    long calls = session.modelLost() ? 0 : session.modelCallsLeft();
     return usual
-        .withModelCalls((int) Math.min(usual.modelCalls(), session.modelCallsLeft()))
+        .withModelCalls((int) Math.min(usual.modelCalls(), calls))
         .withTime(left.isZero() || left.compareTo(usual.time()) > 0 ? usual.time() : left);
   }
 

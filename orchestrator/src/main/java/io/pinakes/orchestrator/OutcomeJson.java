@@ -149,7 +149,8 @@ public final class OutcomeJson {
     return array;
   }
 
-  private static ObjectNode citation(Citation citation) {
+  /** Writes a citation. */
+  public static ObjectNode citation(Citation citation) {
     ObjectNode json = JSON.objectNode();
     json.put("marker", citation.marker());
     json.put("kind", citation.kind());
@@ -181,7 +182,8 @@ public final class OutcomeJson {
     return json;
   }
 
-  private static ObjectNode table(Table table) {
+  /** Writes a table. */
+  public static ObjectNode table(Table table) {
     ObjectNode json = JSON.objectNode();
     ArrayNode columns = json.putArray("columns");
     table.columns().forEach(columns::add);

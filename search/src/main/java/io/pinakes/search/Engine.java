@@ -1,6 +1,7 @@
 package io.pinakes.search;
 
 import io.pinakes.search.write.IndexTarget;
+import java.util.List;
 import java.util.ServiceLoader;
 
 /**
@@ -32,6 +33,21 @@ public interface Engine {
    *     release cannot read it
    */
   Library open(String location, LibraryOptions options);
+
+  /**
+   * Opens the indexes at {@code locations} as one, see {@link Library#open(List, LibraryOptions)}.
+   *
+   * @throws io.pinakes.search.schema.LibraryException if one of them cannot be opened, or not
+   *     together with the others
+   * @throws IllegalArgumentException if there are several and this engine reads one at a time
+   */
+  default Library open(List<String> locations, LibraryOptions options) {
+    if (locations.size() != 1) {
+      throw new IllegalArgumentException(
+          "one index can be opened at a time there, got " + String.join(", ", locations));
+    }
+    return open(locations.getFirst(), options);
+  }
 
   /** The index at {@code location}, which need not be there yet, as whoever writes it sees it. */
   IndexTarget target(String location);

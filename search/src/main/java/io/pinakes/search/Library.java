@@ -44,7 +44,7 @@ public interface Library extends AutoCloseable {
    * @throws LibraryException.Mismatch also if another embedder built the index
    */
   static Library open(Path directory, Embedder embedder) {
-    return open(directory.toString(), LibraryOptions.DEFAULT.with(to -> to.embedder(embedder)));
+    return open(directory.toString(), LibraryOptions.DEFAULT.withEmbedder(embedder));
   }
 
   /**
@@ -55,6 +55,41 @@ public interface Library extends AutoCloseable {
    */
   static Library open(String location, LibraryOptions options) {
     return Engine.at(location).open(location, options);
+  }
+
+  /**
+   * Opens several index directories as one library, which answers as one index with all their
+   * documents would: same hits, scores, facts, figures and counts. Only two things differ: a bucket
+   * that is divided among directories has no summary of its own, and what has no other order than
+   * that of the index comes directory after directory.
+   *
+   * @param directories at least one; with no document in common, and built with one embedder
+   * @throws LibraryException if one of them cannot be opened, or not together with the others
+   */
+  static Library open(List<Path> directories) {
+    return open(directories.stream().map(Path::toString).toList(), LibraryOptions.DEFAULT);
+  }
+
+  /**
+   * Opens the indexes at {@code locations}, all of one engine, as one library.
+   *
+   * @param locations at least one
+   * @throws LibraryException if one of them cannot be opened, or not together with the others
+   * @throws IllegalArgumentException if there is no location, no engine that keeps an index at such
+   *     places, or it reads one index at a time
+   */
+  static Library open(List<String> locations, LibraryOptions options) {
+    if (locations.isEmpty()) {
+      throw new IllegalArgumentException("name at least one index");
+    }
+    Engine engine = Engine.at(locations.getFirst());
+    for (String location : locations) {
+      if (!engine.keeps(location)) {
+        throw new IllegalArgumentException(
+            location + " and " + locations.getFirst() + " cannot be opened together");
+      }
+    }
+    return engine.open(locations, options);
   }
 
   /**

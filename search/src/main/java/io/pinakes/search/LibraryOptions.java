@@ -1,34 +1,27 @@
 package io.pinakes.search;
 
 import io.pinakes.search.embed.Embedder;
-import java.util.function.UnaryOperator;
+import io.pinakes.search.rerank.Reranker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a library is opened with: {@code LibraryOptions.DEFAULT.with(to -> to.embedder(mine))}.
+ * What a library is opened with: {@code LibraryOptions.DEFAULT.withEmbedder(mine)}. What is given
+ * here belongs to the caller, who closes it after the library.
  *
- * @param embedder the caller's, who closes it; null for the one the index was built with, which is
- *     loaded when a search first needs it and closed with the library
+ * @param embedder null for the one the index was built with, which is loaded when a search first
+ *     needs it and closed with the library
+ * @param reranker judges the best candidates of every search whose settings name no other; null for
+ *     none
  */
-public record LibraryOptions(@Nullable Embedder embedder) {
+public record LibraryOptions(@Nullable Embedder embedder, @Nullable Reranker reranker) {
   /** Everything as the index says. */
-  public static final LibraryOptions DEFAULT = new LibraryOptions(null);
+  public static final LibraryOptions DEFAULT = new LibraryOptions(null, null);
 
-  /** These options with {@code changes}. */
-  public LibraryOptions with(UnaryOperator<Changes> changes) {
-    return changes.apply(new Changes(this)).options;
+  public LibraryOptions withEmbedder(Embedder newEmbedder) {
+    return new LibraryOptions(newEmbedder, reranker);
   }
 
-  /** Options being changed. */
-  public static final class Changes {
-    private final LibraryOptions options;
-
-    private Changes(LibraryOptions options) {
-      this.options = options;
-    }
-
-    public Changes embedder(Embedder embedder) {
-      return new Changes(new LibraryOptions(embedder));
-    }
+  public LibraryOptions withReranker(Reranker newReranker) {
+    return new LibraryOptions(embedder, newReranker);
   }
 }

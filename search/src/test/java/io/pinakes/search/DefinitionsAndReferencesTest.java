@@ -24,6 +24,7 @@ import io.pinakes.search.reference.References;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
+import io.pinakes.search.testing.Seeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -213,7 +214,7 @@ class DefinitionsAndReferencesTest {
   /** Whatever terms tenants define, a view finds what an index of its documents alone finds. */
   @Test
   void aViewFindsWhatAnIndexOfItsDocumentsAloneFinds() throws Exception {
-    Random random = new Random(5);
+    Random random = new Random(Seeds.of(5));
     String[] words = {"Date", "Effective", "Dates", "Net", "Fee", "Fees"};
     try (IndexFiles whole = IndexFiles.in(index.resolve("whole"));
         IndexFiles alone = IndexFiles.in(index.resolve("alone"))) {

@@ -21,6 +21,7 @@ import io.pinakes.search.testing.FilterOracle;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.RandomFilters;
 import io.pinakes.search.testing.Samples;
+import io.pinakes.search.testing.Seeds;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -37,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Random filters over random documents find what looking at each chunk finds, in every mode. */
 class FilterPropertyTest {
-  private static final long SEED = 1;
+  private static final long SEED = Seeds.of(1);
   private static final int DOCUMENTS = 60;
   private static final int FILTERS = 400;
   private static final int DEPTH = 4;

@@ -1,12 +1,17 @@
 package io.pinakes.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.pinakes.search.embed.EmbeddingModelException;
+import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.rerank.Judgement;
+import io.pinakes.search.rerank.Passage;
+import io.pinakes.search.rerank.Reranker;
 import io.pinakes.search.settings.RerankSettings;
 import io.pinakes.search.settings.RerankerChoice;
 import io.pinakes.search.settings.SearchSettings;
@@ -17,6 +22,7 @@ import io.pinakes.search.testing.TinyCrossEncoder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -85,6 +91,42 @@ class RerankedLibraryTest {
     List<Hit> half = hits(2, .5); // both are best in one and last in the other: the id decides
     assertEquals(List.of("d0", "d1", "d2", "d3"), documents(half));
     assertEquals(List.of(.5, .5), half.stream().limit(2).map(Hit::score).toList());
+  }
+
+  /** Prefers the passage whose words end last in the alphabet. */
+  private static final class LastInTheAlphabet implements Reranker {
+    private boolean closed;
+
+    @Override
+    public String id() {
+      return "last in the alphabet";
+    }
+
+    @Override
+    public Judgement judge(String query, List<Passage> passages, Duration time) {
+      return new Judgement(
+          passages.stream().map(passage -> (double) passage.text().charAt(0)).toList(), List.of());
+    }
+
+    @Override
+    public void close() {
+      closed = true;
+    }
+  }
+
+  @Test
+  void oneOfTheCallersJudgesWhereNoneIsNamedAndStaysOpen() {
+    LastInTheAlphabet reranker = new LastInTheAlphabet();
+    LibraryOptions options =
+        LibraryOptions.DEFAULT.withEmbedder(new Compass()).withReranker(reranker);
+    try (Library library = Library.open(index.toString(), options)) {
+      SearchRequest request = SearchRequest.of("@40").withMode(SearchMode.SEMANTIC);
+      assertEquals(List.of("d0"), documents(library.search(request.withTopK(1)).hits()));
+      assertEquals(
+          List.of("d0"),
+          documents(library.restrictedTo(Filter.all()).search(request.withTopK(1)).hits()));
+    }
+    assertFalse(reranker.closed);
   }
 
   @Test

@@ -27,6 +27,7 @@ import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
+import io.pinakes.search.testing.Seeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -268,7 +269,7 @@ class RestrictedLibraryTest {
 
   @Test
   void aViewOfNothingIsAnEmptyLibrary() throws Exception {
-    Random random = new Random(7);
+    Random random = new Random(Seeds.of(7));
     Map<String, Entry> entries = buildWhole(directory.resolve("whole"), random, false);
     try (Library whole = Library.open(directory.resolve("whole"), new Compass());
         Library nothing = alone("nothing", List.of())) {

@@ -21,6 +21,7 @@ import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
 import io.pinakes.search.testing.Samples;
+import io.pinakes.search.testing.Seeds;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -173,7 +174,7 @@ class SyntaxSearchTest {
 
   @Test
   void noTextIsRefused() {
-    Random random = new Random(20261120);
+    Random random = new Random(Seeds.of(20261120));
     List<String> pieces =
         List.of(
             "\"",

@@ -203,7 +203,7 @@ public final class NavigationRun implements Callable<Integer> {
       found.add(
           question.getKey(),
           result.found(),
-          new Navigation.Usage(0, (int) sections, 0, 0, 0, millis));
+          new Navigation.Usage(0, (int) sections, 0, 0, 0, false, millis));
     }
     row(table, set, "long-text", found, task);
   }

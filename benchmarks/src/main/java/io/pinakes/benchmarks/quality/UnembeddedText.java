@@ -4,7 +4,7 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 
 /** Gives every text the same vector, for indexes whose meaning nobody searches. */
-final class UnembeddedText implements Embedder {
+public final class UnembeddedText implements Embedder {
   private static final int CHARS_PER_TOKEN = 4;
   private static final int MAX_TOKENS = 512;
 

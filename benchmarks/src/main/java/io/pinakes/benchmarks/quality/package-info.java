@@ -1,8 +1,8 @@
 /**
- * How good results are on evaluation sets, and what whole runs cost.
+ * How good results are on evaluation sets.
  *
- * <p>Plain programs: data in, one line or a JSON document out; each states its command. Single
- * parts are timed in {@link io.pinakes.benchmarks.micro}.
+ * <p>Plain programs: data in, one line or a JSON document out; each states its command. Whole runs
+ * are timed in {@link io.pinakes.benchmarks.throughput}.
  */
 @NullMarked
 package io.pinakes.benchmarks.quality;

@@ -1,10 +1,9 @@
 package io.pinakes.indexer.split;
 
+import static io.pinakes.indexer.split.DefinitionWords.phrases;
 import static io.pinakes.indexer.split.DefinitionWords.spaced;
+import static io.pinakes.indexer.split.DefinitionWords.words;
 
-import io.pinakes.indexer.split.DefinitionWords.English;
-import io.pinakes.indexer.split.DefinitionWords.German;
-import io.pinakes.indexer.split.DefinitionWords.Hebrew;
 import java.util.regex.Pattern;
 
 /**
@@ -35,20 +34,17 @@ final class DefinitionPatterns {
   /** A whole heading above definitions. */
   static final Pattern HEADING =
       Pattern.compile(
-          ("(?iu)(?:(?:" + English.QUALIFIERS + "|" + German.QUALIFIERS + ") )?")
-              + ("(?:" + English.HEADINGS + "|" + German.HEADINGS + ")")
-              + "(?:(?: and | & |, | und | of terms| used| \\().{0,40})?"
-              + "|(?:.{0,40} )?glossar(?:y|ies)?(?: .{0,30})?"
-              + ("|(?:.{0,20}[^\\u05d0-\\u05ea])?(?:" + Hebrew.HEADINGS + ")")
+          ("(?iu)(?:" + words("qualifier") + " )?" + words("heading"))
+              + ("(?:" + words("heading-more") + ".{0,40})?")
+              + ("|(?:.{0,40} )?" + words("glossary") + "(?: .{0,30})?")
+              + ("|(?:.{0,20}[^\\u05d0-\\u05ea])?" + words("heading-part"))
               + "(?:[^\\u05d0-\\u05ea].{0,20})?");
 
   /** The beginning of a sentence or an address, where an entry would begin with its term. */
-  static final Pattern PROSE =
-      Pattern.compile("(?iu)(?:" + English.PROSE + "|" + German.PROSE + "|https?)\\b");
+  static final Pattern PROSE = Pattern.compile("(?iu)(?:" + words("prose") + "|https?)\\b");
 
   /** The key of what stands like a term and is none. */
-  static final Pattern ORDINARY =
-      Pattern.compile(English.ORDINARY + "|" + German.ORDINARY + "|" + Hebrew.ORDINARY);
+  static final Pattern ORDINARY = Pattern.compile(words("ordinary"));
 
   static final Pattern QUOTED_TERM = Pattern.compile(QUOTED);
 
@@ -56,46 +52,47 @@ final class DefinitionPatterns {
   static final Pattern STATED =
       Pattern.compile(
           ("(" + QUOTED + "(?:" + ASIDE)
-              + spaced(" ?(?:,|/|,? (?:" + English.AND + "|" + German.AND + ")) ?(?:the )?")
+              + spaced(" ?(?:,|/|,? " + words("and") + ") ?(?:" + words("article") + " )?")
               + (OTHER_QUOTED + "){0,4})" + ASIDE)
               + spaced(" ?,? ?(?:\\([^()\\n]{1,60}\\) ?)?")
-              + ("(?i:" + English.MEANS + "|" + German.MEANS + "|" + Hebrew.MEANS + ")"));
+              + ("(?i:" + phrases("means") + ")"));
 
   /** Only at the start: within a sentence, something else may be that. */
   static final Pattern IS =
-      Pattern.compile("^" + BULLET + QUOTED + ASIDE + spaced(" ") + English.IS);
+      Pattern.compile("^" + BULLET + QUOTED + ASIDE + spaced(" ") + phrases("is"));
 
   /** The verb first: {@code Im Sinne dieses Vertrags ist „X“}, {@code Unter „X“ versteht man}. */
-  static final Pattern VERB_FIRST = Pattern.compile(German.verbFirst(QUOTED));
+  static final Pattern VERB_FIRST = Pattern.compile(DefinitionWords.around(QUOTED));
 
   /** Japanese and Chinese put the verb right behind the term. */
   static final Pattern CJK = Pattern.compile("[「『“]([^「」『』“”\\n]{1,60})[」』”](?:とは|是指|指的是|系指|指)");
 
   static final Pattern BOLD =
       Pattern.compile(
-          ("^" + BULLET + spaced("(?:(?:The term|Der Begriff) )?"))
+          ("^" + BULLET + spaced("(?:" + words("the-term") + " )?"))
               + (EMPHASIS + "([^*_`\\n]{1,100})" + EMPHASIS + ASIDE)
               + spaced(" ?")
-              + ("(?:" + English.MEANS_BOLD + "|" + German.MEANS_BOLD + ")"));
+              + phrases("means-bold"));
 
   /** Words with capitals, and small ones between them. */
   static final Pattern CAPITALS =
       Pattern.compile(
-          ("^" + BULLET + spaced("(?:(?:The|Any|An?|Der|Die|Das) )?"))
+          ("^" + BULLET + spaced("(?:" + words("capital-article") + " )?"))
               + "(\\p{Lu}[\\p{L}\\p{N}'\\u2019&/-]{0,40}"
-              + "(?:[ \\u00a0](?:(?:of|and|the|for|to|in|or|on|der|des|und|für)[ \\u00a0])?"
+              + "(?:[ \\u00a0](?:"
+              + words("small")
+              + "[ \\u00a0])?"
               + "[\\p{Lu}\\d][\\p{L}\\p{N}'\\u2019&/-]{0,40}){0,6})"
               + (ASIDE + spaced(" "))
-              + ("(?:" + English.MEANS_BARE + "|" + German.MEANS_BARE + ")"));
+              + phrases("means-bare"));
 
   /** {@code (nachfolgend „X“ genannt)}; {@link #QUOTED_TERM} finds the terms in it. */
   static final Pattern INTRODUCED =
       Pattern.compile(
-          ("\\((?:(?:" + English.INTRODUCES + "|" + German.INTRODUCES)
-              + ("|" + Hebrew.INTRODUCES + ")[ ,:\\u00a0\\n-]{1,3}){0,7}" + QUOTED)
-              + "(?:[ ,\\n]{0,2}(?:or|and|oder|und|together with|collectively)?"
-              + ("[ ,\\n]{0,2}(?:each,? )?(?:the |an? )?" + OTHER_QUOTED + "){0,3}")
-              + "(?: genannt)?\\)");
+          ("\\((?:" + words("introduces") + "[ ,:\\u00a0\\n-]{1,3}){0,7}" + QUOTED)
+              + ("(?:[ ,\\n]{0,2}(?:" + words("and") + "|" + words("together") + ")?[ ,\\n]{0,2}")
+              + ("(?:" + words("each") + ",? )?(?:" + words("article") + " )?")
+              + (OTHER_QUOTED + "){0,3}(?: " + words("called") + ")?\\)"));
 
   /** The beginning of an item in a list whose items end without a full stop. */
   static final Pattern ITEM =

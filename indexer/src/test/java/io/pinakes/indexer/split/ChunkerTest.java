@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
+import io.pinakes.indexer.testing.Seeds;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.DocumentId;
@@ -210,7 +211,7 @@ class ChunkerTest {
 
   @Test
   void whateverTheDocumentAllItsWordsAreInOrderWithinTheBudgetAndTheirSection() {
-    Random random = new Random(2024);
+    Random random = new Random(Seeds.of(2024));
     for (int run = 0; run < 400; run++) {
       String text = randomText(random);
       ParsedDocument document = Markup.parse(text);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.pinakes.indexer.testing.Seeds;
 import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.Definition.Form;
 import io.pinakes.search.chunk.Span;
@@ -166,7 +167,7 @@ class DefinitionsTest {
 
   @Test
   void anyTextIsReadAndSpansAreLiteral() {
-    Random random = new Random(11);
+    Random random = new Random(Seeds.of(11));
     String[] parts = {
       "\"",
       "Term",

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli;
 import io.pinakes.orchestrator.cli.answer.AskCommand;
 import io.pinakes.orchestrator.cli.answer.ChatCommand;
 import io.pinakes.orchestrator.cli.answer.DiffCommand;
+import io.pinakes.orchestrator.cli.answer.MissionCommand;
 import io.pinakes.orchestrator.cli.answer.VerifyCommand;
 import io.pinakes.orchestrator.cli.fact.FactsCommand;
 import io.pinakes.orchestrator.cli.index.CheckCommand;
@@ -85,6 +86,7 @@ public final class Pinakes implements Callable<Integer> {
           SearchCommand.class,
           AskCommand.class,
           ChatCommand.class,
+          MissionCommand.class,
           FactsCommand.class,
           SchemaCommand.class,
           BrowseCommand.class,

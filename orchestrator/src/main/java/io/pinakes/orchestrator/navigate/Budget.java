@@ -51,6 +51,9 @@ public final class Budget {
       warn("the time of " + limits.time().toMillis() / 1000.0 + " s for a navigation is used up");
       return false;
     }
+    if (limits.modelCalls() == 0) {
+      return false; // whoever granted none has said why
+    }
     if (calls >= limits.modelCalls()) {
       warn("the budget of " + limits.modelCalls() + " model calls for a navigation is used up");
       return false;

@@ -35,6 +35,7 @@ public record Navigation(
    * @param modelCalls requests to a language model
    * @param tokensIn tokens sent to it
    * @param tokensOut tokens it wrote
+   * @param modelLost whether a language model was left because it gave nothing usable
    * @param millis wall time
    */
   public record Usage(
@@ -43,5 +44,6 @@ public record Navigation(
       int modelCalls,
       long tokensIn,
       long tokensOut,
+      boolean modelLost,
       long millis) {}
 }

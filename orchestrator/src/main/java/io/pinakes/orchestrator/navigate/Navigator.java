@@ -132,6 +132,7 @@ public final class Navigator {
               spent.calls(),
               spent.tokensIn(),
               spent.tokensOut(),
+              spent.lost(),
               budget.elapsedMillis()),
           budget.warnings());
     }

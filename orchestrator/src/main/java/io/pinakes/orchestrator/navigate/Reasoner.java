@@ -22,8 +22,9 @@ public interface Reasoner {
    * What a language model was asked.
    *
    * @param calls requests sent, repeated ones too
+   * @param lost whether it was left because it gave nothing usable
    */
-  record Spending(int calls, long tokensIn, long tokensOut) {
-    public static final Spending NOTHING = new Spending(0, 0, 0);
+  record Spending(int calls, long tokensIn, long tokensOut, boolean lost) {
+    public static final Spending NOTHING = new Spending(0, 0, 0, false);
   }
 }

@@ -16,8 +16,11 @@ import java.time.Duration;
  * @param retries how often the search resumes because a composed answer lacks something
  */
 public record Limits(int toolCalls, int modelCalls, long tokens, Duration time, int retries) {
-  /** Five calls of tools, 24 of a model, 200,000 tokens, five minutes, one retry. */
-  public static final Limits DEFAULT = new Limits(5, 24, 200_000, Duration.ofMinutes(5), 1);
+  /**
+   * Five calls of tools, 24 of a model, 200,000 tokens, two minutes, in which a small model on a
+   * laptop reads and writes what an answer takes, one retry.
+   */
+  public static final Limits DEFAULT = new Limits(5, 24, 200_000, Duration.ofMinutes(2), 1);
 
   public Limits {
     requireNonNull(time, "time");

@@ -32,7 +32,12 @@ final class OtherMeaningTest {
         "Globex leases the hall to Acme under the agreement of May."
             + " | Acme leases the hall to Globex under the agreement of May. | en",
         "Der Vermieter verklagt den Mieter. | Der Mieter verklagt den Vermieter. | de",
-        "Acme beliefert Globex. | Globex beliefert Acme. | de"
+        "Acme beliefert Globex. | Globex beliefert Acme. | de",
+        "Provided tools have used the borrowed you with care, the owner pays."
+            + " | Provided you have used the borrowed tools with care, the owner pays. | en",
+        "No joint interest shall be allowed to pledge, sell or transfer an owner in the firm."
+            + " | No joint owner shall be allowed to pledge, sell or transfer an interest in the"
+            + " firm. | en"
       })
   void exchangedRolesAreUnsupported(String claim, String quote, String language) {
     Finding finding = check(claim, quote, language);
@@ -73,7 +78,9 @@ final class OtherMeaningTest {
       value = {
         "The tenant repairs the roof every spring.",
         "The landlord pays the deposit within 14 days.",
-        "The tenant pays gas every spring."
+        "The tenant pays gas every spring.",
+        "The tenant is heated with gas.",
+        "The hall repairs the roof every spring."
       })
   void wordsOfDifferentSentencesAreStitched(String claim) {
     assertEquals(Verdict.STITCHED, check(claim, LEASE, "en").verdict());

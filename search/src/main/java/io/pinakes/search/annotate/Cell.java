@@ -4,6 +4,7 @@ import io.pinakes.search.fact.AggregateRequest.Function;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** A figure of one group in the making: of the values of one type and unit, exact. */
 public sealed interface Cell
@@ -15,6 +16,14 @@ public sealed interface Cell
 
   /** How many values went in. */
   long count();
+
+  /**
+   * Adds what went into {@code other}, which is of the same kind: the result is what it would be
+   * had all values gone into this one.
+   *
+   * @param renumbered the number here of each text there; null if values are no texts
+   */
+  void merge(Cell other, int @Nullable [] renumbered);
 
   /** What came out; only if a value went in. */
   BigDecimal result();
@@ -73,6 +82,15 @@ public sealed interface Cell
       }
     }
 
+    @Override
+    public void merge(Cell other, int @Nullable [] renumbered) {
+      Sum more = (Sum) other;
+      hundredths = added(hundredths, more.hundredths, 2);
+      millionths = added(millionths, more.millionths, 6);
+      rest = rest.add(more.rest);
+      count += more.count;
+    }
+
     /** The sum, or {@code more} alone if it would overflow: then the sum so far is put aside. */
     private long added(long sum, long more, int scale) {
       long added = sum + more;
@@ -120,6 +138,15 @@ public sealed interface Cell
     }
 
     @Override
+    public void merge(Cell other, int @Nullable [] renumbered) {
+      Extreme more = (Extreme) other;
+      if (more.count > 0) {
+        add(more.best);
+        count += more.count - 1;
+      }
+    }
+
+    @Override
     public long count() {
       return count;
     }
@@ -141,6 +168,14 @@ public sealed interface Cell
         values = Arrays.copyOf(values, 2 * count);
       }
       values[count++] = value;
+    }
+
+    @Override
+    public void merge(Cell other, int @Nullable [] renumbered) {
+      Middle more = (Middle) other;
+      for (int i = 0; i < more.count; i++) {
+        add(more.values[i]);
+      }
     }
 
     @Override
@@ -168,6 +203,16 @@ public sealed interface Cell
     public void add(double value) {
       values.number(value);
       count++;
+    }
+
+    @Override
+    public void merge(Cell other, int @Nullable [] renumbered) {
+      Different more = (Different) other;
+      for (int i = 0; i < more.values.size(); i++) {
+        double value = more.values.value(i);
+        values.number(renumbered == null ? value : renumbered[(int) value]);
+      }
+      count += more.count;
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** Numbers texts from 0, whatever their case. */
 public final class Dictionary {
@@ -31,6 +32,21 @@ public final class Dictionary {
       forms.set(known, more);
     }
     return known;
+  }
+
+  /** How many texts there are. */
+  public int size() {
+    return folded.size();
+  }
+
+  /** The texts in the order of their numbers. */
+  public List<TextForms> texts() {
+    return IntStream.range(0, size()).mapToObj(number -> TextForms.of(this, number)).toList();
+  }
+
+  /** The number of each of those texts, which all are in from now on. */
+  public int[] numbers(List<TextForms> texts) {
+    return texts.stream().mapToInt(text -> text.number(this)).toArray();
   }
 
   /** A text of this number without its case. */

@@ -34,6 +34,11 @@ public final class DistinctNumbers {
     return size++;
   }
 
+  /** The value of a number below {@link #size}. */
+  public double value(int number) {
+    return values[number];
+  }
+
   /** The number of a value; -1 if it is not in. */
   public int known(double value) {
     return slots[find(value)] - 1;

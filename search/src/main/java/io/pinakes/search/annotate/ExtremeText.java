@@ -1,6 +1,7 @@
 package io.pinakes.search.annotate;
 
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 
 /** The first or last text by its code points without its case; its number is the result. */
 public final class ExtremeText implements Cell {
@@ -23,6 +24,15 @@ public final class ExtremeText implements Cell {
       if (best < 0 || (last ? order > 0 : order < 0)) {
         best = number;
       }
+    }
+  }
+
+  @Override
+  public void merge(Cell other, int @Nullable [] renumbered) {
+    ExtremeText more = (ExtremeText) other;
+    if (more.count > 0) {
+      add(renumbered == null ? more.best : renumbered[more.best]);
+      count += more.count - 1;
     }
   }
 

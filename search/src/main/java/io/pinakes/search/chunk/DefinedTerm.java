@@ -1,5 +1,6 @@
 package io.pinakes.search.chunk;
 
+import io.pinakes.search.language.LanguagePatterns;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -15,7 +16,8 @@ public final class DefinedTerm {
   private static final Pattern EDGES =
       Pattern.compile("^[^\\p{L}\\p{N}#$%&@]+|[^\\p{L}\\p{N}\\p{M}+#%)'\u05f3]+$");
   private static final Pattern ARTICLE =
-      Pattern.compile("^(?:the|an?|der|die|das|den|dem|des|eine?[mnrs]?) (?=.)");
+      Pattern.compile(
+          "^" + LanguagePatterns.of(DefinedTerm.class, "articles").any("article") + " (?=.)");
 
   private DefinedTerm() {}
 

@@ -1,6 +1,7 @@
 package io.pinakes.search.exact;
 
 import io.pinakes.search.chunk.DefinedTerm;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -54,20 +55,16 @@ public record ExactTerms(
 
   private static final int BACKTICKS = 5; // the last group
 
-  private static final String CALLED = "(?:the\\s+(?:term|phrase|word)\\s+)?";
-  private static final String TERM = "(.{2,80}?)";
-  private static final String END = "(?=[?.,;:]|$)";
-  private static final String END_OR_PLACE = "(?=[?.,;:]|\\s+(?:in|under|for|as)\\b|$)";
+  private static final LanguagePatterns MEANING =
+      LanguagePatterns.of(ExactTerms.class, "asked-meaning");
   private static final Pattern ASKED =
       Pattern.compile(
-          "(?i)\\bwhat\\s+(?:does|do)\\s+"
-              + (CALLED + TERM + "\\s+(?:mean|stand\\s+for|refer\\s+to)\\b")
-              + ("|\\b(?:definition|meaning)\\s+of\\s+" + CALLED + TERM + END_OR_PLACE)
-              + ("|\\bhow\\s+is\\s+" + TERM + "\\s+defined\\b")
-              + ("|\\bwhat\\s+is\\s+meant\\s+by\\s+" + TERM + END_OR_PLACE)
-              + ("|\\bwas\\s+(?:bedeutet|versteht\\s+man\\s+unter)\\s+" + TERM + END)
-              + "|(?<!\\p{L})מה\\s+(?:ה?פירוש|ה?משמעות|הכוונה)(?:\\s+של|\\s+ב)?\\s+"
-              + (TERM + END));
+          "(?i)(?<!\\p{L})"
+              + MEANING
+                  .any("asked")
+                  .replace("TERM", "(.{2,80}?)")
+                  .replace("END", "(?=[?.,;:]|$)")
+                  .replace("PLACE", "(?=[?.,;:]|\\s+" + MEANING.any("place") + "\\b|$)"));
 
   public ExactTerms {
     identifiers = List.copyOf(identifiers);

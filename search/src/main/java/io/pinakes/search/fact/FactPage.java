@@ -22,5 +22,10 @@ public record FactPage(List<Hit> hits, long total, long documents, List<String> 
    *
    * @param score how well it fits the words that were searched for; 0 without words
    */
-  public record Hit(Fact fact, String bucket, String file, String title, double score) {}
+  public record Hit(Fact fact, String bucket, String file, String title, double score) {
+    /** The same with another score. */
+    public Hit withScore(double newScore) {
+      return new Hit(fact, bucket, file, title, newScore);
+    }
+  }
 }

@@ -35,6 +35,9 @@ public record FactRequest(
     int limit) {
   public static final int DEFAULT_LIMIT = 20;
 
+  /** Facts further back are to be exported. */
+  public static final int MAX_WINDOW = 100_000;
+
   /** Every fact that is read out of documents; records of documents only when asked for. */
   public static final Set<Shape> IN_TEXT = Set.of(Shape.VALUE, Shape.ROW);
 
@@ -57,6 +60,22 @@ public record FactRequest(
     if (offset < 0 || limit < 1) {
       throw new IllegalArgumentException(
           "offset must be at least 0 and limit at least 1, got " + offset + " and " + limit);
+    }
+  }
+
+  /**
+   * Refuses a page that reaches too far back.
+   *
+   * @throws IllegalArgumentException if offset and limit together are more than {@link #MAX_WINDOW}
+   */
+  public void requireWindow() {
+    if ((long) offset + limit > MAX_WINDOW) {
+      throw new IllegalArgumentException(
+          "offset and limit reach to "
+              + ((long) offset + limit)
+              + ", at most "
+              + MAX_WINDOW
+              + " facts can be paged through; export them instead");
     }
   }
 

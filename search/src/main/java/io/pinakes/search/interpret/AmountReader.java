@@ -1,5 +1,6 @@
 package io.pinakes.search.interpret;
 
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.query.Amount;
 import io.pinakes.search.text.FoldedText;
@@ -8,9 +9,11 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Finds amounts of money in folded text: a number with a currency before or after it. */
 final class AmountReader {
@@ -29,32 +32,33 @@ final class AmountReader {
           Map.entry("myr", "MYR"),
           Map.entry("zl", "PLN"));
 
+  private static final LanguagePatterns AMOUNTS =
+      LanguagePatterns.of(AmountReader.class, "amounts");
+
   /** Codes that are words as well, when a question is typed in capitals. */
-  private static final Set<String> WORDS =
-      Set.of("ALL", "TOP", "CUP", "PEN", "MOP", "SOS", "COP", "MAD", "GEL", "ANG");
+  private static final Pattern WORDS = Pattern.compile(AMOUNTS.any("words"));
+
+  private static final NavigableMap<Integer, Pattern> POWERS = powers();
 
   private static final String SIGN =
       "(us\\$|\\p{Sc}|k\u010d|z[l\u0142](?!\\p{L})|\\p{L}{2,3}(?![\\p{L}\\p{N}]))";
   private static final String BEFORE = SIGN.replace("(?![\\p{L}\\p{N}])", "(?!\\p{L})");
   private static final String AFTER =
-      SIGN.substring(0, SIGN.length() - 1) + "|dollars?|euros?|pounds|ringgit)(?![\\p{L}\\p{N}])";
+      SIGN.substring(0, SIGN.length() - 1) + "|" + AMOUNTS.any("currency") + ")(?![\\p{L}\\p{N}])";
   // at most 30 digits, so that no number costs more than its characters
   private static final String NUMBER = "(\\d(?:[\\d.,'\u2019]{0,29}\\d)?)";
   private static final String SCALE =
-      "(?:\\s?(thousand|million|millionen|billion|milliarden?|trillion|mio|mrd|mn|mm|bn|tn|k|m|b)"
-          + "\\.?(?![\\p{L}\\p{N}]))?";
+      POWERS.values().stream()
+          .map(Pattern::pattern)
+          .collect(Collectors.joining("|", "(?:\\s?(", ")\\.?(?![\\p{L}\\p{N}]))?"));
   private static final Pattern CURRENCY_FIRST =
       Pattern.compile("(?<![\\p{L}\\p{N}$])" + BEFORE + "\\s?" + NUMBER + SCALE);
   private static final Pattern NUMBER_FIRST =
       Pattern.compile("(?<![\\p{L}\\p{N}.,$])" + NUMBER + SCALE + "\\s?" + AFTER);
   private static final Pattern OVER =
-      Pattern.compile(
-          "(?<!\\p{L})(?:over|above|more than|greater than|exceeding|exceeds?|at least|mindestens"
-              + "|uber|mehr als|>=?)\\s*$");
+      Pattern.compile("(?<!\\p{L})(?:" + AMOUNTS.any("over") + "|>=?)\\s*$");
   private static final Pattern UNDER =
-      Pattern.compile(
-          "(?<!\\p{L})(?:under|below|less than|up to|at most|no more than|hochstens|unter"
-              + "|weniger als|<=?)\\s*$");
+      Pattern.compile("(?<!\\p{L})(?:" + AMOUNTS.any("under") + "|<=?)\\s*$");
 
   /** A text may name so many amounts; those after them are left out. */
   private static final int MAX_AMOUNTS = 64;
@@ -62,6 +66,14 @@ final class AmountReader {
   private static final int LEAD = 16;
 
   private AmountReader() {}
+
+  private static NavigableMap<Integer, Pattern> powers() {
+    NavigableMap<Integer, Pattern> powers = new TreeMap<>();
+    for (int power : new int[] {3, 6, 9, 12}) {
+      powers.put(power, Pattern.compile(AMOUNTS.any("power" + power)));
+    }
+    return powers;
+  }
 
   /** The amounts in {@code text}; those with the currency first come first. */
   static List<Amount> read(FoldedText text) {
@@ -93,7 +105,7 @@ final class AmountReader {
       return typed;
     }
     String written = text.original(match.start(group), match.end(group));
-    return WORDS.contains(written) ? "" : Currencies.of(written).orElse("");
+    return WORDS.matcher(written).matches() ? "" : Currencies.of(written).orElse("");
   }
 
   /** Whether it is an amount. */
@@ -115,13 +127,11 @@ final class AmountReader {
   }
 
   private static int power(String scale) {
-    return switch (scale) {
-      case "thousand", "k" -> 3;
-      case "million", "millionen", "mio", "mn", "mm", "m" -> 6;
-      case "billion", "milliarde", "milliarden", "mrd", "bn", "b" -> 9;
-      case "trillion", "tn" -> 12;
-      default -> 0;
-    };
+    return POWERS.entrySet().stream()
+        .filter(each -> each.getValue().matcher(scale).matches())
+        .findFirst()
+        .map(Map.Entry::getKey)
+        .orElse(0);
   }
 
   /**

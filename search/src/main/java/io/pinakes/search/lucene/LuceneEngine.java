@@ -6,8 +6,9 @@ import io.pinakes.search.LibraryOptions;
 import io.pinakes.search.lucene.write.LuceneTarget;
 import io.pinakes.search.write.IndexTarget;
 import java.nio.file.Path;
+import java.util.List;
 
-/** Keeps an index in a directory of this machine. */
+/** Keeps an index in a directory of this machine, and reads several as one. */
 public final class LuceneEngine implements Engine {
   /** Every location is a directory, unless it is a URL. */
   @Override
@@ -17,7 +18,12 @@ public final class LuceneEngine implements Engine {
 
   @Override
   public Library open(String location, LibraryOptions options) {
-    return LuceneLibrary.open(Path.of(location), options);
+    return LuceneLibrary.open(List.of(Path.of(location)), options);
+  }
+
+  @Override
+  public Library open(List<String> locations, LibraryOptions options) {
+    return LuceneLibrary.open(locations.stream().map(Path::of).toList(), options);
   }
 
   @Override

@@ -25,21 +25,17 @@ import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.schema.Fields;
-import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
-import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.store.Directory;
-import org.apache.lucene.store.FSDirectory;
+import java.util.stream.Collectors;
 
-/** A library in a Lucene index on this machine. */
+/** A library in one or several Lucene indexes on this machine. */
 public final class LuceneLibrary implements Library {
   private final String where;
   private final Snapshots snapshots;
@@ -60,13 +56,17 @@ public final class LuceneLibrary implements Library {
     this.ownsModels = ownsModels;
   }
 
-  static Library open(Path directory, LibraryOptions options) {
-    String where = directory.toString();
+  /**
+   * @param directories at least one
+   */
+  static Library open(List<Path> directories, LibraryOptions options) {
+    String where = directories.stream().map(Path::toString).collect(Collectors.joining(", "));
+    Rerankers rerankers = new Rerankers(options.reranker());
     Embedder given = options.embedder();
     if (given == null) {
-      return open(directory, EmbedderSupply.loading(BuiltWith::open, where));
+      return open(directories, where, EmbedderSupply.loading(BuiltWith::open, where), rerankers);
     }
-    LuceneLibrary library = open(directory, EmbedderSupply.given(given, where));
+    LuceneLibrary library = open(directories, where, EmbedderSupply.given(given, where), rerankers);
     try {
       library.embedder();
     } catch (RuntimeException e) {
@@ -76,27 +76,10 @@ public final class LuceneLibrary implements Library {
     return library;
   }
 
-  private static LuceneLibrary open(Path directory, EmbedderSupply embedders) {
-    String where = directory.toString();
-    Path lucene = directory.resolve(Fields.LUCENE_DIRECTORY);
-    if (!Files.isDirectory(lucene)) {
-      throw new LibraryException.NotFound(
-          "no index at " + where + "; build one with: pinakes index SOURCE --index " + where, null);
-    }
+  private static LuceneLibrary open(
+      List<Path> directories, String where, EmbedderSupply embedders, Rerankers rerankers) {
     try {
-      Directory files = FSDirectory.open(lucene);
-      try {
-        if (!DirectoryReader.indexExists(files)) {
-          throw new LibraryException.NotFound(
-              where + " holds no finished index; run again: pinakes index SOURCE --index " + where,
-              null);
-        }
-        return new LuceneLibrary(
-            where, Snapshots.live(files, directory), embedders, new Rerankers(), true);
-      } catch (IOException | RuntimeException e) {
-        files.close();
-        throw e;
-      }
+      return new LuceneLibrary(where, Snapshots.live(directories), embedders, rerankers, true);
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
     }

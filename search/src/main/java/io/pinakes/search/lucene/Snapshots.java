@@ -3,13 +3,9 @@ package io.pinakes.search.lucene;
 import io.pinakes.search.query.Filter;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.SearcherFactory;
-import org.apache.lucene.search.SearcherManager;
-import org.apache.lucene.store.Directory;
-import org.jspecify.annotations.Nullable;
 
 /** Where a library takes its snapshots from: the newest commit, or always the same one. */
 interface Snapshots {
@@ -37,33 +33,23 @@ interface Snapshots {
   }
 
   /**
-   * Always the newest commit of a directory.
+   * Always the newest commit of each of those directories.
    *
-   * @param index what it is a part of
+   * @throws io.pinakes.search.schema.LibraryException.Mismatch if they cannot be read as one
    */
-  static Snapshots live(Directory directory, Path index) throws IOException {
-    Views views = new Views();
-    SearcherFactory factory =
-        new SearcherFactory() {
-          @Override
-          public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader previous)
-              throws IOException {
-            return new Snapshot(reader, index, views);
-          }
-        };
-    SearcherManager manager = new SearcherManager(directory, factory);
+  static Snapshots live(List<Path> indexes) throws IOException {
+    NewestCommits newest = NewestCommits.of(indexes);
     return new Snapshots() {
       @Override
       public Lease acquire() throws IOException {
-        manager.maybeRefresh();
-        Snapshot snapshot = (Snapshot) manager.acquire();
-        return lease(snapshot, () -> manager.release(snapshot));
+        newest.maybeRefresh();
+        Snapshot snapshot = newest.acquire();
+        return lease(snapshot, () -> newest.release(snapshot));
       }
 
       @Override
       public void close() throws IOException {
-        manager.close();
-        directory.close();
+        newest.close();
       }
     };
   }

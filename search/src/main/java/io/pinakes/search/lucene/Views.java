@@ -3,7 +3,9 @@ package io.pinakes.search.lucene;
 import io.pinakes.search.lucene.view.Permissions;
 import io.pinakes.search.query.Filter;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import org.apache.lucene.index.DirectoryReader;
@@ -38,7 +40,9 @@ final class Views {
 
   /** One filter over several commits. */
   private static final class View {
-    private final Permissions permissions = new Permissions();
+    /** Of each directory. */
+    private final List<Permissions> permissions = new ArrayList<>();
+
     private final Views nested = new Views();
     private final Map<Snapshot, Snapshot> snapshots = new WeakHashMap<>();
 
@@ -46,8 +50,14 @@ final class Views {
       Snapshot known = snapshots.get(whole);
       if (known == null) {
         Query permitted = compile(whole, filter);
-        DirectoryReader reader = (DirectoryReader) whole.getIndexReader();
-        known = new Snapshot(whole, permissions.read(reader, permitted), nested);
+        List<DirectoryReader> readers = new ArrayList<>();
+        for (DirectoryReader directory : whole.directories()) {
+          if (readers.size() == permissions.size()) {
+            permissions.add(new Permissions());
+          }
+          readers.add(permissions.get(readers.size()).read(directory, permitted));
+        }
+        known = whole.through(readers, nested);
         snapshots.put(whole, known);
       }
       return known;

@@ -1,6 +1,7 @@
 package io.pinakes.search.outline;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The files of one generation, as they were written. Safe for many threads. */
-public final class OutlineFiles {
+public final class OutlineFiles implements OutlineSource {
   /** Files kept in memory, the least recently used beyond them forgotten: some 10 MB. */
   private static final int MAX_CACHED = 256;
 
@@ -41,22 +42,38 @@ public final class OutlineFiles {
         : Optional.empty();
   }
 
+  @Override
   public Catalog catalog(String part) {
     return read(OutlineNames.CATALOG, part, Catalog.class);
   }
 
+  @Override
+  public boolean describes(String bucket) {
+    return isThere(OutlineNames.shelf(bucket));
+  }
+
+  @Override
   public Shelf shelf(String bucket, String part) {
     return read(OutlineNames.shelf(bucket), part, Shelf.class);
   }
 
-  /** A document, by the name that {@link OutlineNames#document} gave it. */
-  public DocumentContents document(String name, String part) {
-    return read(name, part, DocumentContents.class);
+  @Override
+  public boolean describes(String bucket, DocumentId document) {
+    return isThere(OutlineNames.document(bucket, document));
   }
 
-  /** A section, by the name that {@link OutlineNames#section} gave it. */
-  public SectionContents section(String name, String part) {
-    return read(name, part, SectionContents.class);
+  @Override
+  public DocumentContents document(String bucket, DocumentId document, String part) {
+    return read(OutlineNames.document(bucket, document), part, DocumentContents.class);
+  }
+
+  @Override
+  public SectionContents section(String bucket, DocumentId document, String section, String part) {
+    return read(OutlineNames.section(bucket, document, section), part, SectionContents.class);
+  }
+
+  private boolean isThere(String base) {
+    return Files.isRegularFile(generation.resolve(OutlineNames.file(base, "")));
   }
 
   /**

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The hierarchy of one commit, or of a view of it.
  *
- * <p>Where the stored files say what the commit says, they are shown as they are. Where they do
+ * <p>Where the stored records say what the commit says, they are shown as they are. Where they do
  * not, since documents came or went after them or must not be seen, a list is put together anew
  * from the entries that still hold, and divided anew, so that nothing in it tells of the others.
  */
@@ -33,18 +33,18 @@ public final class StoredHierarchy implements HierarchyStore {
 
   private static final int MAX_NEAR = 10;
 
-  private final Optional<OutlineFiles> files;
+  private final Optional<OutlineSource> files;
   private final HierarchyData stock;
   private @Nullable Paged<Catalog> catalog;
   private final Map<String, Paged<Shelf>> shelves = recent();
   private final Map<DocumentId, DocumentPages> documents = recent();
 
   /**
-   * @param files of the generation that the commit names; empty if there is none
+   * @param outline what was built for the commit; null if nothing was
    * @param stock stays the same
    */
-  public StoredHierarchy(Optional<OutlineFiles> files, HierarchyData stock) {
-    this.files = files;
+  public StoredHierarchy(@Nullable OutlineSource outline, HierarchyData stock) {
+    files = Optional.ofNullable(outline);
     this.stock = stock;
   }
 
@@ -81,7 +81,7 @@ public final class StoredHierarchy implements HierarchyStore {
       Map<String, BucketEntry> stored = new HashMap<>();
       files.ifPresent(
           outline ->
-              buckets(outline, outline.catalog("")).stream()
+              outline.buckets().stream()
                   .filter(entry -> held.containsKey(entry.bucket()))
                   .filter(entry -> entry.documentCount() == stock.coveredCount(entry.bucket()))
                   .forEach(entry -> stored.put(entry.bucket(), entry)));
@@ -104,12 +104,6 @@ public final class StoredHierarchy implements HierarchyStore {
       catalog = known;
     }
     return known;
-  }
-
-  private static List<BucketEntry> buckets(OutlineFiles outline, Catalog from) {
-    List<BucketEntry> all = new ArrayList<>(from.buckets());
-    from.parts().forEach(part -> all.addAll(buckets(outline, outline.catalog(part.part()))));
-    return all;
   }
 
   @Override
@@ -165,8 +159,8 @@ public final class StoredHierarchy implements HierarchyStore {
     DocumentRecord record = requireRecord(id);
     String what = "document \"" + id + "\"";
     if (isStored(id)) {
-      String name = OutlineNames.document(record.bucket(), id);
-      return stored(part, what, of -> outline().document(name, of), DocumentContents::parts);
+      return stored(
+          part, what, of -> outline().document(record.bucket(), id, of), DocumentContents::parts);
     }
     return composed(part, what, composedDocument(record).contents());
   }
@@ -175,7 +169,7 @@ public final class StoredHierarchy implements HierarchyStore {
     return files.isPresent() && stock.isCovered(id);
   }
 
-  private OutlineFiles outline() {
+  private OutlineSource outline() {
     return files.orElseThrow();
   }
 
@@ -222,9 +216,7 @@ public final class StoredHierarchy implements HierarchyStore {
     return DocumentOutline.of(
         record,
         section ->
-            there.contains(section)
-                ? outline().section(OutlineNames.section(bucket, id, section), "").summary()
-                : "");
+            there.contains(section) ? outline().section(bucket, id, section, "").summary() : "");
   }
 
   @Override
@@ -237,8 +229,11 @@ public final class StoredHierarchy implements HierarchyStore {
     }
     String what = "section \"" + section + "\" of document \"" + id + "\"";
     if (isStored(id)) {
-      String name = OutlineNames.section(record.bucket(), id, section);
-      return stored(part, what, of -> outline().section(name, of), SectionContents::parts);
+      return stored(
+          part,
+          what,
+          of -> outline().section(record.bucket(), id, section, of),
+          SectionContents::parts);
     }
     return composed(
         part, what, requireNonNull(composedDocument(record).sections().get(section), what));

@@ -1,6 +1,7 @@
 package io.pinakes.search.query;
 
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -30,6 +31,33 @@ public record FieldCatalog(
   /** Fields of which nothing is declared. */
   public FieldCatalog(SortedMap<String, Set<FieldType>> types) {
     this(types, new TreeMap<>());
+  }
+
+  /** The fields of either, with the types and declarations that they have in any. */
+  public FieldCatalog and(FieldCatalog other) {
+    SortedMap<String, Set<FieldType>> allTypes = new TreeMap<>(types);
+    other.types.forEach(
+        (field, more) ->
+            allTypes.merge(
+                field,
+                more,
+                (some, others) -> {
+                  Set<FieldType> both = new HashSet<>(some);
+                  both.addAll(others);
+                  return both;
+                }));
+    SortedMap<String, SortedMap<String, FieldDefinition>> declared = new TreeMap<>(definitions);
+    other.definitions.forEach(
+        (field, more) ->
+            declared.merge(
+                field,
+                more,
+                (some, others) -> {
+                  SortedMap<String, FieldDefinition> both = new TreeMap<>(some);
+                  both.putAll(others);
+                  return both;
+                }));
+    return new FieldCatalog(allTypes, declared);
   }
 
   /**

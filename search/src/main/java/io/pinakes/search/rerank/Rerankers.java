@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Hands out rerankers, loading each at its first need and closing all with itself. Thread-safe. */
 public final class Rerankers implements AutoCloseable {
@@ -12,16 +13,29 @@ public final class Rerankers implements AutoCloseable {
   static final int MAX_LOADED = 4;
 
   private final Map<Path, Reranker> loaded = new HashMap<>();
+  private final @Nullable Reranker given;
   private boolean closed;
 
+  /** None but those that searches name. */
+  public Rerankers() {
+    this(null);
+  }
+
   /**
-   * What {@code choice} names; empty for none.
+   * @param given for searches that name none; stays open when this is closed
+   */
+  public Rerankers(@Nullable Reranker given) {
+    this.given = given;
+  }
+
+  /**
+   * What {@code choice} names, for none what was given; empty if nothing was.
    *
    * @throws io.pinakes.search.embed.EmbeddingModelException if a model cannot be loaded
    */
   public Optional<Reranker> get(RerankerChoice choice) {
     return switch (choice) {
-      case RerankerChoice.None _ -> Optional.empty();
+      case RerankerChoice.None _ -> Optional.ofNullable(given);
       case RerankerChoice.CrossEncoder(Path directory) -> Optional.of(crossEncoder(directory));
     };
   }

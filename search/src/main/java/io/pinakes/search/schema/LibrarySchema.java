@@ -65,6 +65,32 @@ public record LibrarySchema(
   }
 
   /**
+   * What this and {@code other} declare, which must not differ where both declare something.
+   *
+   * @throws IllegalArgumentException naming a bucket of which they declare different things
+   */
+  public LibrarySchema and(LibrarySchema other) {
+    return new LibrarySchema(
+        both("fields", buckets, other.buckets),
+        both("notations", notations, other.notations),
+        both("profiles", profiles, other.profiles));
+  }
+
+  private static <T> SortedMap<String, T> both(
+      String what, SortedMap<String, T> one, SortedMap<String, T> other) {
+    SortedMap<String, T> both = new TreeMap<>(one);
+    other.forEach(
+        (bucket, declared) -> {
+          T before = both.putIfAbsent(bucket, declared);
+          if (before != null && !before.equals(declared)) {
+            throw new IllegalArgumentException(
+                "different " + what + " are declared of bucket \"" + bucket + "\"");
+          }
+        });
+    return both;
+  }
+
+  /**
    * A hash of what decides how the documents of {@code bucket} are indexed; empty if nothing is
    * declared of it. Descriptions decide nothing, nor does whether a field is required.
    */

@@ -111,12 +111,22 @@ public record Manifest(
     return text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
   }
 
-  /** The declared fields of a commit of any version; none if it has none that can be read. */
-  public static LibrarySchema fields(Map<String, String> userData) {
+  /**
+   * The declared fields of a commit of any version; none if it declares none.
+   *
+   * @param where the index, for messages
+   * @throws LibraryException.Damaged if they cannot be read
+   */
+  public static LibrarySchema fields(Map<String, String> userData, String where) {
+    return schema(userData.getOrDefault(FIELDS_KEY, "{}"), where);
+  }
+
+  /** Whether a commit of any version declares these fields, in a form that can be read. */
+  public static boolean declares(LibrarySchema fields, Map<String, String> userData) {
     try {
-      return SchemaJson.parse(userData.getOrDefault(FIELDS_KEY, "{}"), FIELDS_KEY);
-    } catch (IllegalArgumentException e) {
-      return LibrarySchema.NONE;
+      return fields(userData, "").equals(fields);
+    } catch (LibraryException.Damaged e) {
+      return false;
     }
   }
 

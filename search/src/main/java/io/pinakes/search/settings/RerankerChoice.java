@@ -4,7 +4,7 @@ import java.nio.file.Path;
 
 /** What puts the best candidates of the fusion into their last order. */
 public sealed interface RerankerChoice {
-  /** Nothing: the order of the fusion is the last one. */
+  /** What the library was opened with; if that is nothing, the order of the fusion is the last. */
   record None() implements RerankerChoice {}
 
   /**

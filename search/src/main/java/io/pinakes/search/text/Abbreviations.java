@@ -1,6 +1,7 @@
 package io.pinakes.search.text;
 
 import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.language.LanguagePatterns;
 import java.time.Month;
 import java.time.format.TextStyle;
 import java.util.Locale;
@@ -23,6 +24,9 @@ final class Abbreviations {
   private static final Set<String> ALL =
       BY_LANGUAGE.values().stream().flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
 
+  private static final LanguagePatterns PARTS =
+      LanguagePatterns.of(Abbreviations.class, "part-names");
+
   /** A day before the name of its month: 1. Oktober. */
   private static final Pattern DAY = Pattern.compile("(?<![\\p{L}\\p{N}.,])\\p{N}{1,2}\\.\\s*$");
 
@@ -43,8 +47,7 @@ final class Abbreviations {
 
   /** Words that shorten something before a number, and end a sentence before anything else. */
   private static final Pattern BEFORE_NUMBER =
-      Pattern.compile(
-          "(?iu)(?<![\\p{L}\\p{N}])(?:nos?|nr|art|sec|fig|ch|cl|para|vol|pp?|abs|ziff)\\.\\s*$");
+      Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + PARTS.any("before-number") + "\\.\\s*$");
 
   /** The word before a full stop, with the stops inside it, and the space that follows. */
   private static final Pattern WORD =
@@ -57,7 +60,8 @@ final class Abbreviations {
    */
   private static final Pattern INITIAL =
       Pattern.compile(
-          "(?<!(?:Appendix|Annex|Exhibit|Schedule|Anhang|Anlage|Class|Part|Type|Option|Section)"
+          "(?<!"
+              + PARTS.any("part")
               + " )(?<![\\p{L}\\p{N}°%])(?!(?<=\\p{N}[ \\u00a0]°?)[ABCFGHJKNSTVWghlmst]\\.)"
               + "\\p{L}\\.\\s*$");
 

@@ -12,4 +12,10 @@ public final class Groups {
     @Nullable String group = match.group(index);
     return group == null ? "" : group;
   }
+
+  /** What the group {@code name} matched; empty if it took no part in the match. */
+  public static String of(Matcher match, String name) {
+    @Nullable String group = match.group(name);
+    return group == null ? "" : group;
+  }
 }

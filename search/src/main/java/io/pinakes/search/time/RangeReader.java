@@ -12,16 +12,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds what the words around periods make of them: ranges, open or closed. */
 public final class RangeReader {
+  private static final TimeWords WORDS = TimeWords.ALL;
   private static final Pattern TO =
-      Pattern.compile("\\s*(?:-|\u2013|\u2014|to|through|thru|until|till|bis)\\s*");
-  private static final Pattern AND = Pattern.compile("\\s*,?\\s*(?:and|und)\\s*");
-  private static final Pattern BETWEEN = lead("between|zwischen");
-  private static final Pattern SINCE = lead("since|seit|from|starting(?: in| from)?|ab");
-  private static final Pattern AFTER = lead("after|later than|nach");
-  private static final Pattern BEFORE = lead("before|prior to|earlier than|vor");
-  private static final Pattern UNTIL = lead("until|till|up to|through|bis");
+      Pattern.compile("\\s*(?:-|\u2013|\u2014|" + WORDS.expression("to") + ")\\s*");
+  private static final Pattern AND =
+      Pattern.compile("\\s*,?\\s*" + WORDS.expression("and") + "\\s*");
+  private static final Pattern BETWEEN = lead("between");
+  private static final Pattern SINCE = lead("since");
+  private static final Pattern AFTER = lead("after");
+  private static final Pattern BEFORE = lead("before");
+  private static final Pattern UNTIL = lead("until");
   private static final Pattern ONWARDS =
-      Pattern.compile("\\s*(?:on(?:wards?)?|and later|or later|and after|forward)(?!\\p{L})");
+      Pattern.compile("\\s*" + WORDS.expression("onwards", "on") + "(?!\\p{L})");
   private static final Pattern FROM = lead("from");
 
   /** Words that lead a range stand at most so many characters before it. */
@@ -29,11 +31,13 @@ public final class RangeReader {
 
   private RangeReader() {}
 
-  private static Pattern lead(String words) {
+  private static Pattern lead(String meaning) {
     return Pattern.compile(
-        "(?<!\\p{L})("
-            + words
-            + ")\\s+(?:the\\s+)?(?:(?:end|beginning|start)\\s+of\\s+|year\\s+|about\\s+)?$");
+        "(?<!\\p{L})"
+            + WORDS.expression(meaning)
+            + "\\s+(?:"
+            + WORDS.expression("filler", "begin", "end", "approximately")
+            + "\\s+){0,3}$");
   }
 
   /** The ranges in {@code text}, whose periods are {@code found}. */

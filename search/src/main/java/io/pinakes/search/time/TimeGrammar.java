@@ -17,18 +17,16 @@ import java.util.Optional;
  * A date whose day and month could be exchanged ({@code 3/4/2024}) is not read.
  */
 public final class TimeGrammar {
-  private static final TimeWords WORDS = TimeWords.ALL;
-
   /** A text may name so many times; those after them are not read. */
   private static final int MAX_TIMES = 64;
 
   private final String text;
-  private final List<TimeToken> tokens;
+  private final TimeTokens tokens;
   private final TimeItems items;
 
   private TimeGrammar(String text, LocalDate today) {
     this.text = text;
-    tokens = TimeToken.of(text);
+    tokens = TimeTokens.of(text);
     items = new TimeItems(tokens, today);
   }
 
@@ -83,8 +81,8 @@ public final class TimeGrammar {
     boolean between = lead("between", at) > 0;
     while (true) {
       int end = read.getLast().end();
-      int to = items.to(end);
-      int joint = items.joint(end);
+      int to = tokens.to(end);
+      int joint = tokens.joint(end);
       if (to == 0 && joint == 0) {
         break;
       }
@@ -106,8 +104,8 @@ public final class TimeGrammar {
     for (int i = 0; i < 3 && items.at(next, true).isEmpty(); i++) {
       int length =
           Math.max(
-              Math.max(WORDS.at("filler", tokens, next), WORDS.at("in", tokens, next)),
-              Math.max(WORDS.at("end", tokens, next), WORDS.at("from", tokens, next)));
+              Math.max(tokens.length("filler", next), tokens.length("in", next)),
+              Math.max(tokens.length("end", next), tokens.length("from", next)));
       if (length == 0) {
         break;
       }
@@ -200,9 +198,9 @@ public final class TimeGrammar {
     int start = listed.start();
     int end = listed.end();
     Relation relation = ranged ? Relation.RANGE : Relation.WITHIN;
-    int onwards = WORDS.at("onwards", tokens, end);
+    int onwards = tokens.length("onwards", end);
     if (lead("from", start) > 0 || lead("since", start) > 0) {
-      onwards = Math.max(onwards, WORDS.at("on", tokens, end)); // "from May on"
+      onwards = Math.max(onwards, tokens.length("on", end)); // "from May on"
     }
     int inclusive = inclusive(end);
     boolean single = intervals.size() == 1 && !ranged && !lacking;
@@ -246,13 +244,13 @@ public final class TimeGrammar {
 
   private int inclusive(int end) {
     int comma = end < tokens.size() && (tokens.get(end).is(",") || tokens.get(end).is("(")) ? 1 : 0;
-    int length = WORDS.at("inclusive", tokens, end + comma);
+    int length = tokens.length("inclusive", end + comma);
     return length > 0 ? comma + length : 0;
   }
 
   private boolean inclusiveAnywhere() {
     for (int at = 0; at < tokens.size(); at++) {
-      if (WORDS.at("inclusive", tokens, at) > 1) {
+      if (tokens.length("inclusive", at) > 1) {
         return true;
       }
     }
@@ -277,12 +275,12 @@ public final class TimeGrammar {
     int at = start;
     int limit = Math.max(0, start - 5);
     while (at > limit) {
-      int length = WORDS.before(meaning, tokens, at);
+      int length = tokens.lengthBefore(meaning, at);
       if (length > 0) {
         return start - at + length;
       }
-      int skipped = Math.max(WORDS.before("end", tokens, at), WORDS.before("begin", tokens, at));
-      skipped = Math.max(skipped, WORDS.before("filler", tokens, at));
+      int skipped = Math.max(tokens.lengthBefore("end", at), tokens.lengthBefore("begin", at));
+      skipped = Math.max(skipped, tokens.lengthBefore("filler", at));
       if (skipped == 0) {
         return 0;
       }

@@ -11,11 +11,13 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds years, quarters, months and days in folded text, in English and German and in the notations
- * of file names. A date whose month and day could be swapped ({@code 03/04/2023}) is only its year.
+ * Finds years, quarters, months and days in folded text, in all languages that have word lists and
+ * in the notations of file names. A date whose month and day could be swapped ({@code 03/04/2023})
+ * is only its year.
  */
 public final class TimeReader {
   /** A text may name so many periods; those after them are not looked at. */
@@ -24,29 +26,13 @@ public final class TimeReader {
   private static final String START = "(?<![\\p{L}\\p{N}])";
   private static final String END = "(?![\\p{L}\\p{N}])";
   private static final String YEAR = "((?:19|20)\\d\\d)";
-  private static final String FISCAL =
-      "(?:fy|cy|fiscal(?: year)?|financial year|calendar year|geschaftsjahr)";
+  private static final TimeWords WORDS = TimeWords.ALL;
+  private static final String FISCAL = WORDS.expression("fiscal", "calendaryear");
   private static final String APOSTROPHE = "['\u2019\u2018`]";
-  private static final String MONTHS =
-      "(jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|marz|apr(?:il)?|may|mai|june?|juni|july?"
-          + "|juli|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|okt(?:ober)?|nov(?:ember)?"
-          + "|dec(?:ember)?|dez(?:ember)?)";
-  private static final String FIRST_OF_MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
-  private static final Map<String, Integer> ORDINALS =
-      Map.ofEntries(
-          Map.entry("first", 1),
-          Map.entry("1st", 1),
-          Map.entry("second", 2),
-          Map.entry("2nd", 2),
-          Map.entry("third", 3),
-          Map.entry("3rd", 3),
-          Map.entry("fourth", 4),
-          Map.entry("4th", 4),
-          Map.entry("final", 4),
-          Map.entry("erst", 1),
-          Map.entry("zweit", 2),
-          Map.entry("dritt", 3),
-          Map.entry("viert", 4));
+  private static final String MONTHS = "(" + WORDS.expression(numbered("month", 12)) + ")";
+  private static final String ORDINALS = "(" + WORDS.expression(numbered("ordinal", 4)) + ")";
+  private static final String SUFFIX = "(?:" + WORDS.expression("suffix") + "|\\.)?";
+  private static final String LINKS = "(?:" + WORDS.expression("linking") + " ){0,2}";
 
   private static final Pattern ISO =
       Pattern.compile(START + YEAR + "([-/._])(\\d{1,2})\\2(\\d{1,2})" + END);
@@ -55,25 +41,23 @@ public final class TimeReader {
       Pattern.compile(START + "(\\d{1,2})([./])(\\d{1,2})\\2" + YEAR + END);
   private static final Pattern DAY_MONTH =
       Pattern.compile(
-          START
-              + "(\\d{1,2})(?:st|nd|rd|th|\\.)? {0,2}(?:of )?"
-              + MONTHS
-              + "\\.?,? {0,2}"
-              + YEAR
-              + END);
+          START + "(\\d{1,2})" + SUFFIX + " {0,2}" + LINKS + MONTHS + "\\.?,? {0,2}" + YEAR + END);
   private static final Pattern MONTH_DAY =
-      Pattern.compile(START + MONTHS + "\\.? {0,2}(\\d{1,2})(?:st|nd|rd|th)?,? {0,2}" + YEAR + END);
+      Pattern.compile(START + MONTHS + "\\.? {0,2}(\\d{1,2})" + SUFFIX + ",? {0,2}" + YEAR + END);
   private static final Pattern MONTH =
-      Pattern.compile(START + MONTHS + "\\.?,? {0,2}(?:of )?" + YEAR + END);
+      Pattern.compile(START + MONTHS + "\\.?,? {0,2}" + LINKS + YEAR + END);
 
   /** The first of several months that share a year: {@code June and July 2024}. */
   private static final Pattern MONTH_OF_SEVERAL =
       Pattern.compile(
           START
               + MONTHS
-              + "(?=\\.?,? {0,2}(?:and|or|und|oder|&|,|to|-|bis) {0,2}"
+              + "(?=\\.?,? {0,2}(?:"
+              + WORDS.expression("and", "to")
+              + "|[&,-]) {0,2}"
               + MONTHS
-              + "\\.?,? {0,2}(?:of )?"
+              + "\\.?,? {0,2}"
+              + LINKS
               + YEAR
               + END
               + ")");
@@ -85,7 +69,9 @@ public final class TimeReader {
   private static final Pattern QUARTER =
       Pattern.compile(
           START
-              + "(?:q([1-4])|([1-4])q)(?: of| in)?(?: the)?[ \\-/,_]{0,2}(?:"
+              + "(?:q([1-4])|([1-4])q)(?: "
+              + WORDS.expression("linking")
+              + "){0,2}[ \\-/,_]{0,2}(?:"
               + FISCAL
               + "? ?"
               + APOSTROPHE
@@ -104,9 +90,17 @@ public final class TimeReader {
   private static final Pattern QUARTER_WORDS =
       Pattern.compile(
           START
-              + "(first|second|third|fourth|final|1st|2nd|3rd|4th|erst|zweit|dritt|viert)"
-              + "(?:e|es|en|er)?[ -](?:fiscal )?(?:quarter|quartal)(?: of| in| ended| ending)?(?:"
-              + " the)? ?,? ?"
+              + "(?:"
+              + ORDINALS
+              + "|"
+              + WORDS.expression("closing")
+              + ")[ -](?:"
+              + FISCAL
+              + "[ -])?"
+              + WORDS.expression("quarter")
+              + "(?: "
+              + WORDS.expression("linking")
+              + "){0,2} ?,? ?"
               + FISCAL
               + "? ?"
               + APOSTROPHE
@@ -114,7 +108,8 @@ public final class TimeReader {
               + YEAR
               + END);
   private static final Pattern QUARTER_NUMBER =
-      Pattern.compile(START + "([1-4])\\. ?quartal " + YEAR + END);
+      Pattern.compile(
+          START + "([1-4])\\. ?" + WORDS.expression("quarter") + " " + LINKS + YEAR + END);
 
   /** Not an amount, and not the middle of an identifier such as {@code INV-2023-0815}. */
   private static final Pattern WHOLE_YEAR =
@@ -128,7 +123,8 @@ public final class TimeReader {
               + "(?!\\p{L}|\\p{N}|[.,]\\d|%)");
 
   private static final Pattern SHORT_YEAR =
-      Pattern.compile(START + "(?:fy|cy) ?" + APOSTROPHE + "?(\\d\\d)" + END);
+      Pattern.compile(
+          START + WORDS.expression("fiscalletters") + " ?" + APOSTROPHE + "?(\\d\\d)" + END);
 
   /** Makes a period of a match; null if there is no such date. */
   private interface Maker {
@@ -163,9 +159,7 @@ public final class TimeReader {
           new Notation(
               YEAR_QUARTER, match -> new Period.Quarter(number(match, 1), number(match, 2))),
           new Notation(
-              QUARTER_WORDS,
-              match ->
-                  new Period.Quarter(number(match, 2), ORDINALS.getOrDefault(group(match, 1), 1))),
+              QUARTER_WORDS, match -> new Period.Quarter(number(match, 2), ordinal(match))),
           new Notation(
               QUARTER_NUMBER, match -> new Period.Quarter(number(match, 2), number(match, 1))),
           new Notation(WHOLE_YEAR, match -> new Period.Year(number(match, 1))),
@@ -230,15 +224,16 @@ public final class TimeReader {
   }
 
   private static int month(Matcher match, int group) {
-    String name = group(match, group).substring(0, 3);
-    String english =
-        switch (name) {
-          case "mai" -> "may";
-          case "okt" -> "oct";
-          case "dez" -> "dec";
-          default -> name;
-        };
-    return FIRST_OF_MONTHS.indexOf(english) / 3 + 1;
+    return WORDS.number("month", 12, group(match, group)).orElseThrow();
+  }
+
+  /** The quarter that is named in words; one that is not counted is the last. */
+  private static int ordinal(Matcher match) {
+    return WORDS.number("ordinal", 4, group(match, 1)).orElse(4);
+  }
+
+  private static String[] numbered(String meaning, int most) {
+    return IntStream.rangeClosed(1, most).mapToObj(each -> meaning + each).toArray(String[]::new);
   }
 
   private static int century(int year) {

@@ -7,6 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What times are called in all languages, by what the words mean. */
 final class TimeWords {
@@ -31,6 +34,38 @@ final class TimeWords {
     phrases
         .values()
         .forEach(list -> list.sort(Comparator.comparingInt((List<String> p) -> -p.size())));
+  }
+
+  /**
+   * A regular expression, without a capturing group, for the phrases of these meanings in folded
+   * text.
+   */
+  String expression(String... meanings) {
+    return Stream.of(meanings)
+        .flatMap(meaning -> phrases.getOrDefault(meaning, List.of()).stream())
+        .map(TimeWords::expression)
+        .distinct()
+        .sorted(Comparator.comparingInt(String::length).reversed())
+        .collect(Collectors.joining("|", "(?:", ")"));
+  }
+
+  private static String expression(List<String> phrase) {
+    boolean wild = phrase.getLast().equals("*");
+    return phrase.subList(0, wild ? phrase.size() - 1 : phrase.size()).stream()
+            .map(Pattern::quote)
+            .collect(Collectors.joining("[ -]"))
+        + (wild ? "\\p{L}*" : "");
+  }
+
+  /** The number of the meaning {@code name<number>} that {@code words} are, as a whole. */
+  OptionalInt number(String name, int most, String words) {
+    List<TimeToken> tokens = TimeToken.of(words);
+    for (int number = 1; number <= most; number++) {
+      if (at(name + number, tokens, 0) == tokens.size()) {
+        return OptionalInt.of(number);
+      }
+    }
+    return OptionalInt.empty();
   }
 
   /** How many tokens from {@code at} on are a phrase of this meaning; 0 if none. */

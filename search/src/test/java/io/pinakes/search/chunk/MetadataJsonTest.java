@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -85,7 +86,7 @@ class MetadataJsonTest {
 
   @Test
   void whateverIsWrittenReadsBackTheSame() throws Exception {
-    Random random = new Random(42);
+    Random random = new Random(Seeds.of(42));
     for (int run = 0; run < 500; run++) {
       SortedMap<String, List<MetadataValue>> fields = new TreeMap<>();
       for (int field = random.nextInt(6); field > 0; field--) {

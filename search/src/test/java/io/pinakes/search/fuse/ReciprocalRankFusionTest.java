@@ -3,6 +3,7 @@ package io.pinakes.search.fuse;
 import static io.pinakes.search.testing.Refusals.refusal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -84,7 +85,7 @@ class ReciprocalRankFusionTest {
 
   @Test
   void agreesWithTheFormulaOnRandomRankings() {
-    Random random = new Random(7);
+    Random random = new Random(Seeds.of(7));
     for (int run = 0; run < 200; run++) {
       List<Ranking<String>> rankings = new ArrayList<>();
       Map<String, Double> scores = new HashMap<>();

@@ -2,6 +2,7 @@ package io.pinakes.search.fuse;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.pinakes.search.testing.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -74,7 +75,7 @@ class ScoreFusionTest {
 
   @Test
   void theScaleAndTheOrderOfARankingDoNotMatter() {
-    Random random = new Random(11);
+    Random random = new Random(Seeds.of(11));
     for (int run = 0; run < 100; run++) {
       List<Scored<String>> one = new ArrayList<>();
       List<Scored<String>> stretched = new ArrayList<>();

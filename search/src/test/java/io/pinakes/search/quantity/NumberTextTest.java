@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.search.quantity.ValueReader.DateOrder;
 import io.pinakes.search.quantity.ValueReader.NumberStyle;
+import io.pinakes.search.testing.Seeds;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Random;
@@ -89,7 +90,7 @@ class NumberTextTest {
 
   @Test
   void noTextBreaksTheReader() {
-    Random random = new Random(42);
+    Random random = new Random(Seeds.of(42));
     String signs = "0123456789.,-()'% $€kmRM\u00a0";
     for (int i = 0; i < 20_000; i++) {
       StringBuilder text = new StringBuilder();
@@ -103,7 +104,7 @@ class NumberTextTest {
 
   @Test
   void whatIsPrintedWithGroupsIsReadBack() {
-    Random random = new Random(7);
+    Random random = new Random(Seeds.of(7));
     for (int i = 0; i < 5_000; i++) {
       BigDecimal number = BigDecimal.valueOf(random.nextLong(100_000_000_000L), 2);
       String english = String.format(Locale.ROOT, "%,.2f", number);

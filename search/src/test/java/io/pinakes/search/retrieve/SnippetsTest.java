@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.testing.Seeds;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -69,7 +70,7 @@ class SnippetsTest {
 
   @Test
   void aSnippetIsAlwaysAPieceOfTheTextAndNotTooLong() {
-    Random random = new Random(11);
+    Random random = new Random(Seeds.of(11));
     String[] parts = {"pump ", "filter. ", "Valve! ", "\n\n", "\ud83d\ude00", "long-word", "… "};
     for (int run = 0; run < 2000; run++) {
       StringBuilder text = new StringBuilder();

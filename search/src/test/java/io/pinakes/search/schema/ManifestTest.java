@@ -3,6 +3,8 @@ package io.pinakes.search.schema;
 import static io.pinakes.search.testing.Refusals.refusal;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.search.analyze.TextAnalysis;
 import java.util.HashMap;
@@ -57,9 +59,15 @@ class ManifestTest {
         SchemaJson.parse("{\"a\": {\"fields\": {\"n\": {\"type\": \"long\"}}}}", "shelf");
     Manifest declaring = MANIFEST.withFields(schema).next();
     assertEquals(declaring, Manifest.read(declaring.toUserData(), "shelf"));
-    assertEquals(schema, Manifest.fields(declaring.toUserData()));
-    assertEquals(LibrarySchema.NONE, Manifest.fields(Map.of()));
-    assertEquals(LibrarySchema.NONE, Manifest.fields(with("pinakes.fields", "[")));
+    assertEquals(schema, Manifest.fields(declaring.toUserData(), "shelf"));
+    assertEquals(LibrarySchema.NONE, Manifest.fields(Map.of(), "shelf"));
+    assertEquals(
+        "shelf: its manifest says [ for pinakes.fields; build the index again",
+        refusal(
+            LibraryException.Damaged.class,
+            () -> Manifest.fields(with("pinakes.fields", "["), "shelf")));
+    assertTrue(Manifest.declares(schema, declaring.toUserData()));
+    assertFalse(Manifest.declares(schema, with("pinakes.fields", "[")));
     assertEquals(
         "shelf: its manifest says [ for pinakes.fields; build the index again",
         refusal(

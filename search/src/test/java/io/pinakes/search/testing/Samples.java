@@ -30,13 +30,22 @@ public final class Samples {
 
   /** The same with metadata. */
   public static DocumentRecord record(String id, Metadata metadata) {
+    return record(id, "en", metadata);
+  }
+
+  /** The record of a document in a language, ISO 639-1. */
+  public static DocumentRecord record(String id, String language) {
+    return record(id, language, Metadata.EMPTY);
+  }
+
+  private static DocumentRecord record(String id, String language, Metadata metadata) {
     return new DocumentRecord(
         new DocumentId(id),
         id.contains("/") ? id.substring(0, id.indexOf('/')) : "generic",
         id + ".md",
         "md",
         MODIFIED,
-        "en",
+        language,
         "Title of " + id,
         1,
         100,

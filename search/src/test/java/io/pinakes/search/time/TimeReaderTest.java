@@ -62,6 +62,16 @@ final class TimeReaderTest {
   }
 
   @Test
+  void everyLanguageWithWordListsIsRead() {
+    assertEquals(List.of("2024-10"), read("im Oktober 2024"));
+    assertEquals(List.of("2024-10-03"), read("am 3. Oktober 2024"));
+    assertEquals(List.of("2024Q4"), read("viertes Quartal 2024"));
+    assertEquals(List.of("2022"), read("GJ 22"));
+    assertEquals(List.of("2024-10"), read("\u05d1\u05d0\u05d5\u05e7\u05d8\u05d5\u05d1\u05e8 2024"));
+    assertEquals(List.of("2024-06", "2024-07"), read("Juni und Juli 2024"));
+  }
+
+  @Test
   void aDateThatCouldBeTwoIsItsYear() {
     assertEquals(List.of("2023"), read("03/04/2023"));
     assertEquals(List.of("2023-04-03"), read("03.04.2023"));

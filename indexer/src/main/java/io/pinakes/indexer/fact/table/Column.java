@@ -2,6 +2,7 @@ package io.pinakes.indexer.fact.table;
 
 import io.pinakes.indexer.fact.text.NotationSigns;
 import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.quantity.ValueReader;
@@ -22,12 +23,11 @@ import java.util.regex.Pattern;
  */
 public record Column(
     String name, String key, boolean identifier, ColumnNote note, ValueReader reader) {
+  private static final LanguagePatterns WORDS = LanguagePatterns.of(Column.class, "table-words");
   private static final Pattern IDENTIFIER =
       Pattern.compile(
-          "(?i)(?:.*[\\s_.-])?(?:no\\.?|nr\\.?|id|code|sku|ean|isbn|phone|tel\\.?|fax|zip|postcode|plz|iban"
-              + "|ref\\.?|reference|serial|#|kennzeichen|konto|account)"
-              + "|.*\\S\\s(?:number|nummer)|.*(?<=\\p{L}{2})nummer");
-  private static final Pattern YEARS = Pattern.compile("(?i)year|jahr|fiscal year|month|monat|day");
+          "(?i)(?:.*[\\s_.-])?" + WORDS.any("identifier") + "|.*" + WORDS.any("identifier-end"));
+  private static final Pattern YEARS = Pattern.compile("(?i)" + WORDS.any("calendar"));
 
   public static Column of(
       String name, ColumnNote caption, List<String> sample, ValueReader otherwise) {

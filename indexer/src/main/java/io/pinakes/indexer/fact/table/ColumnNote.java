@@ -1,5 +1,6 @@
 package io.pinakes.indexer.fact.table;
 
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
 import java.util.Locale;
@@ -19,20 +20,25 @@ import org.jspecify.annotations.Nullable;
 public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) {
   public static final ColumnNote NONE = new ColumnNote("", Optional.empty(), 0);
 
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(ColumnNote.class, "table-words");
   private static final String SCALE =
-      "(thousands?|millions?|billions?|tausend|tsd\\.?|mio\\.?|millionen|mrd\\.?|milliarden|mn"
-          + "|bn|000s?)";
+      "(" + WORDS.any("power3") + "|" + WORDS.any("power6") + "|" + WORDS.any("power9") + ")";
   private static final String MONEY =
-      "(us\\$|\\$|€|£|¥|rm|dollars|euros?|eur|usd|gbp|chf|inr|myr|jpy|cny|sgd|aud|cad)";
+      "(\\$|€|£|¥|eur|usd|gbp|chf|inr|myr|jpy|cny|sgd|aud|cad|" + WORDS.any("money") + ")";
+  private static final String OF = WORDS.any("of") + "?";
   private static final Pattern AMOUNTS =
       Pattern.compile(
           "(?:(?<![\\p{L}\\p{N}])"
               + MONEY
-              + "\\s?(?:amounts\\s)?)?(?:in\\s|[(\\[/]\\s?)(?:"
+              + "\\s?"
+              + WORDS.any("amounts")
+              + "?)?(?:in\\s|[(\\[/]\\s?)(?:"
               + MONEY
               + "\\s?)?['’]?"
               + SCALE
-              + "(?![\\p{L}\\p{N}])(?:\\s(?:of\\s)?(?:u\\.?s\\.?\\s)?"
+              + "(?![\\p{L}\\p{N}])(?:\\s"
+              + OF
               + MONEY
               + ")?"
               + "|(?<![\\p{L}])"
@@ -42,10 +48,12 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
               + "(?![\\p{L}\\p{N}])"
               + "|(?<![\\p{L}])"
               + SCALE
-              + "\\s(?:of\\s)?(?:u\\.?s\\.?\\s)?"
+              + "\\s"
+              + OF
               + MONEY
               + "(?![\\p{L}])");
-  private static final Pattern THOUSAND_EURO = Pattern.compile("(?<!\\p{L})(?:teur|t€|k€|keur)");
+  private static final Pattern THOUSAND_EURO =
+      Pattern.compile("(?<!\\p{L})" + WORDS.any("thousand-euro"));
   private static final Pattern BRACKETS = Pattern.compile("[(\\[]([^()\\[\\]]{1,24})[)\\]]\\s*$");
   private static final Pattern LAST = Pattern.compile("(?:^|[\\s,/])(?:in\\s)?([^\\s,/]{1,8})$");
 
@@ -118,12 +126,12 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
   }
 
   private static int power(String words) {
-    return switch (words.replace(".", "")) {
-      case "thousand", "thousands", "tausend", "tsd", "000", "000s" -> 3;
-      case "million", "millions", "mio", "millionen", "mn" -> 6;
-      case "billion", "billions", "mrd", "milliarden", "bn" -> 9;
-      default -> 0;
-    };
+    for (int power : new int[] {3, 6, 9}) {
+      if (words.matches(WORDS.any("power" + power))) {
+        return power;
+      }
+    }
+    return 0;
   }
 
   private static String group(Matcher matcher, int group) {

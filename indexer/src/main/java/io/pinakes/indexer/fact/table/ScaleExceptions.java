@@ -1,6 +1,8 @@
 package io.pinakes.indexer.fact.table;
 
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -11,28 +13,30 @@ import java.util.regex.Pattern;
  * @param shares whether numbers of shares are, too
  */
 record ScaleExceptions(boolean perShare, boolean shares) {
-  private static final Pattern PER =
-      Pattern.compile(
-          "\\bper\\s(?:\\p{L}+\\s){0,2}(?:share|unit|aktie)|\\bje\\s\\p{L}*aktie|\\beps\\b");
-  private static final Pattern SHARES = Pattern.compile("\\bshares?\\b|\\baktien\\b");
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(ScaleExceptions.class, "table-words");
+  private static final Pattern PER = Pattern.compile(WORDS.any("per-share"));
+  private static final Pattern SHARES = Pattern.compile(WORDS.any("shares"));
 
   /** Never amounts, whatever a caption says. */
-  private static final Pattern COUNTS =
-      Pattern.compile(
-          "\\b(?:number"
-              + " of|employees|headcount|stores|ratio|margin|percent(?:age)?|rate)\\b|(?<!\\d\\s?)%");
+  private static final Pattern COUNTS = Pattern.compile(WORDS.any("count") + "|(?<!\\d\\s?)%");
+
+  private static final Pattern EXCEPT = Pattern.compile(WORDS.any("except"));
+  private static final Pattern EXCEPT_PER = Pattern.compile(WORDS.any("except-per-share"));
+  private static final Pattern EXCEPT_SHARES = Pattern.compile(WORDS.any("except-shares"));
+  private static final Pattern EXCEPT_SHARES_FIRST =
+      Pattern.compile(WORDS.any("except-shares-first"));
 
   static ScaleExceptions of(String caption) {
     String plain = caption.toLowerCase(Locale.ROOT);
-    int except = plain.indexOf("except");
-    if (except < 0) {
+    Matcher except = EXCEPT.matcher(plain);
+    if (!except.find()) {
       return new ScaleExceptions(false, false);
     }
-    String rest = plain.substring(except);
-    boolean perShare = PER.matcher(rest).find() || rest.contains("per-share");
+    String rest = plain.substring(except.start());
+    boolean perShare = PER.matcher(rest).find() || EXCEPT_PER.matcher(rest).find();
     boolean shares =
-        rest.matches("(?s).*(?<!per[ -])\\bshares?\\b(?! amounts?\\b(?! )).*")
-            && rest.matches("(?s)except(?:ing|ed|ion)?\\s(?:for\\s)?(?:number of\\s)?shares?\\b.*");
+        EXCEPT_SHARES.matcher(rest).find() && EXCEPT_SHARES_FIRST.matcher(rest).lookingAt();
     return new ScaleExceptions(perShare || shares, shares);
   }
 

@@ -1,20 +1,15 @@
 package io.pinakes.indexer.fact.table;
 
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.Pattern;
 
 /** The words by which rows say that they add up others. */
 final class TotalWords {
-  private static final Pattern START =
-      Pattern.compile(
-          "(?i)(?:(?:grand|sub|net|gross|overall|sum)[\\s-]?)?totals?(?![\\p{L}-])(?!\\s+(?:no|number)\\b).*"
-              + "|(?:the\\s)?sum(?:\\s+of\\b.*|\\s*:?)|zwischensumme.*|gesamt(?:summe|betrag|preis|wert)?"
-              + "(?!\\p{L}).*|(?:end|netto|brutto|rechnungs)?(?:summe|betrag)(?!\\p{L}).*|insgesamt.*|taxable"
-              + " amount|net(?: amount)?|netto|brutto|total[ei]?\\b.*");
-
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(TotalWords.class, "table-words");
+  private static final Pattern START = Pattern.compile("(?i)" + WORDS.any("total"));
   private static final Pattern TAX =
-      Pattern.compile(
-          "(?i)(?:plus |zzgl\\.? |incl\\.? )?(?:vat|gst|sst|sales"
-              + " tax|tax|ust\\.?|mwst\\.?|mehrwertsteuer|umsatzsteuer)(?!\\p{L}).{0,24}");
+      Pattern.compile("(?i)" + WORDS.any("tax") + "(?!\\p{L}).{0,24}");
 
   private TotalWords() {}
 

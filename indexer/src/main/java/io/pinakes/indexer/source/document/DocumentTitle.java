@@ -1,5 +1,6 @@
 package io.pinakes.indexer.source.document;
 
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -8,21 +9,18 @@ public final class DocumentTitle {
   private static final int MIN_CHARACTERS = 3;
   private static final int MAX_CHARACTERS = 300;
 
+  private static final LanguagePatterns LAYOUT = LanguagePatterns.of(DocumentTitle.class, "layout");
+
   /** Print jobs, file names and paths, accession numbers, "untitled", "Document1". */
   private static final Pattern LEFT_BEHIND =
       Pattern.compile(
-          "microsoft (word|powerpoint|excel) -.*"
-              + "|(untitled|document|slide|presentation|title)\\s*\\d*"
+          LAYOUT.any("left-behind")
               + "|\\S+\\.(docx?|pdf|pptx?|xlsx?|indd|tex|dvi|qxd|html?|p65|fm|rtf|txt|cdr)"
               + "|.*[a-z]:\\\\.*|(https?|file):.*|/\\S*"
-              + "|[\\d\\s._-]+|\\S*\\d{6,}\\S*|\\(?null\\)?|n/?a");
+              + "|[\\d\\s._-]+|\\S*\\d{6,}\\S*|\\(?null\\)?");
 
   /** What stands large on the first page of every document of a kind and so names none. */
-  private static final Pattern FORM =
-      Pattern.compile(
-          "united states|(united states )?securities and exchange commission.*|form \\d+-[a-z]+"
-              + "|washington, d\\.? ?c\\.?.*|for immediate release|table of contents|contents|index"
-              + "|confidential|draft|page \\d+.*|_+");
+  private static final Pattern FORM = Pattern.compile(LAYOUT.any("form") + "|_+");
 
   private DocumentTitle() {}
 

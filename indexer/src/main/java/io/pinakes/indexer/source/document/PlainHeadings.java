@@ -3,6 +3,7 @@ package io.pinakes.indexer.source.document;
 import io.pinakes.indexer.source.document.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,15 +21,18 @@ final class PlainHeadings {
   private static final int MIN_CAPITALS = 4;
   private static final int MIN_CLAUSES = 3;
 
+  private static final LanguagePatterns LAYOUT = LanguagePatterns.of(PlainHeadings.class, "layout");
+
   /** A number, a title of a few words, a full stop or colon, and the sentence that follows. */
   private static final Pattern CLAUSE =
       Pattern.compile(
-          "((?:(?i:section|article|clause)\\s+)?\\d{1,2}(?:\\.\\d{1,2}){0,3}[.)]?\\s+"
+          "((?:(?i:"
+              + LAYOUT.any("clause")
+              + ")\\s+)?\\d{1,2}(?:\\.\\d{1,2}){0,3}[.)]?\\s+"
               + "(\\p{Lu}[^.:;!?]{2,70}))[.:]\\s+[\\p{Lu}\"\\u201C(].*");
 
   /** Words that titles do not write with a capital. */
-  private static final Pattern SMALL =
-      Pattern.compile("(?i)a|an|and|as|at|by|for|from|in|into|of|on|or|the|to|upon|with|without");
+  private static final Pattern SMALL = Pattern.compile("(?i)" + LAYOUT.any("small"));
 
   private PlainHeadings() {}
 

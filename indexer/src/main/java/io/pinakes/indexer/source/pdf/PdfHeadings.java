@@ -3,6 +3,7 @@ package io.pinakes.indexer.source.pdf;
 import io.pinakes.indexer.source.document.DocumentTitle;
 import io.pinakes.indexer.source.document.HeadingNumber;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,15 +24,17 @@ final class PdfHeadings {
   /** How far a heading may stand from the left edge of the text below it, in points. */
   private static final float MAX_INDENT = 30;
 
+  private static final LanguagePatterns FURNITURE =
+      LanguagePatterns.of(PdfHeadings.class, "page-furniture");
+
   /** Numbered pictures and tables, which are not the beginning of anything. */
   static final Pattern CAPTION =
-      Pattern.compile(
-          "(?i)(?:table|figure|fig\\.|chart|box|exhibit|graph|plate)\\s+(?:[A-Z][.-]?)?\\d.*");
+      Pattern.compile("(?i)" + FURNITURE.any("caption") + "\\s+(?:[A-Z][.-]?)?\\d.*");
 
-  private static final Pattern CONTENTS = Pattern.compile("(?i)(?:table of )?contents");
+  private static final Pattern CONTENTS = Pattern.compile("(?i)" + FURNITURE.any("contents"));
 
   private static final Pattern CONTINUED =
-      Pattern.compile("(?i).*[\\s(\\u2014-](?:continued|cont\\W?d|concluded)\\W*");
+      Pattern.compile("(?i).*[\\s(\\u2014-]" + FURNITURE.any("continued") + "\\W*");
 
   private final List<List<PdfPlaced>> pages;
   private final PdfRunningHeads running;

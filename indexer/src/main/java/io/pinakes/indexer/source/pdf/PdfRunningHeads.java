@@ -1,6 +1,7 @@
 package io.pinakes.indexer.source.pdf;
 
 import io.pinakes.indexer.source.document.HeadingNumber;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,10 +31,15 @@ final class PdfRunningHeads {
   /** The part of a page at either end in which running heads stand. */
   private static final float MARGIN = 0.125f;
 
+  private static final LanguagePatterns FURNITURE =
+      LanguagePatterns.of(PdfRunningHeads.class, "page-furniture");
   private static final Pattern NUMBER = Pattern.compile("\\d{1,5}");
   private static final Pattern LABEL =
       Pattern.compile(
-          "(?:page\\s+)?((?:\\p{L}{1,2}\\s?[-\\u2013.]\\s?)?\\d{1,5})(?:\\s+of\\s+\\d+)?");
+          FURNITURE.any("page")
+              + "?((?:\\p{L}{1,2}\\s?[-\\u2013.]\\s?)?\\d{1,5})"
+              + FURNITURE.any("of-pages")
+              + "?");
 
   private final Set<String> running = new HashSet<>();
   private final Map<String, Integer> labels = new HashMap<>();

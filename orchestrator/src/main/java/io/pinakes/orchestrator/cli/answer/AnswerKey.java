@@ -20,15 +20,15 @@ import java.util.Set;
  *
  * @param texts empty if nothing should be answered
  */
-record AnswerKey(List<String> texts) {
+public record AnswerKey(List<String> texts) {
   private static final double ENOUGH_WORDS = 0.6;
 
-  AnswerKey {
+  public AnswerKey {
     texts = List.copyOf(texts);
   }
 
   /** Reads the value of {@code "answer"} in a line: a string, a list of strings, or null. */
-  static AnswerKey of(JsonNode answer) {
+  public static AnswerKey of(JsonNode answer) {
     List<String> texts = new ArrayList<>();
     if (answer.isArray()) {
       answer.forEach(each -> texts.add(each.asText()));
@@ -38,7 +38,8 @@ record AnswerKey(List<String> texts) {
     return new AnswerKey(texts);
   }
 
-  boolean accepts(Outcome outcome) {
+  /** Whether an outcome is right. */
+  public boolean accepts(Outcome outcome) {
     return outcome instanceof Outcome.Answered
         ? texts.stream().anyMatch(text -> holds(OutcomeJson.text(outcome), text))
         : texts.isEmpty();

@@ -99,7 +99,7 @@ final class AnswerOptions {
   @Option(
       names = "--max-seconds",
       paramLabel = "N",
-      description = "After so long the answer is composed from what has been read. Default: 300.")
+      description = "After so long the answer is composed from what has been read. Default: 120.")
   private long seconds = Limits.DEFAULT.time().toSeconds();
 
   @Option(

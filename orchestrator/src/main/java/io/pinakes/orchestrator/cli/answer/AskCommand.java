@@ -6,7 +6,7 @@ import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
@@ -78,7 +78,7 @@ public final class AskCommand implements Callable<Integer> {
       description = "The question; @FILE reads it from a file, - from standard input.")
   private @Nullable String question;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
 
@@ -127,7 +127,7 @@ public final class AskCommand implements Callable<Integer> {
     answering.check();
     Optional<LanguageModel> model = answering.openModel();
     try (Embedder given = embedder.open();
-        Library library = EmbedderOption.open(index.path, given)) {
+        Library library = index.open(given)) {
       Orchestrator orchestrator = answering.orchestrator(library, model);
       try (Recording recording =
           new Recording(record, new Recorder(library, answering.described()))) {

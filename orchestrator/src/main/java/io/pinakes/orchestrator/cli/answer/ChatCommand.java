@@ -4,7 +4,7 @@ import io.pinakes.orchestrator.Conversation;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.session.AnswerEvent;
@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
 public final class ChatCommand implements Callable<Integer> {
   private static final Set<String> ENDS = Set.of("exit", "quit");
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
 
@@ -69,7 +69,7 @@ public final class ChatCommand implements Callable<Integer> {
     Question terms = answering.question("?");
     Optional<LanguageModel> model = answering.openModel();
     try (Embedder given = embedder.open();
-        Library library = EmbedderOption.open(index.path, given)) {
+        Library library = index.open(given)) {
       Conversation conversation = answering.orchestrator(library, model).conversation();
       MessageReader messages =
           new MessageReader(

@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.cli.answer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.record.CheckedRecord;
@@ -45,7 +45,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private Path file;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
@@ -58,7 +58,7 @@ public final class VerifyCommand implements Callable<Integer> {
     ObjectNode document = Json.object();
     ArrayNode records = document.putArray("records");
     PrintWriter out = spec.commandLine().getOut();
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       RecordCheck check = new RecordCheck(library);
       RecordFile.read(
           file,

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.cli.fact;
 
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.PlainTable;
@@ -59,7 +59,7 @@ final class FactsAggregateCommand implements Callable<Integer> {
           "count, or sum, avg, min, max, median, distinct, count of a property: sum(total).")
   private List<String> measures = List.of();
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Mixin private FactSelection selection = new FactSelection();
 
@@ -93,7 +93,7 @@ final class FactsAggregateCommand implements Callable<Integer> {
             by.stream().map(FactsAggregateCommand::group).toList(),
             top,
             largest);
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       Aggregate aggregate = library.annotations().aggregate(request);
       PrintWriter out = spec.commandLine().getOut();
       if (json) {

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.cli.fact;
 
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
       "What a spreadsheet would take for a formula gets an apostrophe in front."
     })
 final class FactsExportCommand implements Callable<Integer> {
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Mixin private FactSelection selection = new FactSelection();
 
@@ -66,7 +66,7 @@ final class FactsExportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     FactRequest request =
         selection.request("", SearchMode.KEYWORD).withSort(FactSelection.sort(sort));
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       if (out == null) {
         PrintWriter stdout = spec.commandLine().getOut();
         long facts = library.annotations().export(request, columns, stdout);

@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.cli.fact;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.PlainTable;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = "  pinakes facts properties --bucket datasheets --index lib.idx")
 final class FactsPropertiesCommand implements Callable<Integer> {
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(names = "--bucket", paramLabel = "B", description = "Only of this bucket.")
   private @Nullable String bucket;
@@ -42,7 +42,7 @@ final class FactsPropertiesCommand implements Callable<Integer> {
   public Integer call() {
     Filter documents =
         bucket == null ? Filter.all() : Filter.equal("bucket", new MetadataValue.Keyword(bucket));
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       FactCatalog catalog = library.annotations().catalog(documents);
       PrintWriter out = spec.commandLine().getOut();
       if (json) {

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.cli.fact;
 
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Library;
@@ -40,7 +40,7 @@ final class FactsSearchCommand implements Callable<Integer> {
       description = "What to look for in labels, cells and headings, by words and by meaning.")
   private String words = "";
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Mixin private FactSelection selection = new FactSelection();
 
@@ -76,7 +76,7 @@ final class FactsSearchCommand implements Callable<Integer> {
             .request(words.strip(), mode)
             .withPage(offset, limit)
             .withSort(FactSelection.sort(sort));
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       FactPage page = library.annotations().search(request);
       PrintWriter out = spec.commandLine().getOut();
       if (json) {

@@ -8,7 +8,6 @@ import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.fact.NoFacts;
 import io.pinakes.indexer.outline.ExtractiveSummarizer;
 import io.pinakes.indexer.outline.Summarizer;
-import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.index.LlmContext;
 import io.pinakes.orchestrator.llm.index.LlmContextEstimate;
@@ -19,59 +18,35 @@ import io.pinakes.orchestrator.llm.index.LlmSummaryEstimate;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The methods of indexing that may ask a language model, which is opened once for all. */
 final class ModelMethods implements AutoCloseable {
-  /** How contexts are written. */
-  enum Context {
-    STRUCTURAL,
-    LLM,
-    NONE
-  }
-
-  /** How summaries are written. */
-  enum Summaries {
-    EXTRACTIVE,
-    LLM
-  }
-
-  /** How facts are read. */
-  enum Facts {
-    BUILT_IN,
-    LLM,
-    NONE;
-
-    /** As it is typed. */
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-  }
-
   private final Path index;
-  private final LlmOptions options;
+  private final MethodOptions options;
+  private final boolean dryRun;
   private final IndexProgress progress;
   private final Deque<Runnable> ends = new ArrayDeque<>();
   private @Nullable LanguageModel model;
 
-  ModelMethods(Path index, LlmOptions options, IndexProgress progress) {
+  ModelMethods(Path index, MethodOptions options, boolean dryRun, IndexProgress progress) {
     this.index = index;
     this.options = options;
+    this.dryRun = dryRun;
     this.progress = progress;
   }
 
-  /** Writes contexts; a dry run only reckons, at {@code rate} tokens a second. */
-  ContextWriter contexts(Context method, boolean dryRun, double rate) {
-    return switch (method) {
+  /** Writes contexts; a dry run only reckons, at the rate that is assumed. */
+  ContextWriter contexts() {
+    return switch (options.context()) {
       case STRUCTURAL -> new StructuralContext();
       case NONE -> new NoContext();
       case LLM -> {
         Path cache = LlmContext.cacheOf(index);
         if (dryRun) {
           LlmContextEstimate estimate =
-              new LlmContextEstimate(options.name(), options.limits(), cache, rate);
+              new LlmContextEstimate(
+                  options.llm().name(), options.llm().limits(), cache, options.rate());
           ends.push(estimate::close);
           yield estimate;
         }
@@ -82,15 +57,16 @@ final class ModelMethods implements AutoCloseable {
     };
   }
 
-  /** Writes summaries; a dry run only reckons, at {@code rate} tokens a second. */
-  Summarizer summaries(Summaries method, boolean dryRun, double rate) {
-    return switch (method) {
+  /** Writes summaries; a dry run only reckons, at the rate that is assumed. */
+  Summarizer summaries() {
+    return switch (options.summaries()) {
       case EXTRACTIVE -> new ExtractiveSummarizer();
       case LLM -> {
         Path cache = LlmSummarizer.cacheOf(index);
         if (dryRun) {
           LlmSummaryEstimate estimate =
-              new LlmSummaryEstimate(options.name(), options.limits(), cache, rate);
+              new LlmSummaryEstimate(
+                  options.llm().name(), options.llm().limits(), cache, options.rate());
           ends.push(estimate::close);
           yield estimate;
         }
@@ -101,16 +77,17 @@ final class ModelMethods implements AutoCloseable {
     };
   }
 
-  /** Reads facts; a dry run only reckons, at {@code rate} tokens a second. */
-  FactExtractor facts(Facts method, boolean dryRun, double rate) {
-    return switch (method) {
+  /** Reads facts; a dry run only reckons, at the rate that is assumed. */
+  FactExtractor facts() {
+    return switch (options.facts()) {
       case BUILT_IN -> new BuiltInFactExtractor();
       case NONE -> new NoFacts();
       case LLM -> {
         Path cache = LlmFacts.cacheOf(index);
         if (dryRun) {
           LlmFactsEstimate estimate =
-              new LlmFactsEstimate(options.name(), options.limits(), cache, rate);
+              new LlmFactsEstimate(
+                  options.llm().name(), options.llm().limits(), cache, options.rate());
           ends.push(estimate::close);
           yield estimate;
         }
@@ -124,7 +101,7 @@ final class ModelMethods implements AutoCloseable {
   private LanguageModel model() {
     LanguageModel open = model;
     if (open == null) {
-      open = options.open();
+      open = options.llm().open();
       model = open;
     }
     return open;

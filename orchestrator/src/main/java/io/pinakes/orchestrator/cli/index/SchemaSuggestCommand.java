@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.indexer.suggest.SchemaSuggestion;
 import io.pinakes.indexer.suggest.SuggestedField;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.PlainTable;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
       "  pinakes index ~/receipts --schema schema.json --index lib.idx"
     })
 final class SchemaSuggestCommand implements Callable<Integer> {
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(names = "--bucket", paramLabel = "B", description = "Only of this bucket.")
   private @Nullable String bucket;
@@ -55,7 +55,7 @@ final class SchemaSuggestCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       if (bucket != null && !library.statistics().documentsPerBucket().containsKey(bucket)) {
         throw new IllegalArgumentException(
             "no bucket \""

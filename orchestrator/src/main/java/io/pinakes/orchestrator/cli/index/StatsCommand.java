@@ -1,7 +1,7 @@
 package io.pinakes.orchestrator.cli.index;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Library;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExample:%n",
     footer = "  pinakes stats --index lib.idx --json")
 public final class StatsCommand implements Callable<Integer> {
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
@@ -34,7 +34,7 @@ public final class StatsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       Statistics statistics = library.statistics();
       if (json) {
         ObjectNode document = Json.object();

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.cli.option;
 
-import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import java.nio.file.Path;
@@ -19,10 +18,5 @@ public final class EmbedderOption {
   /** The model, if one is named. */
   public @Nullable Embedder open() {
     return directory == null ? null : EmbeddingModels.open(directory.toString());
-  }
-
-  /** The library, with {@code given} as its model, or with the one it names itself. */
-  public static Library open(Path index, @Nullable Embedder given) {
-    return given == null ? Library.open(index) : Library.open(index, given);
   }
 }

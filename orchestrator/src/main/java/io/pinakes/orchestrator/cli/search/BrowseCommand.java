@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.cli.search;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Library;
@@ -68,7 +68,7 @@ public final class BrowseCommand implements Callable<Integer> {
               + " same), or the id of a chunk. Default: the whole library.")
   private @Nullable String node;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(
       names = "--depth",
@@ -120,7 +120,7 @@ public final class BrowseCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     try (Embedder given = embedder.open();
-        Library opened = EmbedderOption.open(index.path, given);
+        Library opened = index.open(given);
         Library library = opened.pinned()) {
       Node found = node == null ? new Node.Root() : find(node, library);
       if (words != null) {
@@ -293,10 +293,10 @@ public final class BrowseCommand implements Callable<Integer> {
         "no bucket and no document \""
             + name
             + "\" in "
-            + index.path
+            + index
             + "; "
             + (near.isEmpty()
-                ? "see what there is: pinakes browse --index " + index.path
+                ? "see what there is: pinakes browse " + index.argument()
                 : near.stream()
                     .map(found -> "\"" + found + "\"")
                     .collect(Collectors.joining(", ", "near: ", ""))));

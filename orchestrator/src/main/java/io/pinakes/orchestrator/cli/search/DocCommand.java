@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.cli.search;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Library;
@@ -59,7 +59,7 @@ public final class DocCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private String id;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(names = "--text", description = "Print the extracted text.")
   private boolean text;
@@ -76,7 +76,7 @@ public final class DocCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     PageRange range = pages == null ? new PageRange(1, Integer.MAX_VALUE) : range(pages);
-    try (Library library = Library.open(index.path)) {
+    try (Library library = index.open()) {
       DocumentId documentId = new DocumentId(id);
       DocumentRecord document =
           library
@@ -87,9 +87,9 @@ public final class DocCommand implements Callable<Integer> {
                           "no document \""
                               + id
                               + "\" in "
-                              + index.path
-                              + "; find ids with: pinakes search WORDS --index "
-                              + index.path));
+                              + index
+                              + "; find ids with: pinakes search WORDS "
+                              + index.argument()));
       if (text || pages != null) {
         List<Page> found = library.pages(documentId, range);
         if (found.isEmpty()) {

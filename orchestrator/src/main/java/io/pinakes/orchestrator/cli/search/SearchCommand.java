@@ -2,22 +2,18 @@ package io.pinakes.orchestrator.cli.search;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.EmbedderOption;
-import io.pinakes.orchestrator.cli.option.IndexDirectory;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.SynonymFile;
-import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Grouping;
-import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.InterpretationJson;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
@@ -30,14 +26,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -85,7 +77,7 @@ public final class SearchCommand implements Callable<Integer> {
       description = "What to look for; @FILE reads it from a file, - from standard input.")
   private @Nullable String query;
 
-  @Mixin private IndexDirectory index = new IndexDirectory();
+  @Mixin private IndexDirectories index = new IndexDirectories();
 
   @Option(
       names = "--mode",
@@ -232,7 +224,7 @@ public final class SearchCommand implements Callable<Integer> {
             .withSettings(tuning.settings())
             .withBudget(budget());
     try (Embedder given = embedder.open();
-        Library library = EmbedderOption.open(index.path, given)) {
+        Library library = index.open(given)) {
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
@@ -287,78 +279,11 @@ public final class SearchCommand implements Callable<Integer> {
       stdout.println(Json.pretty(document));
       return;
     }
-    PrintWriter stderr = spec.commandLine().getErr();
-    result.warnings().forEach(warning -> stderr.println("warning: " + warning));
-    if (result.hits().isEmpty()) {
-      stderr.println("nothing found");
-    }
-    int rank = 0;
-    for (Hit hit : result.hits()) {
-      rank++;
-      stdout.printf(
-          Locale.ROOT,
-          "%d. %s  page %s%s%n",
-          rank,
-          hit.chunk().document(),
-          hit.chunk().pages(),
-          hit.chunk().headings().isEmpty()
-              ? ""
-              : "  " + String.join(" > ", hit.chunk().headings()));
-      if (explain) {
-        stdout.println("   " + explanation(hit.explanation()));
-      }
-      standsFor("same words", hit.duplicates()).ifPresent(stdout::println);
-      standsFor("same page", hit.samePage()).ifPresent(stdout::println);
-      snippet(hit).lines().map(line -> "   " + line.strip()).forEach(stdout::println);
-    }
-  }
-
-  /** The snippet, with the words of the query in bold where that can be shown. */
-  private String snippet(Hit hit) {
-    if (!spec.commandLine().getColorScheme().ansi().enabled()) {
-      return hit.snippet();
-    }
-    StringBuilder text = new StringBuilder();
-    int written = 0;
-    for (Span highlight : hit.highlights()) {
-      text.append(hit.snippet(), written, highlight.start())
-          .append(Ansi.Style.bold.on())
-          .append(hit.snippet(), highlight.start(), highlight.end())
-          .append(Ansi.Style.reset.on()); // some terminals underline at what ends bold
-      written = highlight.end();
-    }
-    return text.append(hit.snippet(), written, hit.snippet().length()).toString();
-  }
-
-  /** Names the chunks that a hit is shown for. */
-  private static Optional<String> standsFor(String why, List<ChunkId> chunks) {
-    return chunks.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "   "
-                + why
-                + ": "
-                + chunks.stream().map(ChunkId::value).collect(Collectors.joining(", ")));
-  }
-
-  private static String explanation(Explanation explanation) {
-    StringBuilder line = new StringBuilder();
-    for (Explanation.LegRank leg : explanation.legs()) {
-      String rank = leg.rank() == 0 ? "not found" : "#" + leg.rank();
-      line.append(String.format(Locale.ROOT, "%s %s (%.4f), ", leg.leg(), rank, leg.score()));
-    }
-    line.append(
-        String.format(
-            Locale.ROOT,
-            "fused #%d (%.6f)",
-            explanation.fused().rank(),
-            explanation.fused().score()));
-    explanation
-        .refined()
-        .ifPresent(score -> line.append(String.format(Locale.ROOT, ", refined %.6f", score)));
-    explanation
-        .reranked()
-        .ifPresent(score -> line.append(String.format(Locale.ROOT, ", reranked %.4f", score)));
-    return line.toString();
+    new HitsText(
+            stdout,
+            spec.commandLine().getErr(),
+            spec.commandLine().getColorScheme().ansi().enabled(),
+            explain)
+        .print(result);
   }
 }

@@ -47,6 +47,11 @@ final class AskedModel {
     return model.limits().window();
   }
 
+  /** Whether it was left because it gave nothing usable. */
+  boolean lost() {
+    return gone.get();
+  }
+
   /** What the navigation has cost so far. */
   Spent spent() {
     return model.spent();

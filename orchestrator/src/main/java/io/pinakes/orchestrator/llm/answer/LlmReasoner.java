@@ -45,7 +45,7 @@ public final class LlmReasoner implements Reasoner {
       @Override
       public Spending spent() {
         Spent spent = asked.spent();
-        return new Spending((int) spent.calls(), spent.tokensIn(), spent.tokensOut());
+        return new Spending((int) spent.calls(), spent.tokensIn(), spent.tokensOut(), asked.lost());
       }
     };
   }

@@ -18,6 +18,7 @@ public final class CircuitBreaker {
   private final LongSupplier nanos;
   private int failures;
   private long openUntil;
+  private boolean givenUp;
 
   CircuitBreaker() {
     this(PAUSE, System::nanoTime);
@@ -30,6 +31,9 @@ public final class CircuitBreaker {
 
   /** Whether to ask now; whoever asks reports what came of it, if it tells anything. */
   public synchronized boolean mayAsk() {
+    if (givenUp) {
+      return false;
+    }
     if (failures < FAILURES) {
       return true;
     }
@@ -38,6 +42,22 @@ public final class CircuitBreaker {
     }
     openUntil = nanos.getAsLong() + pause; // the others wait for what comes of this one
     return true;
+  }
+
+  /** Forgets all failures, where work begins that should try anew. */
+  public synchronized void startAgain() {
+    failures = 0;
+    givenUp = false;
+  }
+
+  /** Leaves the model alone until work {@linkplain #startAgain begins anew}. */
+  public synchronized void giveUp() {
+    givenUp = true;
+  }
+
+  /** Whether the model was left alone until work begins anew. */
+  public synchronized boolean hasGivenUp() {
+    return givenUp;
   }
 
   /** Reports a reply that could be used. */

@@ -208,6 +208,7 @@ public final class LanguageModel {
         if (attempt >= Math.min(limits().tries(), TRIES_AFTER_TIMEOUT)) {
           throw e;
         }
+        continue; // it has waited long enough
       }
       Duration pause = limits().firstPause().multipliedBy(1L << Math.min(attempt - 1, 16));
       Duration left = remaining(pause);

@@ -9,6 +9,7 @@ import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.search.outline.Summary;
+import io.pinakes.search.text.TokenEstimate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,9 +25,12 @@ import java.util.function.LongConsumer;
  *
  * <p>A subject for which the model gives nothing that can be used is summed up by the built-in
  * summarizer, provisionally if the cause may pass, see {@link RememberingModel}. What has neither
- * words nor parts, such as an empty heading, is not asked for.
+ * words nor parts, such as an empty heading, is not asked for, nor is a section of fewer than
+ * {@value #LEAST_TOKENS} tokens, of which a summary would save nobody anything.
  */
 public final class LlmSummarizer implements Summarizer, AutoCloseable {
+  static final int LEAST_TOKENS = 80;
+
   private final RememberingModel model;
   private final Summarizer builtIn = new ExtractiveSummarizer();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
@@ -78,7 +82,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
     List<Future<RememberingModel.Answer>> answers = new ArrayList<>(subjects.size());
     for (Subject subject : subjects) {
       answers.add(
-          isEmpty(subject)
+          needsNoModel(subject)
               ? CompletableFuture.completedFuture(new RememberingModel.Answer.None("", false))
               : model.ask(new SummaryPrompt(subject, model.name(), model.limits(), languages)));
     }
@@ -95,9 +99,16 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
     return written;
   }
 
-  static boolean isEmpty(Subject subject) {
-    return subject.children().isEmpty()
-        && subject.passages().stream().allMatch(passage -> passage.chunk().text().isBlank());
+  /** Whether the built-in summarizer does as well. */
+  static boolean needsNoModel(Subject subject) {
+    if (!subject.children().isEmpty()) {
+      return false;
+    }
+    int tokens =
+        subject.passages().stream()
+            .mapToInt(passage -> TokenEstimate.of(passage.chunk().text().strip()))
+            .sum();
+    return tokens == 0 || (subject.level() == Subject.Level.SECTION && tokens < LEAST_TOKENS);
   }
 
   private static RememberingModel.Answer await(Future<RememberingModel.Answer> answer)

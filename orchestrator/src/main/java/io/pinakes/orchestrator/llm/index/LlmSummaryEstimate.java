@@ -51,7 +51,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
 
   @Override
   public synchronized Summary summarize(Subject subject) {
-    if (LlmSummarizer.isEmpty(subject)) {
+    if (LlmSummarizer.needsNoModel(subject)) {
       return builtIn.summarize(subject);
     }
     SummaryPrompt prompt = new SummaryPrompt(subject, model, limits, languages);

@@ -18,7 +18,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -31,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Questions are asked in the order they come, {@link ModelLimits#concurrency} at a time. Every
  * usable reply is in the cache before it is handed on. After {@value #MAX_FAILURES} questions in a
  * row that got no reply at all, or one that timed out twice while no other got a reply, no more are
- * asked; one that got only unusable replies in {@value #MAX_RUNS} runs is not asked again.
+ * asked by anyone who shares the model; one that got only unusable replies in {@value #MAX_RUNS}
+ * runs is not asked again.
  */
 final class RememberingModel implements AutoCloseable {
   /** Questions in a row, each after all its retries. */
@@ -51,7 +51,6 @@ final class RememberingModel implements AutoCloseable {
   private final Map<String, CompletableFuture<Answer>> begun = new ConcurrentHashMap<>();
   private final LongAdder asked = new LongAdder();
   private final AtomicInteger failuresInARow = new AtomicInteger();
-  private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicLong replied = new AtomicLong(System.nanoTime());
   private final LongAdder written = new LongAdder();
   private final LongAdder cached = new LongAdder();
@@ -94,6 +93,7 @@ final class RememberingModel implements AutoCloseable {
    */
   RememberingModel(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = model.metered();
+    model.breaker().startAgain();
     this.folder = folder;
     this.progress = progress;
     // a queue and as many threads as calls keep the order of questions, which servers gain from
@@ -160,7 +160,7 @@ final class RememberingModel implements AutoCloseable {
     if (failures.count() >= MAX_RUNS) {
       return none(failures.reason(), false);
     }
-    if (stopped.get()) {
+    if (model.breaker().hasGivenUp()) {
       return none(NOT_ASKED, true);
     }
     long started = System.nanoTime();
@@ -180,13 +180,13 @@ final class RememberingModel implements AutoCloseable {
         case ModelException.OutOfBudget _ -> none(e.reason(), true);
         case ModelException.TimedOut _ -> {
           if (replied.get() - started <= 0) {
-            stopped.set(true);
+            model.breaker().giveUp();
           }
           yield none(e.reason(), true);
         }
         case ModelException.Unavailable _, ModelException.Rejected _ -> {
           if (failuresInARow.incrementAndGet() >= MAX_FAILURES) {
-            stopped.set(true);
+            model.breaker().giveUp();
           }
           yield none(e.reason(), true);
         }

@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.verify.figure;
 
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.quantity.ValueReader.DateOrder;
@@ -39,11 +40,15 @@ public record FigureReader(Set<NumberStyle> styles) {
           "(?<![\\p{L}\\p{N}.,])\\d{1,3}(?:[ \\u00a0\\u2009\\u202f]\\d{3})+(?:[.,]\\d{1,2})?"
               + "(?![\\p{L}\\p{N}]|[.,]\\p{N})");
 
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(FigureReader.class, "figure-words");
+
   /** A word or sign right after a number, with one before it that says what kind. */
   private static final Pattern AFTER =
       Pattern.compile(
-          "[)]?(?<joint>[\\s\\u00a0\\u202f]?-?)(?:(?:working|business|calendar|consecutive|operating"
-              + "|full|further|additional|successive|whole)\\s)?"
+          "[)]?(?<joint>[\\s\\u00a0\\u202f]?-?)(?:"
+              + WORDS.any("kind")
+              + "\\s)?"
               + "(?<unit>°\\s?[CF]?|[%‰℃€$£¥₪\"″]|[\\p{L}µμΩ][\\p{L}µμΩ²³]*(?:/\\p{L}+³?)?)");
 
   private static final Pattern BEFORE =
@@ -61,7 +66,8 @@ public record FigureReader(Set<NumberStyle> styles) {
       Pattern.compile("(?:^|[;:\\n]|\\.\\s)\\s*(\\p{N}{1,2})[.)]\\s");
 
   /** What stands between two numbers of one unit. */
-  private static final Pattern BETWEEN = Pattern.compile("\\s*(?:[-–]|to|and|or|bis|und|oder)\\s*");
+  private static final Pattern BETWEEN =
+      Pattern.compile("\\s*(?:[-–]|" + WORDS.any("between") + ")\\s*");
 
   private static final int MAX_CODE = 15;
   private static final int BEFORE_LENGTH = 6;

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.verify.figure;
 
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,23 +10,15 @@ import java.util.regex.Pattern;
  * freight" says, and "100 % of the rent" what "the full rent" says.
  */
 public final class WholeShare {
-  private static final String BOUND =
-      "(?:up to|at most|(?:not?|never) more than|(?:to )?a maximum of|capped at|limited to|bis zu"
-          + "|höchstens|maximal|nicht mehr als)\\s+";
-
-  private static final String ARTICLE =
-      "(?:(?:the|its|their|this|that|der|die|das|den|dem|des|seine[rsmn]?|ihre[rsmn]?)\\s+)?";
-
-  private static final String ALL =
-      "(?:full|whole|entire|complete|total|volle[rsmn]?|gesamte[rsmn]?|ganze[rsmn]?)\\s+";
-
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(WholeShare.class, "figure-words");
+  private static final String BOUND = WORDS.any("bound") + "\\s+";
+  private static final String ARTICLE = "(?:" + WORDS.any("article") + "\\s+)?";
+  private static final String ALL = WORDS.any("all") + "\\s+";
   private static final Pattern CLAIMED =
       Pattern.compile(
-          "(?iu)(?<bound>"
-              + BOUND
-              + ")?100\\s?(?:%|per ?cent|prozent)\\s+(?:(?:of|von|vom)\\s+)?"
-              + ARTICLE
-              + "(?<thing>\\p{L}{3,})");
+          ("(?iu)(?<bound>" + BOUND + ")?100\\s?(?:%|" + WORDS.any("percent") + ")\\s+")
+              + ("(?:" + WORDS.any("of") + "\\s+)?" + ARTICLE + "(?<thing>\\p{L}{3,})"));
 
   private WholeShare() {}
 

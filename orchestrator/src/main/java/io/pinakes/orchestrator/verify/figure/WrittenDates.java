@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.verify.figure;
 
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.ArrayList;
@@ -11,7 +12,11 @@ import java.util.regex.Pattern;
 
 /** Finds the dates of a text, whole ones and those without year or day. */
 public final class WrittenDates {
-  private static final String DAY = "(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?";
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(WrittenDates.class, "figure-words");
+  private static final String ORDINAL = WORDS.any("ordinal");
+  private static final String OF = "(?:" + WORDS.any("month-of") + "\\s)?";
+  private static final String DAY = "(?<day>\\d{1,2})(?:" + ORDINAL + "|\\.)?";
   private static final String MONTH = "(?<month>\\p{L}{3,9})\\.?";
   private static final String YEAR = "(?<year>\\d{4})";
   private static final String START = "(?<![\\p{L}\\p{N}.,/-])";
@@ -22,14 +27,18 @@ public final class WrittenDates {
       Pattern.compile(
           START
               + "(?:\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}|\\d{1,2}([-/.])\\s?\\d{1,2}\\2\\s?(?:\\d{4}|\\d{2})"
-              + "|\\d{1,2}(?:st|nd|rd|th|\\.)?[\\s/-]?\\p{L}{3,9}\\.?,?[\\s/-]\\d{4}"
-              + "|\\p{L}{3,9}\\.?\\s\\d{1,2}(?:st|nd|rd|th)?,?\\s\\d{4})"
+              + "|\\d{1,2}(?:"
+              + ORDINAL
+              + "|\\.)?[\\s/-]?\\p{L}{3,9}\\.?,?[\\s/-]\\d{4}"
+              + "|\\p{L}{3,9}\\.?\\s\\d{1,2}"
+              + ORDINAL
+              + "?,?\\s\\d{4})"
               + "(?![\\p{L}\\p{N}&&[^T]]|[.,/-]\\p{N})");
 
   private static final List<Pattern> PARTS =
       List.of(
-          Pattern.compile(START + DAY + "\\s(?:of\\s)?" + MONTH + ",?\\s" + YEAR + END),
-          Pattern.compile(START + DAY + "\\s(?:of\\s)?" + MONTH + "(?!\\p{L})"),
+          Pattern.compile(START + DAY + "\\s" + OF + MONTH + ",?\\s" + YEAR + END),
+          Pattern.compile(START + DAY + "\\s" + OF + MONTH + "(?!\\p{L})"),
           Pattern.compile("(?<!\\p{L})" + MONTH + ",?\\s" + YEAR + END),
           Pattern.compile("(?<!\\p{L})" + MONTH + "\\s" + DAY + END));
 

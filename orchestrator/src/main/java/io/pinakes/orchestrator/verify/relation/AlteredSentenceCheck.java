@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.verify.wording.Synonyms;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +45,15 @@ public final class AlteredSentenceCheck {
 
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
   private static final Pattern SEPARATOR =
-      Pattern.compile("(?iu)\\s*(?:[,;/&|]|\\b(?:and|or|und|oder|sowie|bzw)\\b)\\s*");
+      Pattern.compile(
+          "(?iu)\\s*(?:[,;/&|]|\\b"
+              + LanguagePatterns.of(AlteredSentenceCheck.class, "roles").any("separator")
+              + "\\b)\\s*");
+
+  /** What stands between two whole members of a list. */
+  private static final Pattern MEMBERS =
+      Pattern.compile("(?isu)(" + SEPARATOR + ")(?:.*(" + SEPARATOR + "))?(?:\\p{L}{1,3}\\s+)?");
+
   private static final Set<String> DONE = listed("done");
   private static final Set<String> HAVING = listed("having");
   private static final Set<String> TO = listed("to");
@@ -103,7 +112,8 @@ public final class AlteredSentenceCheck {
    */
   Optional<Finding> problem(Set<String> counted, CitedWords evidence) {
     String language = evidence.language();
-    return exchanged()
+    return transposed()
+        .or(this::exchanged)
         .or(this::deed)
         .or(() -> contrary(language))
         .or(() -> repeated(language))
@@ -148,6 +158,38 @@ public final class AlteredSentenceCheck {
         .collect(Collectors.groupingBy(Token::term, Collectors.counting()));
   }
 
+  /** Two words, each in the place of the other, where nothing else was changed. */
+  private Optional<String> transposed() {
+    List<Token> here = words(claim.text());
+    List<Token> there = words(cited.text());
+    if (here.size() != there.size()) {
+      return Optional.empty();
+    }
+    List<Integer> moved = new ArrayList<>();
+    for (int i = 0; i < here.size() && moved.size() <= 2; i++) {
+      if (!here.get(i).term().equals(there.get(i).term())) {
+        moved.add(i);
+      }
+    }
+    if (moved.size() != 2) {
+      return Optional.empty();
+    }
+    Token one = here.get(moved.getFirst());
+    Token other = here.get(moved.getLast());
+    boolean each =
+        one.term().equals(there.get(moved.getLast()).term())
+            && other.term().equals(there.get(moved.getFirst()).term());
+    String between = claim.between(one, other);
+    boolean members = MEMBERS.matcher(between).matches() && isList(between);
+    return each && !members && (Sentence.says(one) || Sentence.says(other))
+        ? Optional.of(haveExchanged(claim.written(one), claim.written(other)))
+        : Optional.empty();
+  }
+
+  private static String haveExchanged(String one, String other) {
+    return "\"" + one + "\" and \"" + other + "\" have exchanged their places";
+  }
+
   private Optional<String> exchanged() {
     for (int i = 0; i < changes.size(); i++) {
       for (int j = i + 1; j < changes.size(); j++) {
@@ -161,12 +203,7 @@ public final class AlteredSentenceCheck {
                   .text()
                   .substring(one.here.getLast().span().end(), other.here.getFirst().span().start());
           if (!isList(between)) {
-            return Optional.of(
-                "\""
-                    + first.iterator().next()
-                    + "\" and \""
-                    + second.iterator().next()
-                    + "\" have exchanged their places");
+            return Optional.of(haveExchanged(first.iterator().next(), second.iterator().next()));
           }
         }
       }

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.verify.relation;
 
 import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.search.analyze.Token;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -25,37 +26,34 @@ import java.util.regex.Pattern;
 public final class ExchangedRolesCheck {
   private static final Set<String> LANGUAGES = Set.of("en", "de");
 
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(ExchangedRolesCheck.class, "roles");
+  private static final String START = "(?iu)(?<![\\p{L}])";
+
   private static final Pattern OF =
       Pattern.compile(
-          "(?iu)\\s*(?:of|['’]s|des|der|von|-)\\s*(?:the|an?|its|their|any|dem|den)?\\s*");
+          "(?iu)\\s*(?:" + WORDS.any("of") + "|-)\\s*" + WORDS.any("possessive") + "?\\s*");
 
   private static final Pattern BY =
-      Pattern.compile("(?iu)\\b(?:by|von|vom|durch)\\b(?!\\s+(?:the\\s+)?\\p{N})");
+      Pattern.compile(
+          "(?iu)\\b" + WORDS.any("by") + "\\b(?!\\s+(?:" + WORDS.any("numbered") + "\\s+)?\\p{N})");
   private static final Pattern FUNCTION = Pattern.compile("\\s\\p{Ll}+\\s|^\\s?['’]s\\s");
 
   private static final Pattern ARTICLE =
-      Pattern.compile(
-          "(?iu)(?<![\\p{L}])(the|an?|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|dieser|diese"
-              + "|diesen|diesem)\\s+$");
+      Pattern.compile(START + "(" + WORDS.any("article") + ")\\s+$");
 
   private static final Pattern AUXILIARY =
       Pattern.compile(
-          "(?iu)(?<![\\p{L}])(?:is|are|was|were|be|been|being|has|have|had|shall|will|may|must|can|could"
-              + "|should|would|to|does|do|did|ist|sind|war|waren|wird|werden|wurde|wurden|hat|haben)"
-              + "(?:\\s+(?:not|also|only|be|been|have))*\\s+$");
+          START + WORDS.any("auxiliary") + "(?:\\s+" + WORDS.any("between") + ")*\\s+$");
 
   private static final Pattern PREPOSITION =
       Pattern.compile(
-          "(?iu)(?<![\\p{L}])(?<preposition>from|to|by|before|after|than|over|under|above|below|against"
-              + "|into|with|without|for|on|in|at|of|von|vom|an|durch|nach|vor|aus|gegen|als|über|unter|für"
-              + "|mit|auf|bei|zu|zum|zur|bis)\\s+"
-              + "(?:(?:the|an?|its|their|his|her|any|each|every|this|that|such|der|die|das|den|dem"
-              + "|des|eine?[nmrs]?|diese[nmrs]?)\\s+)?$");
+          START
+              + ("(?<preposition>" + WORDS.any("preposition") + ")\\s+")
+              + ("(?:(?:" + WORDS.any("determiner") + "|" + WORDS.any("pronoun") + ")\\s+)?$"));
 
   private static final Pattern DETERMINED =
-      Pattern.compile(
-          "(?iu)(?:^\\W*|[,;:]\\s+|(?<![\\p{L}])(?:the|an?|its|their|any|each|every|der|die|das|den|dem"
-              + "|eine?[nmrs]?)\\s+)$");
+      Pattern.compile("(?iu)(?:^\\W*|[,;:]\\s+|(?<![\\p{L}])" + WORDS.any("determiner") + "\\s+)$");
 
   private final Sentence claim;
   private final Sentence cited;

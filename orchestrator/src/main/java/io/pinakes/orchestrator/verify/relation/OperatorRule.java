@@ -41,6 +41,7 @@ public final class OperatorRule implements ClaimRule {
           "exception", Set.of("except"),
           "condition", Set.of("unless"),
           "frequency", Set.of("always", "never"),
+          "haste", Set.of("at-once"),
           "only", Set.of("only"));
 
   /** What must not be left out of the middle of a statement. */
@@ -231,7 +232,7 @@ public final class OperatorRule implements ClaimRule {
         isBefore |= !before.isEmpty() && same(items.get(i), before.getFirst());
       }
       if (join) {
-        return isBehind && isBefore;
+        return (isBehind || behind.isEmpty()) && (isBefore || before.isEmpty());
       }
       return isBehind || (isBefore && (behind.isEmpty() || !has(items, behind.getFirst())));
     }

@@ -5,6 +5,7 @@ import io.pinakes.orchestrator.verify.figure.NumberWords;
 import io.pinakes.orchestrator.verify.relation.Operators.Meaning;
 import io.pinakes.orchestrator.verify.relation.Operators.Phrase;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 record OperatorSentence(List<Item> items, List<Operator> operators) {
   /** Items between an operator of a figure or date and the figure. */
   private static final int NEAR = 2;
+
+  /** Begins a bound that may stand behind its number: "or more", "at the latest". */
+  private static final Pattern JOINED =
+      Pattern.compile(LanguagePatterns.of(OperatorSentence.class, "roles").any("joined"));
 
   private static final Pattern WORD =
       Pattern.compile("\\p{L}+(?:['’]\\p{L}+)?|\\p{N}+(?:[.,]\\p{N}+)*");
@@ -150,9 +155,7 @@ record OperatorSentence(List<Item> items, List<Operator> operators) {
       }
     }
     int first = anywhere ? 0 : Math.max(0, found.position - NEAR);
-    boolean behind =
-        anywhere
-            || Set.of("or", "and", "oder", "und", "at").contains(found.phrase.words().getFirst());
+    boolean behind = anywhere || JOINED.matcher(found.phrase.words().getFirst()).matches();
     for (int i = found.position - 1; behind && i >= first; i--) {
       if (items.get(i).number()) {
         return i;

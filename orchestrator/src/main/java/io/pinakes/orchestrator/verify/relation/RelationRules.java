@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class RelationRules {
   private static final Set<String> SCOPE =
-      Set.of("quantity", "pair", "exception", "condition", "frequency", "only", "join");
+      Set.of("quantity", "pair", "exception", "condition", "frequency", "haste", "only", "join");
 
   private final Map<Sentence, OperatorSentence> read = new ConcurrentHashMap<>();
 
@@ -115,8 +115,10 @@ public final class RelationRules {
     }
     StitchingCheck check =
         new StitchingCheck(claim.words().texts(), claim.words().around(), claim.words()::same);
+    PastedSentenceCheck pasted =
+        new PastedSentenceCheck(claim.words().sentences(), claim.words().around());
     return claim.sentences().stream()
-        .map(said -> check.in(said, claim.wanted(said)))
+        .map(said -> check.in(said, claim.wanted(said)).or(() -> pasted.in(said)))
         .flatMap(Optional::stream)
         .findFirst()
         .map(Finding::stitched);

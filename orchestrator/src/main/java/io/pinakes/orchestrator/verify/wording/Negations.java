@@ -2,12 +2,16 @@ package io.pinakes.orchestrator.verify.wording;
 
 import io.pinakes.orchestrator.verify.claim.WordPattern;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Counts the words that turn a statement into its contrary, in the languages we know best. */
 public final class Negations {
+  private static final LanguagePatterns PHRASES =
+      LanguagePatterns.of(Negations.class, "negation-phrases");
+
   /** Of languages that have no word lists of their own. */
   private static final Stream<String> ROMANCE =
       Stream.of(
@@ -18,8 +22,8 @@ public final class Negations {
   private static final Pattern BOUNDS =
       WordPattern.pattern(
           WordPattern.whole(WordPattern.words(Negations.class, "negations", "bound")).pattern()
-              + "|\\b(?:not only(?=.*\\bbut\\b)|nicht nur(?=.*\\bsondern\\b))"
-              + "|\\bno(?:s|\\.)?\\s?(?=\\p{N})");
+              + "|\\b"
+              + PHRASES.any("bound"));
 
   private static final Pattern NEGATION =
       WordPattern.pattern(
@@ -29,7 +33,8 @@ public final class Negations {
                           WordPattern.words(Negations.class, "negations", "negation").stream(),
                           ROMANCE)
                       .toList())
-              + "(?![\\p{L}\\p{N}-])|n['’]t(?!\\p{L})");
+              + "(?![\\p{L}\\p{N}-])|"
+              + PHRASES.any("ending"));
 
   /** The answer to a yes-no question, before what is said. */
   private static final Pattern ANSWER =

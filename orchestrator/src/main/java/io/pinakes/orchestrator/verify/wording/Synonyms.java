@@ -3,9 +3,9 @@ package io.pinakes.orchestrator.verify.wording;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.language.LanguageFile;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,10 +28,12 @@ public final class Synonyms {
     english = analysis.equals(LanguageAnalyzer.DEFAULT);
     for (String language : LanguageFile.languages()) {
       if (LanguageAnalyzer.analysisOf(language).equals(analysis)) {
-        for (String list : List.of("equivalents", "irregular-forms", "synonyms")) {
+        for (String list : List.of("equivalents", "synonyms")) {
           LanguageFile.lines(Synonyms.class, language, list)
-              .forEach(line -> add(line.split(",", -1), analysis));
+              .forEach(line -> add(stems(line, analysis)));
         }
+        LanguageFile.lines(Synonyms.class, language, "irregular-forms")
+            .forEach(line -> addForms(stems(line, analysis)));
       }
     }
   }
@@ -41,17 +43,34 @@ public final class Synonyms {
     return BY_ANALYSIS.computeIfAbsent(analysis, Synonyms::new);
   }
 
-  private void add(String[] words, String analysis) {
-    List<String> stems = new ArrayList<>();
-    for (String word : words) {
+  private static Set<String> stems(String line, String analysis) {
+    Set<String> stems = new LinkedHashSet<>();
+    for (String word : line.split(",", -1)) {
       List<Token> tokens = LanguageAnalyzer.of(analysis).tokens(word);
       if (tokens.size() == 1) {
         stems.add(tokens.getFirst().term());
       }
     }
+    return stems;
+  }
+
+  private void add(Set<String> stems) {
     for (String stem : stems) {
       related.computeIfAbsent(stem, _ -> new HashSet<>()).addAll(stems);
     }
+  }
+
+  /** Whatever may stand for a word may stand for its other forms; the first is the basic one. */
+  private void addForms(Set<String> forms) {
+    add(forms);
+    for (String word : Set.copyOf(related.getOrDefault(first(forms), Set.of()))) {
+      related.computeIfAbsent(word, _ -> new HashSet<>()).addAll(forms);
+      forms.forEach(form -> related.computeIfAbsent(form, _ -> new HashSet<>()).add(word));
+    }
+  }
+
+  private static String first(Set<String> stems) {
+    return stems.isEmpty() ? "" : stems.iterator().next();
   }
 
   /** Whether two stems may stand for one another. */

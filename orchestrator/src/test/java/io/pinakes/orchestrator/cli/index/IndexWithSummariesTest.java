@@ -48,7 +48,13 @@ final class IndexWithSummariesTest {
       Files.writeString(
           library.resolve(document + ".md"),
           IntStream.range(first, first + 6)
-              .mapToObj(part -> "# Part " + part + "\n\nOil part " + part + " well.\n\n")
+              .mapToObj(
+                  part ->
+                      "# Part "
+                          + part
+                          + "\n\n"
+                          + ("Oil part " + part + " well. ").repeat(20)
+                          + "\n\n")
               .reduce("", String::concat));
     }
   }
@@ -109,7 +115,8 @@ final class IndexWithSummariesTest {
       run(server.url(), library);
       assertReckons("summaries: 0 calls, 0 from the cache; .*", server);
       assertReckons("summaries: 0 calls, 29 from the cache; .*", server, "--rebuild");
-      Files.writeString(library.resolve("0.md"), "# Part 0\n\nOil part 0 badly.\n");
+      Files.writeString(
+          library.resolve("0.md"), "# Part 0\n\n" + "Oil part 0 badly. ".repeat(20) + "\n");
       assertReckons("summaries: 3 calls, 0 from the cache; .*", server);
     }
   }

@@ -1,22 +1,17 @@
 package io.pinakes.orchestrator.llm.answer;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
-import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.Conversation;
 import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.llm.PinnedPrompts;
 import io.pinakes.orchestrator.llm.answer.AgentScript.Part;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.orchestrator.llm.client.Ollama;
 import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Pins every prompt of answering as it goes over the wire, with the schema of the reply, in the
- * files beside this test's resources. After a change on purpose: {@code
- * -Dpinakes.prompts.write=FOLDER} writes them anew.
- */
+/** Pins every prompt of answering, see {@link PinnedPrompts}. */
 final class PromptsTest {
   private static final String QUESTION =
       "Which notice period does the agreement with Eastgate Couriers have?";
@@ -77,36 +68,6 @@ final class PromptsTest {
         });
   }
 
-  /** The messages and the schema of a request. */
-  private static String shown(ScriptedOllama.Question question) {
-    StringBuilder text = new StringBuilder();
-    for (JsonNode message : question.body().path("messages")) {
-      text.append("== ").append(message.path("role").asText()).append('\n');
-      text.append(message.path("content").asText().strip()).append('\n');
-    }
-    for (JsonNode tool : question.body().path("tools")) {
-      text.append("== tool ").append(tool.path("function").path("name").asText()).append('\n');
-    }
-    return text.append("== format\n")
-        .append(question.body().path("format").toPrettyString())
-        .append('\n')
-        .toString();
-  }
-
-  private static void assertPinned(String name, ScriptedOllama.Question question)
-      throws IOException {
-    String write = System.getProperty("pinakes.prompts.write");
-    if (write != null && !write.isEmpty()) {
-      Files.createDirectories(Path.of(write));
-      Files.writeString(Path.of(write, name + ".txt"), shown(question));
-      return;
-    }
-    try (InputStream in = PromptsTest.class.getResourceAsStream("prompts/" + name + ".txt")) {
-      assertEquals(
-          new String(requireNonNull(in, name).readAllBytes(), UTF_8), shown(question), name);
-    }
-  }
-
   private static ScriptedOllama.Question first(List<ScriptedOllama.Question> asked, Part part) {
     return asked.stream()
         .filter(each -> AgentScript.part(each) == part)
@@ -121,11 +82,11 @@ final class PromptsTest {
             PromptsTest::play,
             orchestrator ->
                 orchestrator.answer(Question.of(QUESTION).withEffort(Effort.HIGH).withJudge(true)));
-    assertPinned("decompose", first(asked, Part.DECOMPOSE));
-    assertPinned("plan", first(asked, Part.PLAN));
-    assertPinned("review", first(asked, Part.REVIEW));
-    assertPinned("compose", first(asked, Part.COMPOSE));
-    assertPinned("judge", first(asked, Part.OTHER));
+    PinnedPrompts.DECOMPOSE.assertPinned(first(asked, Part.DECOMPOSE));
+    PinnedPrompts.PLAN.assertPinned(first(asked, Part.PLAN));
+    PinnedPrompts.REVIEW.assertPinned(first(asked, Part.REVIEW));
+    PinnedPrompts.COMPOSE.assertPinned(first(asked, Part.COMPOSE));
+    PinnedPrompts.JUDGE.assertPinned(first(asked, Part.OTHER));
   }
 
   @Test
@@ -143,7 +104,7 @@ final class PromptsTest {
               : play(question);
         },
         orchestrator -> orchestrator.answer(QUESTION));
-    assertPinned("correct", composed.get(1));
+    PinnedPrompts.CORRECT.assertPinned(composed.get(1));
   }
 
   @Test
@@ -156,7 +117,26 @@ final class PromptsTest {
               conversation.ask(QUESTION);
               conversation.ask("And how is it given?");
             });
-    assertPinned("rewrite", first(asked, Part.OTHER));
+    PinnedPrompts.REWRITE.assertPinned(first(asked, Part.OTHER));
+  }
+
+  @Test
+  void theWayThroughTheCatalogue() throws IOException {
+    List<ScriptedOllama.Question> asked =
+        asked(
+            question -> ScriptedOllama.says("no"),
+            orchestrator ->
+                orchestrator.answer(Question.of(QUESTION).withStrategy(Strategy.NAVIGATE)));
+    PinnedPrompts.CHOOSE.assertPinned(asked.getFirst());
+    asked =
+        asked(
+            question -> ScriptedOllama.says("no"),
+            orchestrator ->
+                orchestrator.answer(
+                    Question.of(QUESTION)
+                        .withStrategy(Strategy.NAVIGATE)
+                        .withNavigation(NavigationMode.TOOLS)));
+    PinnedPrompts.EXPLORE.assertPinned(asked.getFirst());
   }
 
   @Test
@@ -166,6 +146,6 @@ final class PromptsTest {
             question -> ScriptedOllama.says("no"),
             orchestrator ->
                 orchestrator.answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS)));
-    assertPinned("tools", asked.getFirst());
+    PinnedPrompts.TOOLS.assertPinned(asked.getFirst());
   }
 }

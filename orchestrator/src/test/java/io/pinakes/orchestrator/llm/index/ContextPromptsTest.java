@@ -51,10 +51,7 @@ final class ContextPromptsTest {
         </passage>
 
         The passage stands under: Care > Yearly
-        Write the note for this passage in English: two or three sentences, 50 to 100 tokens. Say \
-        what the document is (whose, about what, of when), where in it the passage stands, and what \
-        the passage is about; give the names behind words like "it", "the company" or "the above". \
-        Use only what the document says, and do not repeat the passage. Reply with the note alone.\
+        Write the note in English.\
         """,
         prompts("Pump handbook", text, at(0, 37), at(38, 76, "Care", "Yearly")).question(1, 0));
   }
@@ -83,9 +80,9 @@ final class ContextPromptsTest {
   @Test
   void aLanguageThatIsNotClearIsThatOfThePassage() {
     assertTrue(
-        prompts("7", "4711", at(0, 4)).question(0, 0).contains("in the language of the passage:"));
+        prompts("7", "4711", at(0, 4)).question(0, 0).contains("in the language of the passage."));
     String german = "Die Pumpe muss jeden Monat geölt und jedes Jahr gründlich gereinigt werden.";
-    assertTrue(prompts("7", german, at(0, german.length())).question(0, 0).contains("in German:"));
+    assertTrue(prompts("7", german, at(0, german.length())).question(0, 0).contains("in German."));
   }
 
   @Test

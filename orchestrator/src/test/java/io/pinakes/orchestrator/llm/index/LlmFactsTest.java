@@ -113,8 +113,7 @@ final class LlmFactsTest {
 
         </document>
 
-        Reply with one JSON object: {"fields": [{"name": "…", "value": "…", "quote": "…"}]}. The \
-        value is part of the quote, and both stand in the document letter by letter.\
+        Reply with the JSON object.\
         """,
         ScriptedChat.prompt(chat.requests().getFirst()));
   }

@@ -66,6 +66,14 @@ final class LlmSummarizerTest {
   private static final String GLOVES =
       "Wear thick gloves when you open the pump, since the water in it may still be hot.";
 
+  /** Makes a section long enough to be worth a call. */
+  private static final String MORE =
+      "Whoever works in the hall has read these pages before the first day and keeps a copy of them"
+          + " where everybody else can find it. What is said here holds for the early shift as well"
+          + " as for the late one, for those who help out during the summer, and for visitors who"
+          + " come along with one of us. If anything is unclear, the foreman is glad to explain"
+          + " it.";
+
   /** Six sections, two documents, one bucket. */
   private static final int SUBJECTS = 9;
 
@@ -113,7 +121,9 @@ final class LlmSummarizerTest {
 
   private void write(String name, String text) throws IOException {
     Files.createDirectories(library);
-    Files.writeString(library.resolve(name + ".md"), text);
+    Files.writeString(
+        library.resolve(name + ".md"),
+        text.contains(MORE) ? text : text.replaceAll("(?m)^(#+ .*)\n\n", "$1\n\n" + MORE + "\n\n"));
   }
 
   private Path index() {
@@ -186,6 +196,10 @@ final class LlmSummarizerTest {
     assertEquals(List.of(), IntegrityCheck.run(index(), IntegrityCheck.Depth.DEEP).findings());
   }
 
+  private static void assertBuiltIn(String summary) {
+    assertTrue(summary.endsWith(GLOVES) && !summary.startsWith("In short"), summary);
+  }
+
   /** Summaries written, from the cache, built in by reason; calls. */
   private static void assertUsage(
       int written, int cached, Map<String, Integer> fallenBack, int calls, IndexReport report) {
@@ -226,6 +240,16 @@ final class LlmSummarizerTest {
   }
 
   @Test
+  void aShortSectionIsNotAskedFor() throws IOException {
+    Files.delete(library.resolve("fan.md"));
+    Files.writeString(
+        library.resolve("pump.md"), "# Safety\n\n" + GLOVES + "\n\n# Parts\n\nOrder them here.\n");
+    assertUsage(2, 0, Map.of(), 2, run()); // the document and its bucket
+    assertEquals(GLOVES, section("1").summary());
+    assertWhole();
+  }
+
+  @Test
   void theSameIsNeverPaidTwice() throws IOException {
     run();
     assertFalse(run().outline().isBuilt());
@@ -256,7 +280,7 @@ final class LlmSummarizerTest {
             .outline();
     assertEquals(2, plain.outline().documents());
     assertEquals(ModelUsage.NONE, plain.summaries());
-    assertEquals(GLOVES, section("2").summary());
+    assertBuiltIn(section("2").summary());
   }
 
   @Test
@@ -315,7 +339,7 @@ final class LlmSummarizerTest {
                                       + ". Reply again, as you were asked to."))
                   .count(),
               told);
-          assertEquals(GLOVES, section("2").summary());
+          assertBuiltIn(section("2").summary());
         });
     assertWhole();
   }
@@ -355,7 +379,7 @@ final class LlmSummarizerTest {
         List.of("9 summaries are by the built-in summarizer: model unavailable (9)"),
         down.warnings());
     assertEquals(2, down.outline().documents());
-    assertEquals(GLOVES, section("2").summary());
+    assertBuiltIn(section("2").summary());
     assertWhole();
     script = LlmSummarizerTest::honest;
     IndexReport back = run();

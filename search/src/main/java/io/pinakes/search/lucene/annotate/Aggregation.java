@@ -1,208 +1,159 @@
 package io.pinakes.search.lucene.annotate;
 
-import io.pinakes.search.annotate.Amounts;
-import io.pinakes.search.annotate.Cell;
+import io.pinakes.search.annotate.AggregatePart;
+import io.pinakes.search.annotate.AggregatePlan;
+import io.pinakes.search.annotate.FactReading;
+import io.pinakes.search.annotate.Figures;
 import io.pinakes.search.annotate.Group;
-import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.annotate.GroupKeys;
+import io.pinakes.search.annotate.GroupReport;
+import io.pinakes.search.annotate.Names;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
-import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.FactRequest;
-import io.pinakes.search.fact.Shape;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.FactMapping;
-import io.pinakes.search.quantity.TypedValue;
-import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.SearchMode;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /** Works out an aggregate: one pass over the facts, each value read once from column storage. */
 final class Aggregation {
   private final Commit commit;
-  private final Supplier<Embedder> embedder;
+  private final FactReading reading;
 
-  Aggregation(Commit commit, Supplier<Embedder> embedder) {
+  Aggregation(Commit commit, FactReading reading) {
     this.commit = commit;
-    this.embedder = embedder;
+    this.reading = reading;
+  }
+
+  /**
+   * A request as far as it is understood.
+   *
+   * @param found all that it finds
+   * @param facts what goes in: totals are left out
+   */
+  private record Asked(
+      AggregateRequest request,
+      Query found,
+      Query facts,
+      Names names,
+      AggregatePlan plan,
+      Set<String> warnings) {}
+
+  private Asked asked(AggregateRequest request) throws IOException {
+    Set<String> warnings = Wanted.warnings();
+    Query found = Wanted.of(commit, request.facts(), SearchMode.KEYWORD, reading, warnings).all();
+    Names names = new Names(commit, reading, request.facts().shapes(), warnings::add);
+    AggregatePlan plan = AggregatePlan.of(commit, names, request);
+    Query facts =
+        anyTotals() ? Queries.all(found, Queries.not(new TermQuery(FactMapping.totals()))) : found;
+    return new Asked(request, found, facts, names, plan, warnings);
+  }
+
+  private boolean anyTotals() throws IOException {
+    return commit.searcher().getIndexReader().docFreq(FactMapping.totals()) > 0;
+  }
+
+  private long totals(Asked asked) throws IOException {
+    return anyTotals()
+        ? commit.searcher().count(Queries.all(asked.found(), new TermQuery(FactMapping.totals())))
+        : 0;
+  }
+
+  private GroupTable table(Asked asked) throws IOException {
+    GroupTable table =
+        new GroupTable(
+            asked.plan().groupings().stream().map(Grouping::new).toList(),
+            asked.plan().figures().stream().map(Measured::new).toList());
+    table.add(commit.searcher(), asked.facts());
+    return table;
   }
 
   Aggregate run(AggregateRequest request) throws IOException {
-    Set<String> warnings = Wanted.warnings();
-    Query found = Wanted.of(commit, request.facts(), SearchMode.KEYWORD, embedder, warnings).all();
-    Names names =
-        new Names(commit, new Meanings(commit, embedder), request.facts().shapes(), warnings::add);
-    List<Measured> measures = new ArrayList<>();
-    for (AggregateRequest.Measure measure : request.measures()) {
-      requireOneShape(request, names, measure.property());
-      measures.add(Measured.of(commit, names, measure));
-    }
-    List<Grouping> groupings = new ArrayList<>();
-    for (AggregateRequest.GroupBy by : request.groups()) {
-      requireOneShape(request, names, by.property());
-      groupings.add(Grouping.of(commit, names, by));
-    }
-    Query totals = new TermQuery(FactMapping.totals());
-    boolean anyTotals = commit.searcher().getIndexReader().docFreq(FactMapping.totals()) > 0;
-    Query facts = anyTotals ? Queries.all(found, Queries.not(totals)) : found;
-    warnOfCurrencies(request, names, facts, warnings);
-    GroupTable table = new GroupTable(groupings, measures);
-    table.add(commit.searcher(), facts);
-    List<Group> groups =
-        request.largestFirst()
-            ? largestFirst(table.groups(), groupings, measures.getFirst())
-            : table.groups().stream().sorted(byKeys(groupings)).toList();
+    Asked asked = asked(request);
+    AggregatePlan.warnOfCurrencies(
+        request,
+        property ->
+            SeparateCurrencies.of(commit, asked.names(), asked.facts(), property)
+                .map(GroupKeys::labels)
+                .orElse(List.of()),
+        asked.warnings()::add);
+    GroupTable table = table(asked);
+    GroupReport report = new GroupReport(asked.plan().groupings(), asked.plan().figures());
+    List<Group> groups = report.ordered(request, table.groups());
     List<Group> top = groups.subList(0, Math.min(request.top(), groups.size()));
-    List<List<String>> samples = Samples.of(top, commit.searcher().getIndexReader());
+    List<List<AggregatePart.Sample>> samples = Samples.of(top, commit.searcher().getIndexReader());
     List<Aggregate.Group> shown = new ArrayList<>();
     for (int i = 0; i < top.size(); i++) {
-      shown.add(group(top.get(i), groupings, measures, samples.get(i)));
+      shown.add(
+          report.shown(
+              top.get(i), samples.get(i).stream().map(AggregatePart.Sample::fact).toList()));
     }
     return new Aggregate(
         shown,
         groups.size() - shown.size(),
         table.facts(),
         table.documents(),
-        anyTotals ? commit.searcher().count(Queries.all(found, totals)) : 0,
-        new Disagreements(commit, names).of(request, facts),
-        List.copyOf(warnings));
+        totals(asked),
+        new Disagreements(commit, asked.names()).of(request, asked.facts()),
+        List.copyOf(asked.warnings()));
   }
 
-  private void warnOfCurrencies(
-      AggregateRequest request, Names names, Query facts, Set<String> warnings) throws IOException {
-    boolean apart =
-        request.groups().stream().anyMatch(by -> by.property().equals(SeparateCurrencies.FIELD));
-    if (apart) {
-      return;
+  /** What this commit, a part of a collection, adds to an aggregate. */
+  AggregatePart part(AggregateRequest request) throws IOException {
+    Asked asked = asked(request);
+    Map<String, List<GroupKeys.KeyValue>> currencies = new HashMap<>();
+    for (AggregateRequest.Measure measure : AggregatePlan.mixing(request)) {
+      Optional<GroupKeys> told =
+          SeparateCurrencies.of(commit, asked.names(), asked.facts(), measure.property());
+      told.ifPresent(keys -> currencies.put(measure.property(), keys.values()));
     }
-    for (AggregateRequest.Measure measure : request.measures()) {
-      if (SeparateCurrencies.isMixedBy(measure.function())) {
-        List<String> currencies = SeparateCurrencies.of(commit, names, facts, measure.property());
-        if (currencies.size() > 1) {
-          warnings.add(
-              "the documents' field \"currency\" says "
-                  + String.join(", ", currencies)
-                  + ": if \""
-                  + measure.property()
-                  + "\" is an amount, group by currency or keep to one, since "
-                  + measure.function()
-                  + " takes its numbers as they are");
-        }
-      }
+    GroupTable table = table(asked);
+    List<List<AggregatePart.Sample>> samples =
+        Samples.of(table.groups(), commit.searcher().getIndexReader());
+    List<AggregatePart.GroupPart> groups = new ArrayList<>();
+    for (Group group : table.groups()) {
+      groups.add(
+          new AggregatePart.GroupPart(
+              Arrays.stream(group.keys).boxed().toList(),
+              group.facts,
+              asked.plan().figures().stream().map(of -> of.part(group)).toList(),
+              samples.get(groups.size())));
     }
+    Disagreements compared = new Disagreements(commit, asked.names());
+    List<List<Aggregate.Disagreement>> disagreements = new ArrayList<>();
+    for (String property : AggregatePart.compared(request)) {
+      disagreements.add(compared.of(request, property, asked.facts(), AggregatePart.DISAGREEMENTS));
+    }
+    return new AggregatePart(
+        asked.plan().groupings().stream().map(GroupKeys::values).toList(),
+        asked.plan().figures().stream().map(Figures::texts).map(texts -> texts.texts()).toList(),
+        groups,
+        table.facts(),
+        table.documents(),
+        totals(asked),
+        disagreements,
+        currencies,
+        List.copyOf(asked.warnings()));
   }
 
   /**
    * The currencies that a field of their own tells of the facts a request finds, of which {@code
-   * property} is an amount; see {@link SeparateCurrencies}.
+   * property} is an amount; empty if nothing does. See {@link SeparateCurrencies}.
    */
-  List<String> currencies(FactRequest request, String property) throws IOException {
+  Optional<GroupKeys> currencies(FactRequest request, String property) throws IOException {
     Set<String> warnings = Wanted.warnings();
-    Query found = Wanted.of(commit, request, SearchMode.KEYWORD, embedder, warnings).all();
-    Names names =
-        new Names(commit, new Meanings(commit, embedder), request.shapes(), warnings::add);
+    Query found = Wanted.of(commit, request, SearchMode.KEYWORD, reading, warnings).all();
+    Names names = new Names(commit, reading, request.shapes(), warnings::add);
     return SeparateCurrencies.of(commit, names, found, property);
-  }
-
-  /** What is both a property and a field cannot be told apart where both are asked for. */
-  private static void requireOneShape(AggregateRequest request, Names names, String name)
-      throws IOException {
-    Set<Shape> shapes = request.facts().shapes();
-    if (!name.isEmpty() && shapes.contains(Shape.RECORD) && shapes.size() > 1) {
-      Names.Target target = names.of(name);
-      if (!target.columns().isEmpty() && target.field().isPresent()) {
-        throw new IllegalArgumentException(
-            "\""
-                + name
-                + "\" is a property of facts and a field of documents; aggregate records or facts"
-                + " read in texts, not both at once");
-      }
-    }
-  }
-
-  private static Aggregate.Group group(
-      Group group, List<Grouping> groupings, List<Measured> measures, List<String> sample) {
-    List<Optional<TypedValue>> keys = new ArrayList<>();
-    Filter filter = Filter.all();
-    for (int i = 0; i < group.keys.length; i++) {
-      keys.add(groupings.get(i).shown(group.keys[i]));
-      filter = filter.and(groupings.get(i).filter(group.keys[i]));
-    }
-    List<Aggregate.Result> results = new ArrayList<>();
-    for (Measured measured : measures) {
-      boolean all = measured.measure().property().isEmpty();
-      results.add(
-          new Aggregate.Result(
-              measured.measure(),
-              parts(measured, group),
-              all ? 0 : group.facts - measured.with(group)));
-    }
-    return new Aggregate.Group(keys, group.facts, results, filter, sample);
-  }
-
-  private static List<Aggregate.Part> parts(Measured measured, Group group) {
-    if (measured.measure().function() == Function.COUNT) {
-      long count = measured.measure().property().isEmpty() ? group.facts : measured.with(group);
-      return List.of(count(BigDecimal.valueOf(count), count));
-    }
-    List<Aggregate.Part> parts = new ArrayList<>();
-    long values = 0;
-    for (int i = 0; i < measured.parts().size(); i++) {
-      Optional<Cell> figure = measured.figure(group, i);
-      if (figure.isPresent()) {
-        values += figure.get().count();
-        parts.add(
-            new Aggregate.Part(
-                measured.value(measured.parts().get(i), figure.get()), figure.get().count()));
-      }
-    }
-    return measured.measure().function() == Function.DISTINCT
-        ? List.of(count(measured.different(group), values))
-        : parts;
-  }
-
-  private static Aggregate.Part count(BigDecimal number, long values) {
-    return new Aggregate.Part(new TypedValue.Quantity(number, ""), values);
-  }
-
-  private static Comparator<Group> byKeys(List<Grouping> groupings) {
-    return (one, other) -> {
-      for (int i = 0; i < groupings.size(); i++) {
-        int order = groupings.get(i).compare(one.keys[i], other.keys[i]);
-        if (order != 0) {
-          return order;
-        }
-      }
-      return 0;
-    };
-  }
-
-  /** A group with what it is ordered by. */
-  private record Sized(Group group, Optional<TypedValue> size) {}
-
-  /** By the first measure; of several currencies or units the first that both groups have. */
-  private static List<Group> largestFirst(
-      List<Group> groups, List<Grouping> groupings, Measured first) {
-    Comparator<Sized> bySize =
-        (one, other) ->
-            one.size().isEmpty() || other.size().isEmpty()
-                ? Boolean.compare(one.size().isEmpty(), other.size().isEmpty())
-                : -Amounts.compare(one.size().get(), other.size().get());
-    return groups.stream()
-        .map(
-            group ->
-                new Sized(
-                    group, parts(first, group).stream().map(Aggregate.Part::value).findFirst()))
-        .sorted(bySize.thenComparing(Sized::group, byKeys(groupings)))
-        .map(Sized::group)
-        .toList();
   }
 }

@@ -1,25 +1,34 @@
 package io.pinakes.search.lucene.annotate;
 
+import io.pinakes.search.annotate.EmbedderReading;
+import io.pinakes.search.annotate.FactReading;
+import io.pinakes.search.annotate.FactView;
+import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.fact.Shape;
+import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.FactMapping;
+import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.schema.FactColumn;
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.shard.CollectionFields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.apache.lucene.index.FieldInfo;
 import org.apache.lucene.index.FieldInfos;
 import org.apache.lucene.search.ConstantScoreQuery;
@@ -32,11 +41,12 @@ import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.jspecify.annotations.Nullable;
 
 /** One commit, or what a view shows of it, with what is known of its properties. */
-public final class Commit {
+public final class Commit implements FactView {
   private final IndexSearcher searcher;
   private final FilterCompiler filters;
   private final LibrarySchema schema;
-  private final NameVectors nameVectors;
+  private final NameVectors nameVectors = new NameVectors();
+  private final @Nullable CollectionFields whole;
   private @Nullable SortedMap<String, List<FactColumn>> columns;
   private @Nullable Map<FactColumn, Set<Shape>> shapes;
   private @Nullable Map<String, List<String>> fieldsByKey;
@@ -49,7 +59,36 @@ public final class Commit {
     this.searcher = searcher;
     this.filters = filters;
     this.schema = schema;
-    nameVectors = new NameVectors();
+    whole = null;
+  }
+
+  /** A part of {@code whole}, which decides what names mean. */
+  Commit(IndexSearcher searcher, CollectionFields whole) {
+    this.searcher = searcher;
+    this.whole = whole;
+    filters = FilterCompiler.of(whole.fields());
+    schema = whole.schema();
+  }
+
+  /** What names and words mean in this commit alone. */
+  CollectionFields collectionFields() throws IOException {
+    return new CollectionFields(
+        filters.catalog(), new TreeMap<>(shapes()), schema, analyses(), hasVectors());
+  }
+
+  /** The analyses of the chunks of the whole. */
+  SortedSet<String> analyses() throws IOException {
+    return whole == null
+        ? Languages.searched(searcher, MatchAllDocsQuery.INSTANCE)
+        : whole.analyses();
+  }
+
+  /** Whether facts of the whole can be searched for by meaning. */
+  boolean hasVectors() {
+    return whole == null
+        ? FieldInfos.getMergedFieldInfos(searcher.getIndexReader()).fieldInfo(Fields.FACT_VECTOR)
+            != null
+        : whole.factVectors();
   }
 
   IndexSearcher searcher() {
@@ -64,12 +103,18 @@ public final class Commit {
     return schema;
   }
 
-  NameVectors nameVectors() {
-    return nameVectors;
+  /** Understands requests with the embedder that the index was built with. */
+  public FactReading reading(Supplier<Embedder> embedder) {
+    return new EmbedderReading(this, given -> nameVectors.of(this, given), embedder);
   }
 
-  /** Each property with its columns, in order; those that live facts have. */
-  synchronized SortedMap<String, List<FactColumn>> columns() throws IOException {
+  @Override
+  public FieldCatalog catalog() {
+    return filters.catalog();
+  }
+
+  @Override
+  public synchronized SortedMap<String, List<FactColumn>> columns() throws IOException {
     SortedMap<String, List<FactColumn>> known = columns;
     if (known == null) {
       known = new TreeMap<>();
@@ -81,13 +126,8 @@ public final class Commit {
     return known;
   }
 
-  /** The columns of a property; none if no fact has it. */
-  List<FactColumn> columns(String key) throws IOException {
-    return columns().getOrDefault(key, List.of());
-  }
-
-  /** The fields of documents, by the key that a property of their name would have. */
-  synchronized List<String> fields(String key) {
+  @Override
+  public synchronized List<String> fields(String key) {
     Map<String, List<String>> known = fieldsByKey;
     if (known == null) {
       known = new HashMap<>();
@@ -101,26 +141,31 @@ public final class Commit {
 
   /** Whether all facts that have values in {@code column} are of these shapes. */
   boolean isOnlyIn(FactColumn column, Set<Shape> of) throws IOException {
-    Set<Shape> having = shapes().get(column);
-    return having != null && of.containsAll(having);
+    Set<Shape> having = shapes(column);
+    return !having.isEmpty() && of.containsAll(having);
   }
 
   /** Whether facts that are a label and its value have values in {@code column}. */
   boolean hasValues(FactColumn column) throws IOException {
-    return shapes().getOrDefault(column, Set.of()).contains(Shape.VALUE);
+    return shapes(column).contains(Shape.VALUE);
   }
 
-  private synchronized Map<FactColumn, Set<Shape>> shapes() throws IOException {
+  @Override
+  public Set<Shape> shapes(FactColumn column) throws IOException {
+    return shapes().getOrDefault(column, Set.of());
+  }
+
+  synchronized Map<FactColumn, Set<Shape>> shapes() throws IOException {
     Map<FactColumn, Set<Shape>> known = shapes;
     if (known == null) {
-      known = shapes(MatchAllDocsQuery.INSTANCE);
+      known = whole == null ? shapes(MatchAllDocsQuery.INSTANCE) : whole.columns();
       shapes = known;
     }
     return known;
   }
 
   /** The columns, in order, that facts have which {@code query} finds, and their shapes. */
-  private Map<FactColumn, Set<Shape>> shapes(Query query) throws IOException {
+  Map<FactColumn, Set<Shape>> shapes(Query query) throws IOException {
     Map<FactColumn, Set<Shape>> found = new LinkedHashMap<>();
     Set<FactColumn> all = new TreeSet<>();
     for (FieldInfo info : FieldInfos.getMergedFieldInfos(searcher.getIndexReader())) {
@@ -143,30 +188,7 @@ public final class Commit {
 
   /** What facts have that {@code query} finds. */
   FactCatalog catalog(Query query) throws IOException {
-    SortedMap<String, FactCatalog.Entry> entries = new TreeMap<>();
-    Map<FactColumn, Set<Shape>> found =
-        query instanceof MatchAllDocsQuery ? shapes() : shapes(query);
-    for (Map.Entry<FactColumn, Set<Shape>> each : found.entrySet()) {
-      FactColumn column = each.getKey();
-      Set<String> units = column.type().isNumeric() ? Set.of(column.unit()) : Set.of();
-      FactCatalog.Entry entry =
-          new FactCatalog.Entry(Set.of(column.type().label()), units, each.getValue());
-      entries.merge(column.key(), entry, Commit::both);
-    }
-    return new FactCatalog(entries);
-  }
-
-  private static FactCatalog.Entry both(FactCatalog.Entry one, FactCatalog.Entry other) {
-    return new FactCatalog.Entry(
-        union(one.types(), other.types()),
-        union(one.units(), other.units()),
-        union(one.shapes(), other.shapes()));
-  }
-
-  private static <T> Set<T> union(Set<T> one, Set<T> other) {
-    Set<T> union = new HashSet<>(one);
-    union.addAll(other);
-    return union;
+    return FactCatalog.of(query instanceof MatchAllDocsQuery ? shapes() : shapes(query));
   }
 
   private boolean isAny(Query query) throws IOException {

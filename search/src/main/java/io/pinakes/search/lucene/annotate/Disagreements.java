@@ -1,6 +1,8 @@
 package io.pinakes.search.lucene.annotate;
 
+import io.pinakes.search.annotate.AggregatePart;
 import io.pinakes.search.annotate.Amounts;
+import io.pinakes.search.annotate.Names;
 import io.pinakes.search.annotate.RecordFacts;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.Aggregate;
@@ -19,8 +21,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
@@ -33,9 +33,6 @@ import org.apache.lucene.search.TermQuery;
 
 /** Finds where a document says something else than its record, of what was measured of records. */
 final class Disagreements {
-  /** So many are told. */
-  private static final int MOST = 20;
-
   /** So many key-value facts are compared with the records of their documents. */
   private static final int MOST_COMPARED = 10_000;
 
@@ -47,29 +44,32 @@ final class Disagreements {
     this.names = names;
   }
 
-  /** The first ones, by document and place. */
+  /** The first ones, by property, document and place. */
   List<Aggregate.Disagreement> of(AggregateRequest request, Query facts) throws IOException {
     List<Aggregate.Disagreement> found = new ArrayList<>();
-    if (request.facts().shapes().contains(Shape.RECORD)) {
-      Set<String> measured = new TreeSet<>();
-      request.measures().forEach(measure -> measured.add(measure.property()));
-      measured.remove("");
-      for (String property : measured) {
-        Optional<String> field = names.of(property).field();
-        if (field.isPresent()) {
-          compare(field.get(), facts, found);
-        }
-      }
+    for (String property : AggregatePart.compared(request)) {
+      found.addAll(of(request, property, facts, AggregatePart.DISAGREEMENTS - found.size()));
     }
     return found;
   }
 
-  private void compare(String field, Query records, List<Aggregate.Disagreement> found)
+  /** The first ones of one property, by document and place; at most so many. */
+  List<Aggregate.Disagreement> of(AggregateRequest request, String property, Query facts, int most)
       throws IOException {
+    if (most == 0 || !request.facts().shapes().contains(Shape.RECORD)) {
+      return List.of();
+    }
+    Optional<String> field = names.of(property).field();
+    return field.isEmpty() ? List.of() : compare(field.get(), facts, most);
+  }
+
+  private List<Aggregate.Disagreement> compare(String field, Query records, int most)
+      throws IOException {
+    List<Aggregate.Disagreement> found = new ArrayList<>();
     String key = PropertyKey.of(field);
     List<Query> having = commit.columns(key).stream().map(ColumnQueries::exists).toList();
     if (having.isEmpty()) {
-      return;
+      return found;
     }
     Query values =
         Queries.all(
@@ -81,8 +81,8 @@ final class Disagreements {
     Sort byPlace = new Sort(Orders.PLACE.toArray(SortField[]::new));
     Fact record = null;
     for (ScoreDoc hit : searcher.search(values, MOST_COMPARED, byPlace).scoreDocs) {
-      if (found.size() == MOST) {
-        return;
+      if (found.size() == most) {
+        return found;
       }
       Fact fact = FactMapping.read(stored.document(hit.doc));
       if (record == null || !record.document().equals(fact.document())) {
@@ -100,6 +100,7 @@ final class Disagreements {
                 fact.document().value(), field, used.getFirst(), other, fact.id()));
       }
     }
+    return found;
   }
 
   private Fact record(Fact fact) throws IOException {

@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.annotate;
 
+import io.pinakes.search.annotate.Names;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.lucene.filter.LargeFilterQuery;
 import io.pinakes.search.lucene.filter.Queries;

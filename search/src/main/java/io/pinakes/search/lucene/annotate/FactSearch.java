@@ -2,8 +2,9 @@ package io.pinakes.search.lucene.annotate;
 
 import static java.util.Objects.requireNonNullElse;
 
+import io.pinakes.search.annotate.FactReading;
+import io.pinakes.search.annotate.Names;
 import io.pinakes.search.annotate.RecordFacts;
-import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.index.Term;
@@ -47,19 +47,16 @@ final class FactSearch {
   /** So many of each ranking are merged, or as many as the page needs. */
   private static final int POOL = 1_000;
 
-  /** Facts further back are to be exported. */
-  static final int MAX_WINDOW = 100_000;
-
   private final Commit commit;
-  private final Supplier<Embedder> embedder;
+  private final FactReading reading;
 
-  FactSearch(Commit commit, Supplier<Embedder> embedder) {
+  FactSearch(Commit commit, FactReading reading) {
     this.commit = commit;
-    this.embedder = embedder;
+    this.reading = reading;
   }
 
   /** An entry that was found; equal scores are in the order of document and place. */
-  private record Found(BytesRef document, int entry) implements Comparable<Found> {
+  record Found(BytesRef document, int entry) implements Comparable<Found> {
     static Found of(ScoreDoc hit, int documentAt) {
       Object document = ((FieldDoc) hit).fields[documentAt];
       return new Found((BytesRef) document, hit.doc);
@@ -73,22 +70,15 @@ final class FactSearch {
   }
 
   FactPage run(FactRequest request) throws IOException {
-    if ((long) request.offset() + request.limit() > MAX_WINDOW) {
-      throw new IllegalArgumentException(
-          "offset and limit reach to "
-              + ((long) request.offset() + request.limit())
-              + ", at most "
-              + MAX_WINDOW
-              + " facts can be paged through; export them instead");
-    }
+    request.requireWindow();
     Set<String> warnings = Wanted.warnings();
-    Wanted wanted = Wanted.of(commit, request, request.mode(), embedder, warnings);
+    Wanted wanted = Wanted.of(commit, request, request.mode(), reading, warnings);
     Page page = page(request, wanted, request.offset() + request.limit(), warnings);
     List<FactPage.Hit> hits = new ArrayList<>();
     StoredFields stored = commit.searcher().storedFields();
     int first = Math.min(request.offset(), page.best().size());
     for (Scored<Found> each : page.best().subList(first, page.best().size())) {
-      hits.add(hit(stored.document(each.item().entry()), each.score()));
+      hits.add(hit(stored.document(each.item().entry()), each.score(), commit.schema()));
     }
     Totals totals = page.totals();
     return new FactPage(hits, totals.facts(), totals.documents(), List.copyOf(warnings));
@@ -99,26 +89,45 @@ final class FactSearch {
 
   private Page page(FactRequest request, Wanted wanted, int reach, Set<String> warnings)
       throws IOException {
+    List<Leg> legs = legs(request, wanted, reach, warnings);
+    if (legs.size() == 1) {
+      Collected collected = collect(legs.getFirst());
+      return new Page(collected.found(), collected.totals());
+    }
+    List<Ranking<Found>> rankings = new ArrayList<>();
+    for (Leg leg : legs) {
+      rankings.add(new Ranking<>(1, collect(leg).found()));
+    }
+    return new Page(
+        new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K).fuse(rankings, reach),
+        totals(wanted));
+  }
+
+  /** How much there is in all. */
+  Totals totals(Wanted wanted) throws IOException {
+    return commit.searcher().search(wanted.all(), Totals.counting());
+  }
+
+  /** One way of ranking, and how deep. */
+  record Leg(Query query, Sort sort, int depth, boolean scored) {}
+
+  /** One, or one by words and one by meaning, which are merged by rank. */
+  List<Leg> legs(FactRequest request, Wanted wanted, int reach, Set<String> warnings)
+      throws IOException {
     boolean scored = wanted.words().isPresent() || wanted.near().isPresent();
     if (request.sort().isEmpty() && wanted.words().isPresent() && wanted.near().isPresent()) {
       int depth = Math.max(POOL, reach);
-      List<Ranking<Found>> rankings = new ArrayList<>();
-      for (Query leg : List.of(wanted.words().get(), wanted.near().get())) {
-        Page ranked = ordered(scored(wanted, leg), depth, Orders.byScore(), true);
-        rankings.add(new Ranking<>(1, ranked.best()));
-      }
-      return new Page(
-          new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K).fuse(rankings, reach),
-          commit.searcher().search(wanted.all(), Totals.counting()));
+      return List.of(
+          new Leg(scored(wanted, wanted.words().get()), Orders.byScore(), depth, true),
+          new Leg(scored(wanted, wanted.near().get()), Orders.byScore(), depth, true));
     }
-    Names names =
-        new Names(commit, new Meanings(commit, embedder), request.shapes(), warnings::add);
+    Names names = new Names(commit, reading, request.shapes(), warnings::add);
     Sort sort = Orders.of(commit, names, request, scored, warnings::add);
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     wanted.words().ifPresent(words -> any.add(words, BooleanClause.Occur.SHOULD));
     wanted.near().ifPresent(near -> any.add(near, BooleanClause.Occur.SHOULD));
     Query query = scored ? scored(wanted, any.build()) : wanted.filter();
-    return ordered(query, reach, sort, scored);
+    return List.of(new Leg(query, sort, reach, scored));
   }
 
   private static Query scored(Wanted wanted, Query leg) {
@@ -128,30 +137,37 @@ final class FactSearch {
         .build();
   }
 
-  private Page ordered(Query query, int count, Sort sort, boolean scored) throws IOException {
-    IndexSearcher searcher = commit.searcher();
-    int most = Math.max(1, Math.min(count, searcher.getIndexReader().maxDoc()));
-    Object[] collected =
-        searcher.search(
-            query,
-            new MultiCollectorManager(
-                new TopFieldCollectorManager(sort, most, null, Integer.MAX_VALUE),
-                Totals.counting()));
-    ScoreDoc[] hits = ((TopFieldDocs) collected[0]).scoreDocs;
-    if (scored) {
-      TopFieldCollector.populateScores(hits, searcher, query);
+  /** What one way of ranking found; with scores, if it has any. */
+  record Collected(Leg leg, ScoreDoc[] hits, Totals totals) {
+    List<Scored<Found>> found() {
+      int documentAt = leg.sort().getSort().length - Orders.PLACE.size();
+      List<Scored<Found>> found = new ArrayList<>();
+      for (ScoreDoc hit : hits) {
+        found.add(new Scored<>(Found.of(hit, documentAt), leg.scored() ? hit.score : 0));
+      }
+      return found;
     }
-    int documentAt = sort.getSort().length - Orders.PLACE.size();
-    List<Scored<Found>> found = new ArrayList<>();
-    for (ScoreDoc hit : hits) {
-      found.add(new Scored<>(Found.of(hit, documentAt), scored ? hit.score : 0));
-    }
-    return new Page(found, (Totals) collected[1]);
   }
 
-  private FactPage.Hit hit(Document entry, double score) {
+  Collected collect(Leg leg) throws IOException {
+    IndexSearcher searcher = commit.searcher();
+    int most = Math.max(1, Math.min(leg.depth(), searcher.getIndexReader().maxDoc()));
+    Object[] collected =
+        searcher.search(
+            leg.query(),
+            new MultiCollectorManager(
+                new TopFieldCollectorManager(leg.sort(), most, null, Integer.MAX_VALUE),
+                Totals.counting()));
+    ScoreDoc[] hits = ((TopFieldDocs) collected[0]).scoreDocs;
+    if (leg.scored()) {
+      TopFieldCollector.populateScores(hits, searcher, leg.query());
+    }
+    return new Collected(leg, hits, (Totals) collected[1]);
+  }
+
+  static FactPage.Hit hit(Document entry, double score, LibrarySchema schema) {
     return new FactPage.Hit(
-        read(entry, commit.schema()),
+        read(entry, schema),
         requireNonNullElse(entry.get(Fields.BUCKET), ""),
         requireNonNullElse(entry.get(Fields.FILE), ""),
         requireNonNullElse(entry.get(Fields.TITLE), ""),
@@ -166,11 +182,11 @@ final class FactSearch {
   }
 
   /** The fact of this id; empty if there is none. */
-  Optional<Fact> fact(String id) throws IOException {
-    Optional<Fact> fact = first(new TermQuery(new Term(Fields.FACT_ID, id)));
+  static Optional<Fact> fact(Commit commit, String id) throws IOException {
+    Optional<Fact> fact = first(commit, new TermQuery(new Term(Fields.FACT_ID, id)));
     return fact.isPresent() || !id.startsWith(RecordFacts.PREFIX)
         ? fact
-        : first(record(id.substring(RecordFacts.PREFIX.length())));
+        : first(commit, record(id.substring(RecordFacts.PREFIX.length())));
   }
 
   private static Query record(String document) {
@@ -178,7 +194,7 @@ final class FactSearch {
         new TermQuery(Kind.DOCUMENT.term()), new TermQuery(new Term(Fields.DOCUMENT_ID, document)));
   }
 
-  private Optional<Fact> first(Query query) throws IOException {
+  private static Optional<Fact> first(Commit commit, Query query) throws IOException {
     ScoreDoc[] hits = commit.searcher().search(query, 1).scoreDocs;
     return hits.length == 0
         ? Optional.empty()

@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.annotate;
 
+import io.pinakes.search.annotate.FactView;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.Units;
@@ -25,8 +26,8 @@ final class FieldOperands {
   private FieldOperands() {}
 
   /** The same condition on {@code field}, with values as it has them. */
-  static Filter of(Commit commit, String field, Filter condition) {
-    UnaryOperator<MetadataValue> read = reading(commit, field);
+  static Filter of(FactView facts, String field, Filter condition) {
+    UnaryOperator<MetadataValue> read = reading(facts, field);
     return switch (condition) {
       case Filter.AnyOf(_, List<MetadataValue> values) ->
           new Filter.AnyOf(field, values.stream().map(read).toList());
@@ -41,11 +42,11 @@ final class FieldOperands {
     };
   }
 
-  private static UnaryOperator<MetadataValue> reading(Commit commit, String field) {
-    if (!NUMBERS.containsAll(commit.filters().catalog().require(field))) {
+  private static UnaryOperator<MetadataValue> reading(FactView facts, String field) {
+    if (!NUMBERS.containsAll(facts.catalog().require(field))) {
       return UnaryOperator.identity();
     }
-    Map<String, FieldDefinition> declared = commit.filters().catalog().definitions().get(field);
+    Map<String, FieldDefinition> declared = facts.catalog().definitions().get(field);
     Set<String> units =
         declared == null
             ? Set.of()

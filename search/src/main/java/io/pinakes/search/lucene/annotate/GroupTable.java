@@ -3,6 +3,7 @@ package io.pinakes.search.lucene.annotate;
 import static java.util.Objects.requireNonNull;
 
 import io.pinakes.search.annotate.Group;
+import io.pinakes.search.annotate.GroupReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  * groups that the list ends in. No object is made for a fact.
  */
 final class GroupTable {
-  /** More groups are no overview. */
-  static final int MAX_GROUPS = 100_000;
-
   private final List<Grouping> groupings;
   private final List<Measured> measures;
   private final List<Group> groups = new ArrayList<>();
@@ -185,11 +183,8 @@ final class GroupTable {
   }
 
   private Group group(Node node) {
-    if (groups.size() == MAX_GROUPS) {
-      throw new IllegalArgumentException(
-          "there are more than "
-              + MAX_GROUPS
-              + " groups; narrow the filter, or group by periods or steps");
+    if (groups.size() == GroupReport.MAX_GROUPS) {
+      throw GroupReport.tooMany();
     }
     int[] keys = new int[groupings.size()];
     Node at = node;

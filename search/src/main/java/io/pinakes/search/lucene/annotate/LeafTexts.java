@@ -1,6 +1,7 @@
 package io.pinakes.search.lucene.annotate;
 
 import io.pinakes.search.annotate.Dictionary;
+import io.pinakes.search.annotate.Origin;
 import io.pinakes.search.annotate.RecordFacts;
 import io.pinakes.search.lucene.schema.FactMapping;
 import io.pinakes.search.schema.Fields;

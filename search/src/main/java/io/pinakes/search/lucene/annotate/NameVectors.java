@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.annotate;
 
+import io.pinakes.search.annotate.Meanings;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
@@ -21,20 +22,18 @@ import org.jspecify.annotations.Nullable;
 
 /** The vectors of a commit's property names, as printed; made at the first need. */
 final class NameVectors {
-  /** The names of more properties are not embedded; a few milliseconds each. */
-  static final int MAX_NAMES = 1_000;
-
   private @Nullable SortedMap<String, float[]> vectors;
 
-  /** Key to the vector of its name, of the first {@value #MAX_NAMES} keys. */
+  /** Key to the vector of its name, of the first {@value Meanings#MAX_NAMES} keys. */
   synchronized SortedMap<String, float[]> of(Commit commit, Embedder embedder) throws IOException {
     SortedMap<String, float[]> known = vectors;
     if (known == null) {
       known = new TreeMap<>();
       Map<String, float[]> once = new HashMap<>();
       for (Map.Entry<String, List<FactColumn>> property : commit.columns().entrySet()) {
-        if (known.size() < MAX_NAMES) {
-          String name = printed(commit.searcher(), property.getValue().getFirst());
+        if (known.size() < Meanings.MAX_NAMES) {
+          FactColumn column = property.getValue().getFirst();
+          String name = printed(commit.searcher(), column).orElse(column.key().replace('_', ' '));
           known.put(
               property.getKey(),
               once.computeIfAbsent(name, text -> embedder.embedPassage(text).vector()));
@@ -45,8 +44,8 @@ final class NameVectors {
     return known;
   }
 
-  /** The name as some fact has it: keys have lost their accents. */
-  private static String printed(IndexSearcher searcher, FactColumn column) throws IOException {
+  /** The name as some fact has it, if any has: keys have lost their accents. */
+  static Optional<String> printed(IndexSearcher searcher, FactColumn column) throws IOException {
     ScoreDoc[] first =
         searcher.search(new FieldExistsQuery(column.field()), 1, Sort.INDEXORDER).scoreDocs;
     Optional<Property> property = Optional.empty();
@@ -58,15 +57,6 @@ final class NameVectors {
                   .document(first[0].doc, new HashSet<>(FactMapping.storedFields())));
       property = fact.property(column.key());
     }
-    return property.map(Property::name).orElse(column.key().replace('_', ' '));
-  }
-
-  /** The cosine of two vectors of unit length. */
-  static double cosine(float[] one, float[] other) {
-    double sum = 0;
-    for (int i = 0; i < one.length; i++) {
-      sum += (double) one[i] * other[i];
-    }
-    return sum;
+    return property.map(Property::name);
   }
 }

@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.annotate;
 
+import io.pinakes.search.annotate.Meanings;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.util.Arrays;
@@ -92,7 +93,7 @@ final class NearWords extends Query {
           && (live == null || live.get(entry))
           && at.advance(entry) == entry
           && words.advanceExact(entry)) {
-        double cosine = NameVectors.cosine(vector, exact.vectorValue(at.index()));
+        double cosine = Meanings.cosine(vector, exact.vectorValue(at.index()));
         if (cosine >= least) {
           cosines[words.ordValue()] = (float) cosine;
           any = true;

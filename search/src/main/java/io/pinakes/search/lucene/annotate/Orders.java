@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.annotate;
 
+import io.pinakes.search.annotate.Names;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.FieldType;

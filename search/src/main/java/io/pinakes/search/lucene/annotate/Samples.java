@@ -2,6 +2,7 @@ package io.pinakes.search.lucene.annotate;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.search.annotate.AggregatePart;
 import io.pinakes.search.annotate.Group;
 import io.pinakes.search.annotate.RecordFacts;
 import io.pinakes.search.schema.Fields;
@@ -32,7 +33,8 @@ final class Samples {
   private record Sampled(BytesRef document, int segment, int entry) {}
 
   /** The ids of the first facts of each group, in the order of document and place. */
-  static List<List<String>> of(List<Group> groups, IndexReader reader) throws IOException {
+  static List<List<AggregatePart.Sample>> of(List<Group> groups, IndexReader reader)
+      throws IOException {
     Map<Integer, SortedMap<Integer, BytesRef>> documents = new HashMap<>();
     for (Group group : groups) {
       for (int i = 0; i < group.candidates(); i++) {
@@ -63,8 +65,8 @@ final class Samples {
     return ids(samples, reader);
   }
 
-  private static List<List<String>> ids(List<List<Sampled>> samples, IndexReader reader)
-      throws IOException {
+  private static List<List<AggregatePart.Sample>> ids(
+      List<List<Sampled>> samples, IndexReader reader) throws IOException {
     Map<Integer, SortedMap<Integer, String>> ids = new HashMap<>();
     for (List<Sampled> sample : samples) {
       for (Sampled fact : sample) {
@@ -81,7 +83,15 @@ final class Samples {
       }
     }
     return samples.stream()
-        .map(sample -> sample.stream().map(fact -> at(ids, fact.segment(), fact.entry())).toList())
+        .map(
+            sample ->
+                sample.stream()
+                    .map(
+                        fact ->
+                            new AggregatePart.Sample(
+                                fact.document().utf8ToString(),
+                                at(ids, fact.segment(), fact.entry())))
+                    .toList())
         .toList();
   }
 

@@ -1,5 +1,7 @@
 package io.pinakes.search.lucene.annotate;
 
+import io.pinakes.search.annotate.FactReading;
+import io.pinakes.search.annotate.GroupKeys;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
@@ -19,14 +21,14 @@ import org.apache.lucene.search.Query;
 /** The facts of one commit; throws {@link UncheckedIOException} if it cannot be read. */
 public final class StoredAnnotations implements Annotations {
   private final Commit commit;
-  private final Supplier<Embedder> embedder;
+  private final FactReading reading;
 
   /**
    * @param embedder what the index was built with; asked for when meaning counts
    */
   public StoredAnnotations(Commit commit, Supplier<Embedder> embedder) {
     this.commit = commit;
-    this.embedder = embedder;
+    this.reading = commit.reading(embedder);
   }
 
   /** Reads the commit. */
@@ -55,7 +57,7 @@ public final class StoredAnnotations implements Annotations {
   public List<FactCatalog.Meaning> meanings(String words, Filter documents) {
     return read(
         () -> {
-          List<FactCatalog.Meaning> all = new Meanings(commit, embedder).of(words);
+          List<FactCatalog.Meaning> all = reading.meanings(words);
           FactCatalog there = commit.catalog(query(documents));
           return all.stream().filter(meaning -> there.find(meaning.key()).isPresent()).toList();
         });
@@ -63,26 +65,31 @@ public final class StoredAnnotations implements Annotations {
 
   @Override
   public FactPage search(FactRequest request) {
-    return read(() -> new FactSearch(commit, embedder).run(request));
+    return read(() -> new FactSearch(commit, reading).run(request));
   }
 
   @Override
   public Optional<Fact> fact(String id) {
-    return read(() -> new FactSearch(commit, embedder).fact(id));
+    return read(() -> FactSearch.fact(commit, id));
   }
 
   @Override
   public Aggregate aggregate(AggregateRequest request) {
-    return read(() -> new Aggregation(commit, embedder).run(request));
+    return read(() -> new Aggregation(commit, reading).run(request));
   }
 
   @Override
   public List<String> currencies(FactRequest request, String property) {
-    return read(() -> new Aggregation(commit, embedder).currencies(request, property));
+    return read(
+        () ->
+            new Aggregation(commit, reading)
+                .currencies(request, property)
+                .map(GroupKeys::labels)
+                .orElse(List.of()));
   }
 
   @Override
   public long export(FactRequest request, List<String> columns, Appendable out) throws IOException {
-    return new CsvExport(commit, embedder).write(request, columns, out);
+    return new CsvExport(commit, reading).write(request, columns, out);
   }
 }

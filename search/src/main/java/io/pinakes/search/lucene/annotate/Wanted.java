@@ -1,6 +1,7 @@
 package io.pinakes.search.lucene.annotate;
 
-import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.annotate.FactReading;
+import io.pinakes.search.annotate.Names;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.lucene.filter.Queries;
@@ -13,8 +14,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
-import org.apache.lucene.index.FieldInfos;
 import org.apache.lucene.search.Query;
 
 /**
@@ -41,11 +40,10 @@ record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
       Commit commit,
       FactRequest request,
       SearchMode mode,
-      Supplier<Embedder> embedder,
+      FactReading reading,
       Set<String> warnings)
       throws IOException {
-    Names names =
-        new Names(commit, new Meanings(commit, embedder), request.shapes(), warnings::add);
+    Names names = new Names(commit, reading, request.shapes(), warnings::add);
     Query filter =
         new FactFilters(commit, names, request.shapes(), warnings::add).compile(request.filter());
     if (request.text().isBlank()) {
@@ -53,15 +51,15 @@ record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
     }
     Optional<Query> near = Optional.empty();
     if (mode != SearchMode.KEYWORD) {
-      if (hasVectors(commit)) {
-        near = Optional.of(near(request.text(), embedder.get(), warnings));
+      if (commit.hasVectors()) {
+        near = Optional.of(near(reading.embedded(request.text()), warnings));
       } else {
         warnings.add("the facts have no vectors, so they were searched for by their words only");
       }
     }
     Optional<Query> words = Optional.empty();
     if (mode != SearchMode.SEMANTIC || near.isEmpty()) {
-      Wording wording = new Wording(commit.searcher());
+      Wording wording = new Wording(commit.analyses());
       words =
           mode == SearchMode.KEYWORD || near.isPresent()
               ? wording.all(Fields.FACT_TEXT, request.text())
@@ -73,14 +71,7 @@ record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
     return new Wanted(filter, words, near);
   }
 
-  private static boolean hasVectors(Commit commit) {
-    return FieldInfos.getMergedFieldInfos(commit.searcher().getIndexReader())
-            .fieldInfo(Fields.FACT_VECTOR)
-        != null;
-  }
-
-  private static Query near(String text, Embedder embedder, Set<String> warnings) {
-    Embedding embedding = embedder.embedQuery(text);
+  private static Query near(Embedding embedding, Set<String> warnings) {
     if (embedding.cutTokens() > 0) {
       warnings.add(
           "the text is longer than the embedder reads; its last "

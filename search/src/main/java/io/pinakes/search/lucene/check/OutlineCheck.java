@@ -11,7 +11,6 @@ import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
 import io.pinakes.search.outline.DocumentEntry;
 import io.pinakes.search.outline.OutlineFiles;
-import io.pinakes.search.outline.OutlineNames;
 import io.pinakes.search.outline.Part;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
@@ -126,25 +125,24 @@ final class OutlineCheck {
 
   private void document(String bucket, DocumentEntry entry) throws IOException {
     DocumentId id = entry.docId();
-    String name = OutlineNames.document(bucket, id);
-    DocumentContents contents = files.document(name, "");
+    DocumentContents contents = files.document(bucket, id, "");
     List<SectionEntry> sections =
         all(
             contents,
             DocumentContents::tableOfContents,
             DocumentContents::parts,
-            part -> files.document(name, part));
+            part -> files.document(bucket, id, part));
     count(id.value(), "sections", sections.size(), contents.totalSections());
     Set<ChunkId> chunks = new HashSet<>();
     for (SectionEntry section : sections) {
-      String of = OutlineNames.section(bucket, id, section.sectionId());
-      SectionContents first = files.section(of, "");
+      String of = section.sectionId();
+      SectionContents first = files.section(bucket, id, of, "");
       List<ChunkId> own =
           all(
               first,
               SectionContents::chunkIds,
               SectionContents::parts,
-              part -> files.section(of, part));
+              part -> files.section(bucket, id, of, part));
       count(id + "#" + section.sectionId(), "chunks", own.size(), first.chunkCount());
       chunks.addAll(own);
     }

@@ -8,7 +8,11 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.SynonymQuery;
 import org.apache.lucene.search.TermStatistics;
+import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
 
 /** Searches one shard; scores with the statistics of all of them, or writes down its own. */
@@ -16,6 +20,9 @@ public final class StatisticsSearcher extends IndexSearcher {
   private final Map<CollectionStatistics.Term, TermCounts> terms = new HashMap<>();
   private final Map<String, FieldCounts> fields = new HashMap<>();
   private final boolean given;
+
+  /** How frequent the most frequent of several synonyms is, while their weight is made. */
+  private long frequency;
 
   private StatisticsSearcher(IndexSearcher shard, boolean given) {
     super(shard.getTopReaderContext());
@@ -36,13 +43,33 @@ public final class StatisticsSearcher extends IndexSearcher {
     return searcher;
   }
 
+  /** Synonyms are as frequent as the most frequent of them, which this shard may lack. */
+  @Override
+  public Weight createWeight(Query query, ScoreMode scoreMode, float boost) throws IOException {
+    if (given && query instanceof SynonymQuery synonyms) {
+      for (Term term : synonyms.getTerms()) {
+        TermCounts known = terms.get(new CollectionStatistics.Term(term.field(), term.text()));
+        frequency = Math.max(frequency, known == null ? 0 : known.entries());
+      }
+      try {
+        return super.createWeight(query, scoreMode, boost);
+      } finally {
+        frequency = 0;
+      }
+    }
+    return super.createWeight(query, scoreMode, boost);
+  }
+
   @Override
   public TermStatistics termStatistics(Term term, int entries, long occurrences)
       throws IOException {
     CollectionStatistics.Term key = new CollectionStatistics.Term(term.field(), term.text());
     TermCounts known = given ? terms.get(key) : null;
     if (known != null) {
-      return new TermStatistics(term.bytes(), known.entries(), known.occurrences());
+      return new TermStatistics(
+          term.bytes(),
+          Math.max(frequency, known.entries()),
+          Math.max(frequency, known.occurrences()));
     }
     terms.put(key, new TermCounts(entries, occurrences));
     return super.termStatistics(term, entries, occurrences);

@@ -39,6 +39,11 @@ public final class FilterCompiler {
     return new FilterCompiler(FilterableFields.catalog(reader, schema));
   }
 
+  /** A compiler for the fields of a collection, of which an index may be a part. */
+  public static FilterCompiler of(FieldCatalog fields) {
+    return new FilterCompiler(fields);
+  }
+
   /** The fields it knows. */
   public FieldCatalog catalog() {
     return catalog;

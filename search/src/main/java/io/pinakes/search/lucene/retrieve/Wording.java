@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
@@ -27,6 +28,11 @@ public final class Wording {
   /** For the languages that {@code searcher} holds. */
   public Wording(IndexSearcher searcher) throws IOException {
     analyses = Languages.searched(searcher, MatchAllDocsQuery.INSTANCE);
+  }
+
+  /** For the languages of a collection. */
+  public Wording(SortedSet<String> analyses) {
+    this.analyses = new TreeSet<>(analyses);
   }
 
   /** A query for the passages; empty if no word of {@code phrase} can be searched for. */

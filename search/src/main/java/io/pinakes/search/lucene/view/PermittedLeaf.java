@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.DocValuesSkipper;
 import org.apache.lucene.index.DocValuesType;
 import org.apache.lucene.index.FieldInfo;
 import org.apache.lucene.index.FieldInfos;
@@ -13,6 +14,7 @@ import org.apache.lucene.index.FilterLeafReader;
 import org.apache.lucene.index.IndexOptions;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.PointValues;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
@@ -127,6 +129,16 @@ final class PermittedLeaf extends FilterLeafReader {
   @Override
   public @Nullable SortedSetDocValues getSortedSetDocValues(String field) throws IOException {
     return has(field) ? in.getSortedSetDocValues(field) : null;
+  }
+
+  @Override
+  public @Nullable PointValues getPointValues(String field) throws IOException {
+    return has(field) ? in.getPointValues(field) : null;
+  }
+
+  @Override
+  public @Nullable DocValuesSkipper getDocValuesSkipper(String field) throws IOException {
+    return has(field) ? in.getDocValuesSkipper(field) : null;
   }
 
   @Override

@@ -40,7 +40,8 @@ final class CommittedIndex {
     }
     try (Directory directory = FSDirectory.open(lucene)) {
       return DirectoryReader.indexExists(directory)
-          ? Manifest.fields(SegmentInfos.readLatestCommit(directory).getUserData())
+          ? Manifest.fields(
+              SegmentInfos.readLatestCommit(directory).getUserData(), index.toString())
           : LibrarySchema.NONE;
     } catch (IOException | LibraryException e) {
       warnings.accept(

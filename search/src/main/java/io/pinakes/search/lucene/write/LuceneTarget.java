@@ -92,7 +92,7 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
               expected
                   .withGeneration(Manifest.generation(userData))
                   .withOutline(Manifest.outline(userData)),
-              userData.isEmpty() || !Manifest.fields(userData).equals(expected.fields()));
+              userData.isEmpty() || !Manifest.declares(expected.fields(), userData));
         } catch (IOException | RuntimeException e) {
           writer.close();
           throw e;

@@ -18,6 +18,7 @@ import io.pinakes.search.langchain4j.store.LuceneEmbeddingStore.Durability;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.testing.IndexFiles;
+import io.pinakes.search.testing.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -177,7 +178,7 @@ class LuceneEmbeddingStoreTest {
 
   @Test
   void vectorsMayHaveMoreDimensionsThanLuceneLetsThemByDefault() {
-    Random random = new Random(7);
+    Random random = new Random(Seeds.of(7));
     float[] vector = new float[3072];
     for (int i = 0; i < vector.length; i++) {
       vector[i] = (float) random.nextGaussian();

@@ -13,6 +13,7 @@ import dev.langchain4j.store.embedding.filter.Filter;
 import dev.langchain4j.store.embedding.filter.MetadataFilterBuilder;
 import dev.langchain4j.store.embedding.filter.comparison.IsIn;
 import dev.langchain4j.store.embedding.filter.comparison.IsNotIn;
+import io.pinakes.search.testing.Seeds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ class SegmentFiltersTest {
           Integer.MIN_VALUE);
   private static final List<UUID> UUIDS = List.of(new UUID(0, 1), new UUID(7, 7));
 
-  private final Random random = new Random(42);
+  private final Random random = new Random(Seeds.of(42));
 
   private <T> T one(List<T> of) {
     return of.get(random.nextInt(of.size()));

@@ -18,6 +18,7 @@ import io.pinakes.search.schema.FactColumn;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.testing.Compass;
+import io.pinakes.search.testing.Seeds;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ class MillionAmountsTest {
 
   private void write() throws IOException {
     Compass embedder = new Compass();
-    SplittableRandom random = new SplittableRandom(11);
+    SplittableRandom random = new SplittableRandom(Seeds.of(11));
     Document entry = new Document();
     for (Term term : List.of(Kind.FACT.term(), FactMapping.of(Shape.ROW))) {
       entry.add(new StringField(term.field(), term.text(), Field.Store.NO));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.shard.Candidate;
+import io.pinakes.search.testing.Seeds;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,7 @@ class VectorRetrieverTest {
   private static final int DIMENSION = 384;
   private static final int ALIKE = 64;
 
-  private final Random random = new Random(7);
+  private final Random random = new Random(Seeds.of(7));
 
   private float[] unit(float[] near, double spread) {
     double[] vector = new double[DIMENSION];

@@ -1,0 +1,33 @@
+package io.pinakes.benchmarks.modes;
+
+import java.time.Duration;
+
+/** What a server does with a call. */
+sealed interface Reply {
+  /**
+   * A reply, word by word.
+   *
+   * @param reason why it ended: {@code stop} or {@code length}
+   * @param pause between words
+   */
+  record Says(String text, String reason, Duration pause) implements Reply {
+    Says(String text) {
+      this(text, "stop", Duration.ZERO);
+    }
+  }
+
+  /** Only thoughts. */
+  record Thinks() implements Reply {}
+
+  /** An error. */
+  record Fails(int status, String error) implements Reply {}
+
+  /** An error in the middle of a stream, as Ollama sends it. */
+  record FailsLater(String error) implements Reply {}
+
+  /** The connection ends in the middle of a stream. */
+  record Resets() implements Reply {}
+
+  /** The beginning of a stream, then nothing. */
+  record Stalls() implements Reply {}
+}

@@ -1,0 +1,112 @@
+package io.pinakes.benchmarks.verification;
+
+import io.pinakes.benchmarks.verification.VerificationSet.Cited;
+import io.pinakes.orchestrator.compose.Draft;
+import io.pinakes.orchestrator.compose.Draft.Claim;
+import io.pinakes.orchestrator.verify.CitationVerifier;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.orchestrator.verify.claim.Verdict;
+import io.pinakes.search.Library;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What a verifier decided about claims whose truth is known, by kind of claim. */
+final class VerificationTally {
+  /** What was decided about claims of one kind. */
+  static final class Count {
+    private final Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
+    private final List<String> wrong = new ArrayList<>();
+
+    int all() {
+      return verdicts.values().stream().mapToInt(count -> count).sum();
+    }
+
+    /** Share that passed. */
+    double passed() {
+      return all() == 0 ? 0 : (double) verdicts.getOrDefault(Verdict.SUPPORTED, 0) / all();
+    }
+
+    Map<Verdict, Integer> verdicts() {
+      return verdicts;
+    }
+
+    /** Claims that should have been decided otherwise, with the reason if there is one. */
+    List<String> wrong() {
+      return wrong;
+    }
+
+    private void add(Count other) {
+      other.verdicts.forEach((verdict, count) -> verdicts.merge(verdict, count, Integer::sum));
+      wrong.addAll(other.wrong);
+    }
+  }
+
+  private final Library library;
+  private String question = "";
+  private CitationVerifier verifier;
+  private final Map<String, Count> counts = new TreeMap<>();
+  private long nanos;
+
+  VerificationTally(Library library) {
+    this.library = library;
+    verifier = new CitationVerifier(library);
+  }
+
+  /** Kind to what was decided, sorted; a kind begins with {@code right} or {@code wrong}. */
+  Map<String, Count> counts() {
+    return counts;
+  }
+
+  /** Milliseconds that a claim took on average. */
+  double millisPerClaim() {
+    return nanos / 1e6 / Math.max(1, sum("").all());
+  }
+
+  /** All claims whose kind begins with {@code prefix}. */
+  Count sum(String prefix) {
+    Count sum = new Count();
+    counts.forEach(
+        (kind, count) -> {
+          if (kind.startsWith(prefix)) {
+            sum.add(count);
+          }
+        });
+    return sum;
+  }
+
+  static String label(boolean right, String kind) {
+    return (right ? "right: " : "wrong: ") + kind;
+  }
+
+  /** Has a claim verified by itself. */
+  void decide(String kind, boolean right, Claim claim, VerificationSet set) {
+    if (!question.equals(set.question())) {
+      question = set.question();
+      verifier = new CitationVerifier(library, question);
+    }
+    long start = System.nanoTime();
+    VerifiedAnswer answer = verifier.verify(new Draft(List.of(claim)), set.ledger());
+    nanos += System.nanoTime() - start;
+    boolean passed = !answer.claims().isEmpty();
+    Verdict verdict = passed ? Verdict.SUPPORTED : answer.rejected().getFirst().verdict();
+    Count count = counts.computeIfAbsent(kind, _ -> new Count());
+    count.verdicts.merge(verdict, 1, Integer::sum);
+    if (passed != right) {
+      List<String> cited =
+          set.all().stream()
+              .filter(statement -> claim.grounds().contains(statement.ground()))
+              .map(Cited::text)
+              .toList();
+      count.wrong.add(
+          set.id()
+              + ": "
+              + claim.text()
+              + (passed ? "" : " -- " + answer.rejected().getFirst().reason())
+              + " -- cites "
+              + cited.toString().replaceAll("\\s+", " "));
+    }
+  }
+}

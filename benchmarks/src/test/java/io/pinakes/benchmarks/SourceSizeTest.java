@@ -1,0 +1,67 @@
+package io.pinakes.benchmarks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Files and packages stay small enough to be read at a sitting. */
+final class SourceSizeTest {
+  private static final int MAX_LINES = 350;
+  private static final int MAX_FILES = 30;
+
+  private static List<Path> sources = List.of();
+
+  @BeforeAll
+  static void findSources() throws IOException {
+    List<Path> modules;
+    try (Stream<Path> folders = Files.list(Path.of(".."))) {
+      modules =
+          folders
+              .map(module -> module.resolve("src/main/java"))
+              .filter(Files::isDirectory)
+              .toList();
+    }
+    List<Path> found = new ArrayList<>();
+    for (Path module : modules) {
+      try (Stream<Path> files = Files.walk(module)) {
+        files.filter(file -> file.toString().endsWith(".java")).forEach(found::add);
+      }
+    }
+    sources = List.copyOf(found);
+    assertTrue(sources.size() > 500, () -> "only " + sources.size() + " sources were found");
+  }
+
+  @Test
+  void noFileIsLong() throws IOException {
+    Map<Path, Long> tooLong = new TreeMap<>();
+    for (Path source : sources) {
+      try (Stream<String> lines = Files.lines(source)) {
+        long count = lines.count();
+        if (count > MAX_LINES) {
+          tooLong.put(source.getFileName(), count);
+        }
+      }
+    }
+    assertEquals(Map.of(), tooLong);
+  }
+
+  @Test
+  void noPackageIsCrowded() {
+    Map<Path, Long> crowded =
+        sources.stream()
+            .collect(Collectors.groupingBy(Path::getParent, TreeMap::new, Collectors.counting()));
+    crowded.values().removeIf(count -> count <= MAX_FILES);
+    assertEquals(Map.of(), crowded);
+  }
+}

@@ -1,0 +1,211 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.cli.option.EmbedderOption;
+import io.pinakes.orchestrator.cli.option.IndexDirectories;
+import io.pinakes.orchestrator.cli.option.LongValue;
+import io.pinakes.orchestrator.cli.output.AtomicOutput;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
+import io.pinakes.orchestrator.mission.Extraction;
+import io.pinakes.orchestrator.mission.MarkdownReport;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionJson;
+import io.pinakes.orchestrator.mission.MissionListener;
+import io.pinakes.orchestrator.mission.MissionOutcome;
+import io.pinakes.orchestrator.mission.MissionPlan;
+import io.pinakes.orchestrator.mission.MissionPlanJson;
+import io.pinakes.orchestrator.mission.MissionRunner;
+import io.pinakes.orchestrator.mission.StepResult;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code pinakes mission}. */
+@Command(
+    name = "mission",
+    description =
+        "Carry out a task that takes several answers, and write a report whose every statement is"
+            + " cited.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  pinakes mission \"Compare the notice period of the Dublin and Hamburg leases\" --index"
+          + " lib.idx",
+      "  pinakes mission \"What changed between the travel policies of 2024 and 2025?\" --index"
+          + " lib.idx --out changes.md",
+      "  pinakes mission \"For each vendor: certificate valid until, penalty cap\" --index lib.idx",
+      "  pinakes mission \"Who may end the lease, and when does it end?\" --index lib.idx"
+          + " --plan-only",
+      "  pinakes mission --for-each document --columns \"notice period; governing law\" --bucket"
+          + " contracts --out terms.csv --index lib.idx",
+      "",
+      "Without --for-each the wording is divided into steps: questions joined by \"and\"; compare"
+          + " X",
+      "of A and B; what changed between A and B; for each F: X, Y. Every step is answered and",
+      "checked like a question of 'pinakes ask'; one that fails is tried by other strategies, and",
+      "what stays open is said with what was tried. --plan-only prints the plan as JSON, which",
+      "--plan carries out, changed or not.",
+      "--for-each makes a row of each document, or of each value of a field, and asks for each",
+      "column within that row's documents alone. Its cells are kept in FILE.cells.jsonl beside",
+      "--out FILE until it is complete, and a run that was interrupted resumes there.",
+      "Exit code 3: a question to you; 4: nothing in the library supports any of it."
+    })
+public final class MissionCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "MISSION",
+      description = "The task; @FILE reads it from a file, - from standard input.")
+  private @Nullable String mission;
+
+  @Mixin private IndexDirectories index = new IndexDirectories();
+
+  @Mixin private EmbedderOption embedder = new EmbedderOption();
+
+  @Mixin private AnswerOptions answering = new AnswerOptions();
+
+  @Option(names = "--plan-only", description = "Print the plan as JSON and ask nothing.")
+  private boolean planOnly;
+
+  @Option(
+      names = "--plan",
+      paramLabel = "FILE",
+      description = "Carry out this plan, which --plan-only printed.")
+  private @Nullable Path plan;
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      description = "Steps of a plan, 1 to " + Mission.MOST_STEPS + ". Default: ${DEFAULT-VALUE}.")
+  private int maxSteps = Mission.MOST_STEPS;
+
+  @Option(
+      names = "--for-each",
+      paramLabel = "document|FIELD",
+      description = "Fill a table: a row for each document, or for each value of a field.")
+  private @Nullable String each;
+
+  @Option(
+      names = "--columns",
+      paramLabel = "A; B",
+      description = "With --for-each: what is wanted of each row, or whole questions.")
+  private @Nullable String columns;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Write the report here: .md or .json; with --for-each .csv.")
+  private @Nullable Path out;
+
+  @Option(names = "--json", description = "Print one JSON document.")
+  private boolean json;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    check();
+    answering.check();
+    Optional<LanguageModel> model = answering.openModel();
+    try (Embedder given = embedder.open();
+        Library library = index.open(given)) {
+      Orchestrator orchestrator = answering.orchestrator(library, model);
+      return each != null && columns != null
+          ? new ExtractionTable(spec, out, json)
+              .fill(
+                  Mission.of(answering.question("?")),
+                  Extraction.of(each, columns),
+                  orchestrator,
+                  library)
+          : mission(new MissionRunner(orchestrator, new BuiltInMissionPlanner()));
+    }
+  }
+
+  private void check() {
+    if ((each == null) != (columns == null)) {
+      throw new IllegalArgumentException("a table needs both --for-each and --columns");
+    }
+    if (each == null && (mission == null) == (plan == null)) {
+      throw new IllegalArgumentException(
+          "give a MISSION, a --plan FILE, or --for-each with --columns; see 'pinakes mission"
+              + " --help'");
+    }
+    if (each != null && (mission != null || plan != null || planOnly)) {
+      throw new IllegalArgumentException("--for-each takes neither a MISSION nor a plan");
+    }
+    if (out != null) {
+      String name = String.valueOf(out.getFileName());
+      boolean fits = each != null ? name.endsWith(".csv") : name.matches(".*\\.(md|json)");
+      if (!fits) {
+        throw new IllegalArgumentException(
+            "--out must end in " + (each != null ? ".csv" : ".md or .json") + ", got " + name);
+      }
+    }
+  }
+
+  private int mission(MissionRunner runner) throws IOException {
+    Optional<MissionPlan> given =
+        plan == null ? Optional.empty() : Optional.of(MissionPlanJson.read(Files.readString(plan)));
+    String text = given.map(MissionPlan::mission).orElse("");
+    if (mission != null) {
+      text = LongValue.of(mission, "mission");
+    }
+    Mission what = Mission.of(answering.question(text)).withMaxSteps(maxSteps);
+    PrintWriter stdout = spec.commandLine().getOut();
+    if (planOnly) {
+      MissionPlan planned = given.isPresent() ? given.get() : runner.plan(what);
+      stdout.println(Json.pretty(MissionPlanJson.write(planned)));
+      return ExitCode.DONE;
+    }
+    MissionListener listener = new StepsToTerminal(spec.commandLine().getErr());
+    MissionOutcome outcome =
+        given.isPresent() ? runner.run(what, given.get(), listener) : runner.run(what, listener);
+    String written =
+        json || (out != null && out.toString().endsWith(".json"))
+            ? Json.pretty(MissionJson.write(outcome)) + "\n"
+            : MarkdownReport.write(outcome.report());
+    if (out == null) {
+      stdout.print(written);
+      stdout.flush();
+    } else {
+      try (AtomicOutput file = new AtomicOutput(out)) {
+        file.line(written.stripTrailing());
+        file.complete();
+      }
+    }
+    outcome
+        .report()
+        .warnings()
+        .forEach(warning -> spec.commandLine().getErr().println("warning: " + warning));
+    return switch (outcome) {
+      case MissionOutcome.Complete _, MissionOutcome.Partial _ -> ExitCode.DONE;
+      case MissionOutcome.NeedsClarification _ -> ExitCode.CLARIFICATION;
+      case MissionOutcome.Unsupported _ -> ExitCode.UNSUPPORTED;
+    };
+  }
+
+  /** Says on standard error which steps have ended. */
+  private record StepsToTerminal(PrintWriter err) implements MissionListener {
+    @Override
+    public void ended(StepResult result) {
+      err.println(
+          (result.passed() ? "done: " : "open: ")
+              + result.step().section()
+              + (result.passed() ? "" : " (" + result.diagnosis() + ")"));
+      err.flush();
+    }
+  }
+}

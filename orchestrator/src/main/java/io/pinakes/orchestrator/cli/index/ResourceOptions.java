@@ -1,0 +1,54 @@
+package io.pinakes.orchestrator.cli.index;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.source.parser.Parsing;
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** How much of the machine a run takes, and how often it makes durable what it has done. */
+final class ResourceOptions {
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Texts embedded at the same time. Default: one per core.")
+  private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--commit-seconds",
+      paramLabel = "N",
+      description = "Make what is done durable every N seconds. Default: 30.")
+  private long commitSeconds = IndexOptions.DEFAULT_COMMIT_INTERVAL.toSeconds();
+
+  @Option(
+      names = "--commit-documents",
+      paramLabel = "N",
+      description = "Make it durable every N documents, if that is sooner. Default: 10000.")
+  private int commitDocuments = IndexOptions.DEFAULT_COMMIT_DOCUMENTS;
+
+  @Option(
+      names = "--parse-seconds",
+      paramLabel = "N",
+      description =
+          "Give up on a PDF, DOCX, Excel, HTML or e-mail file that takes longer to parse."
+              + " Default: 300.")
+  private long parseSeconds = Parsing.SeparateProcess.DEFAULT_TIME_PER_FILE.toSeconds();
+
+  @Option(
+      names = "--parse-memory",
+      paramLabel = "MB",
+      description =
+          "Give up on one that takes more memory; they are parsed in a process of their own."
+              + " Default: 2048.")
+  private int parseMemory = Parsing.SeparateProcess.DEFAULT_MEMORY_MEGABYTES;
+
+  /** These limits in place of those of {@code options}. */
+  IndexOptions limit(IndexOptions options) {
+    return options.with(
+        to ->
+            to.threads(threads)
+                .commitInterval(Duration.ofSeconds(commitSeconds))
+                .commitDocuments(commitDocuments)
+                .parsing(
+                    new Parsing.SeparateProcess(Duration.ofSeconds(parseSeconds), parseMemory)));
+  }
+}

@@ -1,0 +1,44 @@
+package io.pinakes.orchestrator.cli.option;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.LibraryOptions;
+import io.pinakes.search.embed.Embedder;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The option that names what is read: one index, or several that are read as one. */
+public final class IndexDirectories {
+  @Option(
+      names = "--index",
+      required = true,
+      paramLabel = "DIR",
+      description =
+          "The index directory (or set PINAKES_INDEX). Several, each with its own --index, are read"
+              + " as one index with all their documents.")
+  @SuppressWarnings("NullAway.Init") // picocli sets it
+  private List<String> locations;
+
+  /** The library, with the model that the index names. */
+  public Library open() {
+    return open(null);
+  }
+
+  /** The library, with {@code given} as its model, or with the one it names itself. */
+  public Library open(@Nullable Embedder given) {
+    LibraryOptions options =
+        given == null ? LibraryOptions.DEFAULT : LibraryOptions.DEFAULT.withEmbedder(given);
+    return Library.open(locations, options);
+  }
+
+  /** The option as it was given, for messages that propose a command. */
+  public String argument() {
+    return locations.stream().map(each -> "--index " + each).collect(Collectors.joining(" "));
+  }
+
+  @Override
+  public String toString() {
+    return String.join(", ", locations);
+  }
+}

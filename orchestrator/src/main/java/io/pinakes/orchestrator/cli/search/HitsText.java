@@ -1,0 +1,98 @@
+package io.pinakes.orchestrator.cli.search;
+
+import io.pinakes.search.chunk.ChunkId;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchResult;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * Hits for people.
+ *
+ * @param out the hits
+ * @param err warnings
+ * @param bold whether words of the query can be shown in bold
+ * @param explain whether to show what each stage said of a hit
+ */
+record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain) {
+  void print(SearchResult result) {
+    result.warnings().forEach(warning -> err.println("warning: " + warning));
+    if (result.hits().isEmpty()) {
+      err.println("nothing found");
+    }
+    int rank = 0;
+    for (Hit hit : result.hits()) {
+      rank++;
+      out.printf(
+          Locale.ROOT,
+          "%d. %s  page %s%s%n",
+          rank,
+          hit.chunk().document(),
+          hit.chunk().pages(),
+          hit.chunk().headings().isEmpty()
+              ? ""
+              : "  " + String.join(" > ", hit.chunk().headings()));
+      if (explain) {
+        out.println("   " + explanation(hit.explanation()));
+      }
+      standsFor("same words", hit.duplicates()).ifPresent(out::println);
+      standsFor("same page", hit.samePage()).ifPresent(out::println);
+      snippet(hit).lines().map(line -> "   " + line.strip()).forEach(out::println);
+    }
+  }
+
+  /** The snippet, with the words of the query in bold where that can be shown. */
+  private String snippet(Hit hit) {
+    if (!bold) {
+      return hit.snippet();
+    }
+    StringBuilder text = new StringBuilder();
+    int written = 0;
+    for (Span highlight : hit.highlights()) {
+      text.append(hit.snippet(), written, highlight.start())
+          .append(Ansi.Style.bold.on())
+          .append(hit.snippet(), highlight.start(), highlight.end())
+          .append(Ansi.Style.reset.on()); // some terminals underline at what ends bold
+      written = highlight.end();
+    }
+    return text.append(hit.snippet(), written, hit.snippet().length()).toString();
+  }
+
+  /** Names the chunks that a hit is shown for. */
+  private static Optional<String> standsFor(String why, List<ChunkId> chunks) {
+    return chunks.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "   "
+                + why
+                + ": "
+                + chunks.stream().map(ChunkId::value).collect(Collectors.joining(", ")));
+  }
+
+  private static String explanation(Explanation explanation) {
+    StringBuilder line = new StringBuilder();
+    for (Explanation.LegRank leg : explanation.legs()) {
+      String rank = leg.rank() == 0 ? "not found" : "#" + leg.rank();
+      line.append(String.format(Locale.ROOT, "%s %s (%.4f), ", leg.leg(), rank, leg.score()));
+    }
+    line.append(
+        String.format(
+            Locale.ROOT,
+            "fused #%d (%.6f)",
+            explanation.fused().rank(),
+            explanation.fused().score()));
+    explanation
+        .refined()
+        .ifPresent(score -> line.append(String.format(Locale.ROOT, ", refined %.6f", score)));
+    explanation
+        .reranked()
+        .ifPresent(score -> line.append(String.format(Locale.ROOT, ", reranked %.4f", score)));
+    return line.toString();
+  }
+}

@@ -1,0 +1,117 @@
+package io.pinakes.orchestrator.mission;
+
+import io.pinakes.orchestrator.mission.MissionGrammar.Request;
+import io.pinakes.orchestrator.session.Strategy;
+import io.pinakes.search.Library;
+import io.pinakes.search.ValueCount;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Plans by the wording of a mission: questions joined by "and", "compare X of A and B", "what
+ * changed between A and B", "for each F: X, Y"; everything else is one step.
+ */
+public final class BuiltInMissionPlanner implements MissionPlanner {
+  private static final String NAME = "built-in";
+
+  @Override
+  public MissionPlan plan(Mission mission, Library library) {
+    List<MissionStep> steps =
+        switch (MissionGrammar.read(mission.task().text())) {
+          case Request.Compare(String what, List<String> items, MissionGrammar.Words words) ->
+              compare(what, items, words);
+          case Request.Changes(String older, String newer) ->
+              List.of(
+                  new MissionStep(
+                      "changes",
+                      mission.task().text(),
+                      new Task.Changes(older, newer),
+                      List.of(),
+                      new Check.Answered(),
+                      MissionStep.OnFailure.SKIP));
+          case Request.Each(String each, List<String> columns, MissionGrammar.Words words) ->
+              each(each, columns, words, mission, library);
+          case Request.Parts(List<String> questions) -> parts(questions);
+        };
+    if (steps.size() > mission.maxSteps()) {
+      throw new IllegalArgumentException(
+          "the mission takes "
+              + steps.size()
+              + " steps, more than the "
+              + mission.maxSteps()
+              + " allowed; narrow it with a filter, or use --for-each with --columns for a table of"
+              + " any length");
+    }
+    return new MissionPlan(mission.task().text(), NAME, steps);
+  }
+
+  private static List<MissionStep> parts(List<String> questions) {
+    List<MissionStep> steps = new ArrayList<>();
+    for (String question : questions) {
+      steps.add(MissionStep.ask("s" + (steps.size() + 1), question, Task.Ask.of(question)));
+    }
+    return steps;
+  }
+
+  private static List<MissionStep> compare(
+      String what, List<String> items, MissionGrammar.Words words) {
+    List<MissionStep> steps = new ArrayList<>();
+    for (String item : items) {
+      steps.add(
+          MissionStep.ask("s" + (steps.size() + 1), item, Task.Ask.of(words.ask(what, item))));
+    }
+    List<String> needs = steps.stream().map(MissionStep::id).toList();
+    steps.add(
+        new MissionStep(
+            "compare",
+            what,
+            new Task.Compare(),
+            needs,
+            new Check.Answered(),
+            MissionStep.OnFailure.SKIP));
+    return steps;
+  }
+
+  /** For each column the answer of each value, set beside one another. */
+  private static List<MissionStep> each(
+      String each,
+      List<String> columns,
+      MissionGrammar.Words words,
+      Mission mission,
+      Library library) {
+    String field = ForEach.field(words.singular(each), library);
+    List<ValueCount> values =
+        library.values(field, mission.task().filter(), Mission.MOST_STEPS + 1);
+    List<MissionStep> steps = new ArrayList<>();
+    for (String column : columns) {
+      List<String> needs = new ArrayList<>();
+      for (ValueCount value : values) {
+        Filter of = Filter.equal(field, value.value());
+        String id = "s" + (steps.size() + 1);
+        needs.add(id);
+        steps.add(
+            new MissionStep(
+                id,
+                value.value().display(),
+                new Task.Ask(words.column(column), of, Strategy.AUTO),
+                List.of(),
+                new Check.FromDocuments(of),
+                MissionStep.OnFailure.SKIP));
+      }
+      steps.add(
+          new MissionStep(
+              "compare-" + (steps.size() + 1),
+              column,
+              new Task.Compare(),
+              needs,
+              new Check.Answered(),
+              MissionStep.OnFailure.SKIP));
+    }
+    if (values.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no document has a value of \"" + field + "\"; see 'pinakes stats' for what there is");
+    }
+    return steps;
+  }
+}

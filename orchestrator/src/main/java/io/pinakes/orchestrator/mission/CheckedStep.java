@@ -1,0 +1,101 @@
+package io.pinakes.orchestrator.mission;
+
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.Library;
+import io.pinakes.search.analyze.TextAnalysis;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.text.FoldedText;
+import io.pinakes.search.text.Groups;
+import io.pinakes.search.time.TimeReader;
+import java.math.BigDecimal;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Decides whether the check of a step holds of its answer. */
+final class CheckedStep {
+  private static final Pattern NUMBER = Pattern.compile("\\p{Nd}[\\p{Nd},]*(?:\\.\\p{Nd}+)?");
+
+  private final Library library;
+
+  CheckedStep(Library library) {
+    this.library = library;
+  }
+
+  /**
+   * What is wrong with an answer, a phrase; empty if its check holds.
+   *
+   * @param earlier results of the steps that are needed, by id
+   */
+  String problem(MissionStep step, VerifiedAnswer answer, Map<String, StepResult> earlier) {
+    return switch (step.check()) {
+      case Check.Answered _ -> "";
+      case Check.HasFigure(String unit) ->
+          answer.claims().stream()
+                  .map(VerifiedAnswer.SupportedClaim::text)
+                  .anyMatch(text -> NUMBER.matcher(text).find() && text.contains(unit))
+              ? ""
+              : "no claim has a figure" + (unit.isEmpty() ? "" : " in " + unit);
+      case Check.HasDate _ ->
+          answer.claims().stream()
+                  .anyMatch(claim -> !TimeReader.read(FoldedText.of(claim.text())).isEmpty())
+              ? ""
+              : "no claim has a date";
+      case Check.FromDocuments(Filter filter) ->
+          answer.citations().stream().allMatch(citation -> meets(citation, filter))
+              ? ""
+              : "it cites documents outside " + filter;
+      case Check.Mentions(String words) -> {
+        Set<String> wanted = new LinkedHashSet<>(TextAnalysis.terms(words));
+        yield answer.citations().stream()
+            .map(Citation::document)
+            .distinct()
+            .filter(document -> !mentions(document, wanted))
+            .findFirst()
+            .map(document -> document + " does not speak of " + words)
+            .orElse("");
+      }
+      case Check.AtLeast(int claims) ->
+          answer.claims().size() >= claims
+              ? ""
+              : "it has " + answer.claims().size() + " of at least " + claims + " claims";
+      case Check.AgreesWith(String other) -> disagreement(answer, earlier.get(other), other);
+    };
+  }
+
+  private boolean mentions(DocumentId document, Set<String> wanted) {
+    String title = library.document(document).map(DocumentRecord::title).orElse("");
+    String text = document.value() + "\n" + title + "\n" + library.text(document).orElse("");
+    return Set.copyOf(TextAnalysis.terms(text)).containsAll(wanted);
+  }
+
+  private boolean meets(Citation citation, Filter filter) {
+    return library.count(filter.and(Filter.document(citation.document()))) > 0;
+  }
+
+  private static String disagreement(VerifiedAnswer answer, @Nullable StepResult other, String id) {
+    Optional<BigDecimal> mine = number(answer);
+    Optional<BigDecimal> theirs =
+        other == null ? Optional.empty() : other.answer().flatMap(CheckedStep::number);
+    if (mine.isEmpty() || theirs.isEmpty()) {
+      return "there are no two figures to compare with step " + id;
+    }
+    return mine.get().compareTo(theirs.get()) == 0
+        ? ""
+        : "it says " + mine.get() + ", step " + id + " says " + theirs.get();
+  }
+
+  private static Optional<BigDecimal> number(VerifiedAnswer answer) {
+    Matcher number = NUMBER.matcher(answer.claims().getFirst().text());
+    return number.find()
+        ? Optional.of(new BigDecimal(Groups.of(number, 0).replace(",", "")))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,65 @@
+package io.pinakes.orchestrator.mission;
+
+import java.util.List;
+
+/**
+ * A table to be filled from documents: a row for each document or each value of a field, a column
+ * for each thing that is wanted of it.
+ *
+ * @param by {@value #DOCUMENT}, or a field, or a word for one
+ * @param columns what is wanted, such as {@code notice period}, or whole questions
+ */
+public record Extraction(String by, List<String> columns) {
+  /** A row for each document. */
+  public static final String DOCUMENT = "document";
+
+  /** A wider table is several. */
+  public static final int MAX_COLUMNS = 50;
+
+  public Extraction {
+    columns = List.copyOf(columns);
+    if (by.isBlank()) {
+      throw new IllegalArgumentException("a table needs a field to make rows of, or " + DOCUMENT);
+    }
+    if (columns.isEmpty() || columns.size() > MAX_COLUMNS) {
+      throw new IllegalArgumentException(
+          "a table has 1 to " + MAX_COLUMNS + " columns, got " + columns.size());
+    }
+  }
+
+  /** The columns that a text names, between semicolons, or commas where there are none. */
+  public static Extraction of(String by, String columns) {
+    return new Extraction(by, MissionGrammar.columns(columns));
+  }
+
+  /**
+   * A cell.
+   *
+   * @param row the document's id, or the value
+   * @param text the first claim of the answer; empty if there is none
+   * @param status {@code answered}, {@code clarify} or {@code unsupported}
+   * @param diagnosis why it is empty, a phrase
+   */
+  public record Cell(
+      String row,
+      String column,
+      String text,
+      String status,
+      List<CellSource> sources,
+      String diagnosis) {
+    public Cell {
+      sources = List.copyOf(sources);
+    }
+  }
+
+  /**
+   * What supports a cell.
+   *
+   * @param page the first page, from 1
+   * @param start of the quotation in the document's text, in UTF-16 units; -1 for a field
+   * @param end after it; -1 for a field
+   * @param quote the words, or {@code field = value}
+   */
+  public record CellSource(
+      String document, String file, int page, int start, int end, String quote) {}
+}

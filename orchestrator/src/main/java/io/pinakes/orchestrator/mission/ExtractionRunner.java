@@ -1,0 +1,180 @@
+package io.pinakes.orchestrator.mission;
+
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.orchestrator.QuestionSeries;
+import io.pinakes.orchestrator.mission.Extraction.Cell;
+import io.pinakes.orchestrator.mission.Extraction.CellSource;
+import io.pinakes.orchestrator.session.Limits;
+import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.search.Library;
+import io.pinakes.search.ValueCount;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/**
+ * Fills an {@link Extraction}: asks each row for each column, within that row's documents, and
+ * hands every cell on as soon as its row is whole. Nothing of another row can enter a cell.
+ */
+public final class ExtractionRunner {
+  /** Rows of one table. */
+  private static final int MAX_ROWS = 100_000;
+
+  /** Every cell has limits of its own; the table has none. */
+  private static final Limits UNLIMITED =
+      new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(365), 1);
+
+  /** Cells that are asked for at the same time. */
+  private static final int AT_ONCE = 4;
+
+  private final Orchestrator orchestrator;
+
+  public ExtractionRunner(Orchestrator orchestrator) {
+    this.orchestrator = orchestrator;
+  }
+
+  private record Row(String name, Filter filter) {}
+
+  private record Place(String row, String column) {}
+
+  /** The rows that a table will have. */
+  public static int rows(Mission mission, Extraction extraction, Library library) {
+    return rowsOf(mission, extraction, library).size();
+  }
+
+  /**
+   * Fills a table.
+   *
+   * @param known cells of an earlier run over the same state of the library; those that were
+   *     answered are not asked for again
+   * @param cells receives all cells, row by row, on this thread
+   * @throws CancellationException if the thread is interrupted
+   */
+  public void run(
+      Mission mission, Extraction extraction, Collection<Cell> known, Consumer<Cell> cells) {
+    Map<Place, Cell> before = new HashMap<>();
+    for (Cell cell : known) {
+      if (!cell.text().isEmpty()) {
+        before.put(new Place(cell.row(), cell.column()), cell);
+      }
+    }
+    try (QuestionSeries series = orchestrator.series(UNLIMITED);
+        ExecutorService threads =
+            Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().name("cell-", 0).factory())) {
+      List<Future<Cell>> under = new ArrayList<>();
+      for (Row row : rowsOf(mission, extraction, series.library())) {
+        for (String column : extraction.columns()) {
+          Cell cell = before.get(new Place(row.name, column));
+          under.add(threads.submit(() -> cell != null ? cell : ask(mission, row, column, series)));
+        }
+        if (under.size() >= AT_ONCE * extraction.columns().size()) {
+          hand(under, cells, threads);
+        }
+      }
+      hand(under, cells, threads);
+    }
+  }
+
+  private static void hand(
+      List<Future<Cell>> under, Consumer<Cell> cells, ExecutorService threads) {
+    try {
+      for (Future<Cell> cell : under) {
+        cells.accept(cell.get());
+      }
+      under.clear();
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+      throw (CancellationException)
+          new CancellationException("the table was called off").initCause(e);
+    } catch (ExecutionException e) {
+      threads.shutdownNow();
+      throw e.getCause() instanceof RuntimeException failure
+          ? failure
+          : new IllegalStateException("a cell failed", e);
+    }
+  }
+
+  private static List<Row> rowsOf(Mission mission, Extraction extraction, Library library) {
+    boolean documents = extraction.by().equals(Extraction.DOCUMENT);
+    String field = documents ? Fields.DOCUMENT_ID : ForEach.field(extraction.by(), library);
+    List<ValueCount> values = library.values(field, mission.task().filter(), MAX_ROWS + 1);
+    if (values.size() > MAX_ROWS) {
+      throw new IllegalArgumentException(
+          "a table has at most " + MAX_ROWS + " rows; narrow it with a filter");
+    }
+    return values.stream()
+        .map(value -> new Row(value.value().display(), Filter.equal(field, value.value())))
+        .sorted(Comparator.comparing(Row::name))
+        .toList();
+  }
+
+  private static Cell ask(Mission mission, Row row, String column, QuestionSeries series) {
+    MissionGrammar.Words words = MissionGrammar.words(mission.task().language().orElse(""));
+    Question question =
+        mission
+            .task()
+            .withText(words.column(column))
+            .withFilter(mission.task().filter().and(row.filter));
+    Outcome outcome = series.answer(question);
+    return switch (outcome) {
+      case Outcome.Answered answered -> {
+        VerifiedAnswer.SupportedClaim first = answered.answer().claims().getFirst();
+        yield new Cell(
+            row.name,
+            column,
+            first.text(),
+            OutcomeJson.status(outcome),
+            answered.answer().citations().stream()
+                .filter(citation -> first.markers().contains(citation.marker()))
+                .map(ExtractionRunner::source)
+                .toList(),
+            "");
+      }
+      case Outcome.NeedsClarification asked ->
+          empty(row, column, outcome, asked.clarification().missingInfo());
+      case Outcome.Unsupported unsupported -> empty(row, column, outcome, unsupported.reason());
+    };
+  }
+
+  private static Cell empty(Row row, String column, Outcome outcome, String diagnosis) {
+    return new Cell(row.name, column, "", OutcomeJson.status(outcome), List.of(), diagnosis);
+  }
+
+  private static CellSource source(Citation citation) {
+    return switch (citation) {
+      case Citation.Words words ->
+          new CellSource(
+              words.document().value(),
+              words.file(),
+              words.pages().first(),
+              words.span().start(),
+              words.span().end(),
+              words.quote());
+      case Citation.Field field ->
+          new CellSource(
+              field.document().value(),
+              field.file(),
+              field.pages().first(),
+              -1,
+              -1,
+              field.field() + " = " + field.value());
+    };
+  }
+}

@@ -1,0 +1,29 @@
+package io.pinakes.orchestrator.mission;
+
+import io.pinakes.orchestrator.understand.FieldSynonyms;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.FieldCatalog;
+import java.util.List;
+
+/** Finds the field that "for each …" speaks of. */
+final class ForEach {
+  private ForEach() {}
+
+  /**
+   * The name of a field.
+   *
+   * @throws IllegalArgumentException if no field is called so, with those there are
+   */
+  static String field(String named, Library library) {
+    FieldCatalog fields = library.fields();
+    if (fields.types().containsKey(named)) {
+      return named;
+    }
+    List<String> meant = FieldSynonyms.of(named, fields.types().keySet());
+    if (meant.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no field is called \"" + named + "\"; there are " + fields.describe());
+    }
+    return meant.getFirst();
+  }
+}

@@ -1,0 +1,191 @@
+package io.pinakes.orchestrator.mission;
+
+import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.text.Groups;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads what a mission asks for out of how it is worded. */
+final class MissionGrammar {
+  private static final Map<String, Words> LANGUAGES = new LinkedHashMap<>();
+
+  static {
+    LanguageFile.languages().forEach(language -> LANGUAGES.put(language, new Words(language)));
+  }
+
+  private MissionGrammar() {}
+
+  /** What a mission asks for. */
+  sealed interface Request {
+    /** The same thing of several. */
+    record Compare(String what, List<String> items, Words words) implements Request {}
+
+    /** What changed from one to another. */
+    record Changes(String older, String newer) implements Request {}
+
+    /** The same things of each value of a field, or of each document of a kind. */
+    record Each(String each, List<String> columns, Words words) implements Request {}
+
+    /** One or more questions, each of its own. */
+    record Parts(List<String> questions) implements Request {}
+  }
+
+  /** The patterns and words of one language. */
+  static final class Words {
+    private static final String TO = " -> ";
+
+    private final Map<String, List<String>> lines = new LinkedHashMap<>();
+    private final Pattern separator;
+    private final Pattern article;
+
+    private Words(String language) {
+      for (String line : LanguageFile.lines(MissionGrammar.class, language, "mission")) {
+        int colon = line.indexOf(": ");
+        if (colon < 1) {
+          throw new IllegalArgumentException(
+              "mission.txt (" + language + "): expected \"key: pattern\", got \"" + line + '"');
+        }
+        lines
+            .computeIfAbsent(line.substring(0, colon), _ -> new ArrayList<>())
+            .add(line.substring(colon + 2));
+      }
+      separator = pattern(String.join("|", of("separator")));
+      article = Pattern.compile("^(?:" + String.join("|", of("article")) + ")", FLAGS);
+    }
+
+    private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+
+    private static Pattern pattern(String text) {
+      return Pattern.compile(text, FLAGS);
+    }
+
+    private List<String> of(String key) {
+      return lines.getOrDefault(key, List.of());
+    }
+
+    private Optional<Matcher> match(String key, String text) {
+      return of(key).stream()
+          .map(pattern -> pattern(pattern).matcher(text))
+          .filter(Matcher::matches)
+          .findFirst();
+    }
+
+    Pattern separator() {
+      return separator;
+    }
+
+    Pattern article() {
+      return article;
+    }
+
+    /** One of what a phrase names several of, as far as its last word tells. */
+    String singular(String phrase) {
+      String last = phrase.substring(phrase.lastIndexOf(' ') + 1);
+      if (last.isEmpty() || Character.isUpperCase(last.codePointAt(0))) {
+        return phrase; // a name
+      }
+      for (String rule : of("singular")) {
+        int to = rule.indexOf(TO);
+        Matcher plural = pattern(rule.substring(0, to)).matcher(phrase);
+        if (plural.find()) {
+          return plural.replaceFirst(rule.substring(to + TO.length()));
+        }
+      }
+      return phrase;
+    }
+
+    /** A question for {@code what} of {@code item}. */
+    String ask(String what, String item) {
+      return of("ask").getFirst().formatted(what, item);
+    }
+
+    /** A question for {@code what} of the one document that is looked at. */
+    String column(String what) {
+      return what.endsWith("?") ? what : of("column").getFirst().formatted(what);
+    }
+  }
+
+  /** The words of a language; those of the fallback for one that has none. */
+  static Words words(String language) {
+    Words words = LANGUAGES.get(language);
+    return words == null ? LANGUAGES.values().iterator().next() : words;
+  }
+
+  /** The language that a mission is worded in, if its wording tells. */
+  static Optional<String> languageOf(String text) {
+    String plain = plain(text);
+    return LANGUAGES.entrySet().stream()
+        .filter(
+            language ->
+                List.of("compare", "changes", "each").stream()
+                    .anyMatch(key -> language.getValue().match(key, plain).isPresent()))
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  static Request read(String text) {
+    String plain = plain(text);
+    for (Words words : LANGUAGES.values()) {
+      Optional<Matcher> each = words.match("each", plain);
+      if (each.isPresent()) {
+        return new Request.Each(
+            Groups.of(each.get(), "each"), columns(Groups.of(each.get(), "columns")), words);
+      }
+      Optional<Matcher> changes = words.match("changes", plain);
+      if (changes.isPresent()) {
+        List<String> items = ItemList.of(Groups.of(changes.get(), "items"), words);
+        if (items.size() == 2) {
+          return new Request.Changes(items.getFirst(), items.getLast());
+        }
+      }
+      Optional<Matcher> compare = words.match("compare", plain);
+      if (compare.isPresent()) {
+        List<String> items = ItemList.of(Groups.of(compare.get(), "items"), words);
+        if (items.size() > 1) {
+          return new Request.Compare(
+              words.singular(Groups.of(compare.get(), "what")), items, words);
+        }
+      }
+    }
+    return new Request.Parts(parts(text.strip()));
+  }
+
+  /** What is to be told of each, between semicolons, or commas where there are none. */
+  static List<String> columns(String text) {
+    return List.of(text.split(text.contains(";") ? ";" : ",", -1)).stream()
+        .map(String::strip)
+        .filter(column -> !column.isEmpty())
+        .toList();
+  }
+
+  private static List<String> parts(String text) {
+    for (Words words : LANGUAGES.values()) {
+      String boundary = String.join("|", words.of("part"));
+      List<String> parts = new ArrayList<>();
+      for (String part : Words.pattern(boundary).split(text)) {
+        if (!part.isBlank()) {
+          parts.add(asked(part.strip()));
+        }
+      }
+      if (parts.size() > 1) {
+        return parts;
+      }
+    }
+    return List.of(text);
+  }
+
+  private static String asked(String part) {
+    String capital = part.substring(0, 1).toUpperCase(Locale.ROOT) + part.substring(1);
+    return capital.endsWith("?") || capital.endsWith(".") ? capital : capital + "?";
+  }
+
+  private static String plain(String text) {
+    return text.strip().replaceAll("[?.!]+$", "").strip();
+  }
+}

@@ -1,0 +1,55 @@
+package io.pinakes.orchestrator.mission;
+
+/** What came of a mission. */
+public sealed interface MissionOutcome {
+  MissionReport report();
+
+  /** The name of its kind in JSON. */
+  String status();
+
+  /** Every step passed. */
+  record Complete(MissionReport report) implements MissionOutcome {
+    @Override
+    public String status() {
+      return "complete";
+    }
+  }
+
+  /** Some steps passed; the report says what stays open. */
+  record Partial(MissionReport report) implements MissionOutcome {
+    @Override
+    public String status() {
+      return "partial";
+    }
+  }
+
+  /** No step passed, and one of them has a question back. */
+  record NeedsClarification(MissionReport report) implements MissionOutcome {
+    @Override
+    public String status() {
+      return "clarify";
+    }
+  }
+
+  /** No step passed. */
+  record Unsupported(MissionReport report) implements MissionOutcome {
+    @Override
+    public String status() {
+      return "unsupported";
+    }
+  }
+
+  /** The outcome that the steps of a report amount to. */
+  static MissionOutcome of(MissionReport report) {
+    long passed = report.results().stream().filter(StepResult::passed).count();
+    if (passed == report.results().size()) {
+      return new Complete(report);
+    }
+    if (passed > 0) {
+      return new Partial(report);
+    }
+    return report.results().stream().anyMatch(result -> result.clarification().isPresent())
+        ? new NeedsClarification(report)
+        : new Unsupported(report);
+  }
+}

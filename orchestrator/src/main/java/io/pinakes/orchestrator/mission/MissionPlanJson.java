@@ -1,0 +1,94 @@
+package io.pinakes.orchestrator.mission;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.pinakes.orchestrator.session.Strategy;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FilterJson;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** Plans as JSON documents, which people and programs may write as well. */
+public final class MissionPlanJson {
+  static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Filter.class, new FilterWriter())
+                  .addDeserializer(Filter.class, new FilterReader())
+                  .addSerializer(Strategy.class, new StrategyWriter())
+                  .addDeserializer(Strategy.class, new StrategyReader()))
+          .build();
+
+  private MissionPlanJson() {}
+
+  /** Writes a plan. */
+  public static JsonNode write(MissionPlan plan) {
+    return MAPPER.valueToTree(plan);
+  }
+
+  /**
+   * Reads a plan.
+   *
+   * @throws IllegalArgumentException if it is not JSON, or not a plan, with what is wrong
+   */
+  public static MissionPlan read(String json) {
+    try {
+      return MAPPER.readValue(json, MissionPlan.class);
+    } catch (JacksonException e) {
+      Throwable cause = e.getCause();
+      String rule =
+          cause instanceof IllegalArgumentException ? cause.getMessage() : e.getOriginalMessage();
+      throw new IllegalArgumentException("the plan cannot be used: " + rule, e);
+    }
+  }
+
+  private static final class FilterWriter extends JsonSerializer<Filter> {
+    @Override
+    public void serialize(Filter filter, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      out.writeTree(FilterJson.write(filter));
+    }
+  }
+
+  private static final class FilterReader extends JsonDeserializer<Filter> {
+    @Override
+    public Filter deserialize(JsonParser in, DeserializationContext context) throws IOException {
+      JsonNode tree = in.readValueAsTree();
+      return FilterJson.parse(tree);
+    }
+  }
+
+  private static final class StrategyWriter extends JsonSerializer<Strategy> {
+    @Override
+    public void serialize(Strategy strategy, JsonGenerator out, SerializerProvider provider)
+        throws IOException {
+      out.writeString(strategy.label());
+    }
+  }
+
+  private static final class StrategyReader extends JsonDeserializer<Strategy> {
+    @Override
+    public Strategy deserialize(JsonParser in, DeserializationContext context) throws IOException {
+      String label = in.getText().toLowerCase(Locale.ROOT);
+      return Arrays.stream(Strategy.values())
+          .filter(strategy -> strategy.label().equals(label))
+          .findFirst()
+          .orElseThrow(() -> new IllegalArgumentException("there is no strategy \"" + label + '"'));
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package io.pinakes.orchestrator.mission;
+
+import io.pinakes.orchestrator.structured.Table;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a mission found, step by step, with one list of sources.
+ *
+ * <p>It says nothing that is not a claim of a step: those were verified when the step was answered.
+ */
+public final class MissionReport {
+  private static final Pattern MARKER = Pattern.compile("\\[(\\p{Nd}+)]");
+
+  private final Mission mission;
+  private final MissionPlan plan;
+  private final List<StepResult> results;
+  private final List<Section> sections = new ArrayList<>();
+  private final Map<Citation, Citation> citations = new LinkedHashMap<>();
+
+  /**
+   * A part of the report.
+   *
+   * @param claims with the markers of the report's own list of sources
+   * @param table with those markers in its last column
+   */
+  public record Section(
+      MissionStep step, List<SupportedClaim> claims, Optional<Table> table, String diagnosis) {
+    public Section {
+      claims = List.copyOf(claims);
+    }
+  }
+
+  /**
+   * @param results one for each step of the plan, in its order
+   */
+  MissionReport(Mission mission, MissionPlan plan, List<StepResult> results) {
+    this.mission = mission;
+    this.plan = plan;
+    this.results = List.copyOf(results);
+    results.forEach(this::add);
+  }
+
+  private void add(StepResult result) {
+    Map<String, String> markers = new LinkedHashMap<>();
+    result
+        .answer()
+        .ifPresent(
+            answer -> {
+              for (Citation citation : answer.citations()) {
+                Citation known =
+                    citations.computeIfAbsent(
+                        citation.withMarker(""),
+                        unmarked -> unmarked.withMarker(Integer.toString(citations.size() + 1)));
+                markers.put(citation.marker(), known.marker());
+              }
+            });
+    List<SupportedClaim> claims =
+        result.answer().stream()
+            .flatMap(answer -> answer.claims().stream())
+            .map(
+                claim ->
+                    new SupportedClaim(
+                        claim.text(),
+                        claim.markers().stream()
+                            .map(marker -> markers.getOrDefault(marker, marker))
+                            .toList(),
+                        claim.calculation()))
+            .toList();
+    sections.add(
+        new Section(
+            result.step(),
+            claims,
+            result.table().map(table -> marked(table, markers)),
+            result.diagnosis()));
+  }
+
+  private static Table marked(Table table, Map<String, String> markers) {
+    List<List<String>> rows = new ArrayList<>();
+    for (List<String> row : table.rows()) {
+      List<String> cells = new ArrayList<>(row);
+      cells.set(
+          cells.size() - 1,
+          MARKER
+              .matcher(cells.getLast())
+              .replaceAll(
+                  found ->
+                      Matcher.quoteReplacement(
+                          "[" + markers.getOrDefault(found.group(1), found.group(1)) + "]")));
+      rows.add(cells);
+    }
+    return new Table(table.columns(), rows);
+  }
+
+  public Mission mission() {
+    return mission;
+  }
+
+  public MissionPlan plan() {
+    return plan;
+  }
+
+  /** One for each step, in the order of the plan. */
+  public List<StepResult> results() {
+    return results;
+  }
+
+  /** One for each step, in the order of the plan. */
+  public List<Section> sections() {
+    return List.copyOf(sections);
+  }
+
+  /** All sources, in the order of their markers. */
+  public List<Citation> citations() {
+    return List.copyOf(citations.values());
+  }
+
+  /** Whatever was degraded, each once. */
+  public List<String> warnings() {
+    LinkedHashSet<String> warnings = new LinkedHashSet<>();
+    results.forEach(result -> warnings.addAll(result.warnings()));
+    return List.copyOf(warnings);
+  }
+}

@@ -1,0 +1,49 @@
+package io.pinakes.orchestrator.mission;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * A step of a plan.
+ *
+ * @param id unique in the plan: letters, digits, dashes and underscores
+ * @param section of the report that its answer stands in
+ * @param needs ids of the steps that must have ended before
+ * @param onFailure what becomes of the mission if the step fails in every way
+ */
+public record MissionStep(
+    String id, String section, Task task, List<String> needs, Check check, OnFailure onFailure) {
+  private static final Pattern ID = Pattern.compile("[\\p{L}\\p{N}_-]{1,64}");
+
+  /** What becomes of the mission if a step fails. */
+  public enum OnFailure {
+    /** The report says what stays open. */
+    @JsonProperty("skip")
+    SKIP,
+    /** No further step begins. */
+    @JsonProperty("stop")
+    STOP
+  }
+
+  public MissionStep {
+    requireNonNull(section, "section");
+    requireNonNull(task, "task");
+    requireNonNull(check, "check");
+    requireNonNull(onFailure, "onFailure");
+    needs = List.copyOf(needs);
+    if (!ID.matcher(id).matches()) {
+      throw new IllegalArgumentException(
+          "the id of a step has 1 to 64 letters, digits, dashes and underscores, got \""
+              + id
+              + '"');
+    }
+  }
+
+  /** A step that needs no other and has only to be answered. */
+  public static MissionStep ask(String id, String section, Task.Ask ask) {
+    return new MissionStep(id, section, ask, List.of(), new Check.Answered(), OnFailure.SKIP);
+  }
+}

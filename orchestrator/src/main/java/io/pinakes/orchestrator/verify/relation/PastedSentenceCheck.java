@@ -1,0 +1,111 @@
+package io.pinakes.orchestrator.verify.relation;
+
+import io.pinakes.orchestrator.verify.claim.Sentence;
+import io.pinakes.search.analyze.Token;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Whether a claim is the beginning of one sentence and the end of another: who is spoken of in the
+ * one is said to be or do what another one is or does.
+ *
+ * <p>Both sentences must have lost words by it that say something, and neither may have all of the
+ * claim. A sentence that points back ("it", "this") carries its subject over from elsewhere, which
+ * is right.
+ */
+final class PastedSentenceCheck {
+  private final List<Sentence> sentences;
+  private final Set<String> around;
+
+  /**
+   * @param sentences all that are cited
+   * @param around words that are printed around them
+   */
+  PastedSentenceCheck(List<Sentence> sentences, Set<String> around) {
+    this.sentences = sentences;
+    this.around = around;
+  }
+
+  /** The end of a claim's sentence that is said of something else; empty if there is none. */
+  Optional<String> in(Sentence claim) {
+    List<String> terms = terms(claim.tokens());
+    if (sentences.stream().anyMatch(each -> at(each, terms) >= 0)) {
+      return Optional.empty();
+    }
+    for (Sentence first : sentences) {
+      int most = longestBeginning(first, terms);
+      for (Sentence second : most == 0 ? List.<Sentence>of() : sentences) {
+        int least = terms.size() - longestEnd(second, terms);
+        if (first == second || least >= terms.size()) {
+          continue;
+        }
+        for (int cut = Math.max(1, least); cut <= most; cut++) {
+          if (isPasted(claim, cut, first, second)) {
+            List<Token> end = claim.tokens().subList(cut, terms.size());
+            return Optional.of(
+                end.stream()
+                    .filter(Sentence::says)
+                    .map(word -> "\"" + claim.written(word) + "\"")
+                    .collect(Collectors.joining(", ")));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isPasted(Sentence claim, int cut, Sentence first, Sentence second) {
+    List<Token> words = claim.tokens();
+    List<Token> beginning = words.subList(0, cut);
+    List<Token> end = words.subList(cut, words.size());
+    int from = at(first, terms(beginning));
+    int to = at(second, terms(end));
+    List<Token> lost = first.tokens().subList(from + cut, first.tokens().size());
+    List<Token> displaced = second.tokens().subList(0, to);
+    return says(beginning, second.terms())
+        && says(end, first.terms())
+        && says(lost, claim.terms())
+        && first.together(first.tokens().get(from + cut - 1), lost.getFirst())
+        && says(displaced, claim.terms())
+        && second.together(displaced.getLast(), second.tokens().get(to))
+        && !second.pointsBack()
+        && !second.pointsBack(displaced);
+  }
+
+  /** Whether some of {@code words} say something that {@code known} and what is around lack. */
+  private boolean says(List<Token> words, Set<String> known) {
+    return words.stream()
+        .anyMatch(
+            word ->
+                Sentence.says(word)
+                    && !known.contains(word.term())
+                    && !around.contains(word.term()));
+  }
+
+  private static int longestBeginning(Sentence sentence, List<String> terms) {
+    int length = terms.size() - 1;
+    while (length > 0 && at(sentence, terms.subList(0, length)) < 0) {
+      length--;
+    }
+    return length;
+  }
+
+  private static int longestEnd(Sentence sentence, List<String> terms) {
+    int length = terms.size() - 1;
+    while (length > 0 && at(sentence, terms.subList(terms.size() - length, terms.size())) < 0) {
+      length--;
+    }
+    return length;
+  }
+
+  private static int at(Sentence sentence, List<String> terms) {
+    return Collections.indexOfSubList(terms(sentence.tokens()), terms);
+  }
+
+  private static List<String> terms(List<Token> tokens) {
+    return tokens.stream().map(Token::term).toList();
+  }
+}

@@ -1,0 +1,109 @@
+package io.pinakes.orchestrator.mission;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.session.Strategy;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class MissionPlanTest {
+  private static MissionStep step(String id, String... needs) {
+    return new MissionStep(
+        id,
+        id,
+        Task.Ask.of("What is " + id + "?"),
+        List.of(needs),
+        new Check.Answered(),
+        MissionStep.OnFailure.SKIP);
+  }
+
+  private static String refusal(MissionStep... steps) {
+    return assertThrows(
+            IllegalArgumentException.class, () -> new MissionPlan("m", "test", List.of(steps)))
+        .getMessage();
+  }
+
+  @Test
+  void badGraphsAreRefusedWithWhatIsWrong() {
+    assertEquals(
+        "steps need one another in a circle: [a, b]",
+        refusal(step("a", "b"), step("b", "a"), step("c")));
+    assertEquals("step \"a\" needs \"x\", which is not in the plan", refusal(step("a", "x")));
+    assertEquals("two steps have the id \"a\"", refusal(step("a"), step("a")));
+    assertEquals("a plan has 1 to 24 steps, got 0", refusal());
+    List<MissionStep> many = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      many.add(step("s" + i));
+    }
+    assertEquals("a plan has 1 to 24 steps, got 40", refusal(many.toArray(MissionStep[]::new)));
+  }
+
+  @Test
+  void stepCanOnlyAgreeWithOneItNeeds() {
+    MissionStep step =
+        new MissionStep(
+            "b",
+            "b",
+            Task.Ask.of("?x"),
+            List.of(),
+            new Check.AgreesWith("a"),
+            MissionStep.OnFailure.SKIP);
+    assertEquals("step \"b\" must need \"a\", which it is to agree with", refusal(step("a"), step));
+  }
+
+  @Test
+  void planSurvivesJson() {
+    Filter filter = Filter.equal("vendor", new MetadataValue.Keyword("Acme"));
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                new MissionStep(
+                    "a",
+                    "A",
+                    new Task.Ask("What is A?", filter, Strategy.LONG_TEXT),
+                    List.of(),
+                    new Check.FromDocuments(filter),
+                    MissionStep.OnFailure.STOP),
+                new MissionStep(
+                    "b",
+                    "B",
+                    new Task.Changes("old", "new"),
+                    List.of("a"),
+                    new Check.HasFigure("EUR"),
+                    MissionStep.OnFailure.SKIP),
+                new MissionStep(
+                    "c",
+                    "C",
+                    new Task.Compare(),
+                    List.of("a", "b"),
+                    new Check.AtLeast(2),
+                    MissionStep.OnFailure.SKIP)));
+    assertEquals(plan, MissionPlanJson.read(MissionPlanJson.write(plan).toString()));
+  }
+
+  @Test
+  void badPlansNameTheRule() {
+    String json =
+        MissionPlanJson.write(new MissionPlan("m", "test", List.of(step("a")))).toString();
+    for (String bad :
+        List.of(
+            "{}",
+            "[]",
+            "{\"mission\":",
+            json.replace("\"needs\":[]", "\"needs\":[\"z\"]"),
+            json.replace("\"ask\"", "\"run\""),
+            json.replace("\"auto\"", "\"psychic\""))) {
+      String message =
+          assertThrows(IllegalArgumentException.class, () -> MissionPlanJson.read(bad))
+              .getMessage();
+      assertTrue(message.startsWith("the plan cannot be used: "), message);
+    }
+  }
+}

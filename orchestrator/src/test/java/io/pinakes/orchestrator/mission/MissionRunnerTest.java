@@ -1,0 +1,236 @@
+package io.pinakes.orchestrator.mission;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.mission.Extraction.Cell;
+import io.pinakes.orchestrator.mission.Extraction.CellSource;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Missions over three leases and two editions of a policy, without a language model. */
+final class MissionRunnerTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+  private static MissionRunner runner;
+  private static Orchestrator orchestrator;
+
+  @BeforeAll
+  static void index() throws IOException {
+    write("leases/oslo.md", lease("Oslo", "Either party may end the lease with 90 days' notice."));
+    write("leases/bergen.md", lease("Bergen", "The lease ends with six months' notice."));
+    write("leases/tromso.md", lease("Tromso", "The rooms are handed over swept clean."));
+    write("policies/travel-2023.md", policy(2023, "80", ""));
+    write("policies/travel-2024.md", policy(2024, "95", "Taxis are booked in the portal only.\n"));
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("lib.idx");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.defaults().with(to -> to.outline(false)))
+        .build()
+        .run(List.of(Sources.open(folder.resolve("library"), Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    orchestrator = Orchestrator.builder(library).build();
+    runner = new MissionRunner(orchestrator, new BuiltInMissionPlanner());
+  }
+
+  private static void write(String name, String text) throws IOException {
+    Path file = folder.resolve("library").resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  private static String lease(String city, String notice) {
+    return "# Lease of the "
+        + city
+        + " office\n\n## Rent\n\nThe monthly rent of the "
+        + city
+        + " office is EUR "
+        + city.length()
+        + "00.\n\n## Notice\n\n"
+        + notice
+        + "\n";
+  }
+
+  private static String policy(int year, String hotel, String more) {
+    return "# Travel policy "
+        + year
+        + "\n\n## Hotels\n\nA hotel room may cost up to EUR "
+        + hotel
+        + " a night.\nBreakfast is paid for by the company.\n"
+        + more;
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static MissionOutcome run(String text) {
+    return runner.run(Mission.of(text), MissionListener.NONE);
+  }
+
+  private static void assertQuotesStandInTheirDocuments(MissionReport report) {
+    for (Citation citation : report.citations()) {
+      if (citation instanceof Citation.Words words) {
+        assertEquals(words.span().of(library.text(words.document()).orElseThrow()), words.quote());
+      }
+    }
+  }
+
+  @Test
+  void bothPartsOfACompoundQuestionAreAnswered() {
+    MissionOutcome outcome =
+        run("What is the rent of the Oslo office, and what is the rent of the Bergen office?");
+    MissionReport report =
+        assertInstanceOf(MissionOutcome.Complete.class, outcome, () -> text(outcome)).report();
+    assertEquals(2, report.sections().size());
+    assertTrue(
+        report.sections().get(0).claims().getFirst().text().contains("EUR 400"), text(outcome));
+    assertTrue(
+        report.sections().get(1).claims().getFirst().text().contains("EUR 600"), text(outcome));
+    assertQuotesStandInTheirDocuments(report);
+  }
+
+  @Test
+  void comparisonCitesEveryCellAndSaysWhatIsMissing() {
+    MissionOutcome outcome = run("Compare the rents of the Oslo, Bergen and Narvik offices");
+    MissionReport report =
+        assertInstanceOf(MissionOutcome.Partial.class, outcome, () -> text(outcome)).report();
+    List<List<String>> rows = report.sections().getLast().table().orElseThrow().rows();
+    assertEquals(3, rows.size());
+    assertTrue(rows.get(0).get(1).contains("EUR 400"), rows.toString());
+    assertTrue(rows.get(1).get(1).contains("EUR 600"), rows.toString());
+    assertEquals(List.of("the Narvik office", "not found", ""), rows.get(2));
+    assertTrue(MarkdownReport.write(report).contains("## What stays open"));
+  }
+
+  @Test
+  void whatChangedIsSaidByBothEditions() {
+    MissionOutcome outcome = run("What changed between the travel policies of 2023 and 2024?");
+    MissionReport report =
+        assertInstanceOf(MissionOutcome.Complete.class, outcome, () -> text(outcome)).report();
+    List<List<String>> rows = report.sections().getFirst().table().orElseThrow().rows();
+    assertTrue(
+        rows.stream()
+            .anyMatch(row -> row.get(1).contains("EUR 80") && row.get(2).contains("EUR 95")),
+        rows.toString());
+    assertTrue(
+        rows.stream().anyMatch(row -> row.get(1).isEmpty() && row.get(2).contains("Taxis")),
+        rows.toString());
+    assertTrue(rows.stream().noneMatch(row -> row.get(1).contains("Breakfast")), rows.toString());
+    assertQuotesStandInTheirDocuments(report);
+  }
+
+  @Test
+  void planAloneAsksNothingAndGivesTheSameReport() {
+    Mission mission = Mission.of("Compare the rents of the Oslo and Bergen offices");
+    MissionPlan plan = runner.plan(mission);
+    MissionPlan read = MissionPlanJson.read(MissionPlanJson.write(plan).toString());
+    assertEquals(
+        timeless(runner.run(mission, MissionListener.NONE)),
+        timeless(runner.run(mission, read, MissionListener.NONE)));
+  }
+
+  @Test
+  void failedStepIsTriedByOtherStrategiesAndStopsTheMissionIfToldTo() {
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                new MissionStep(
+                    "a",
+                    "A",
+                    Task.Ask.of("Which colour has the roof of the Narvik brewery?"),
+                    List.of(),
+                    new Check.Answered(),
+                    MissionStep.OnFailure.STOP),
+                new MissionStep(
+                    "b",
+                    "B",
+                    Task.Ask.of("What is the rent of the Oslo office?"),
+                    List.of("a"),
+                    new Check.HasFigure("EUR"),
+                    MissionStep.OnFailure.SKIP)));
+    MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
+    MissionReport report =
+        assertInstanceOf(MissionOutcome.Unsupported.class, outcome, () -> text(outcome)).report();
+    assertEquals(
+        List.of("auto", "hybrid", "navigate", "long-text"),
+        report.results().getFirst().attempts().stream()
+            .map(attempt -> attempt.strategy().label())
+            .toList());
+    assertEquals(
+        "a step before it failed, which ends the mission", report.results().getLast().diagnosis());
+  }
+
+  @Test
+  void checkThatFailsIsSaid() {
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                new MissionStep(
+                    "a",
+                    "A",
+                    Task.Ask.of("What is the rent of the Oslo office?"),
+                    List.of(),
+                    new Check.HasFigure("USD"),
+                    MissionStep.OnFailure.SKIP)));
+    MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
+    assertInstanceOf(MissionOutcome.Unsupported.class, outcome, () -> text(outcome));
+    assertEquals("no claim has a figure in USD", outcome.report().results().getFirst().diagnosis());
+  }
+
+  @Test
+  void tableHasARowForEachDocumentAndNoWordsOfAnother() {
+    List<Cell> cells = new ArrayList<>();
+    Mission mission = Mission.of(Mission.of("?").task().inBuckets(List.of("leases")));
+    Extraction extraction = Extraction.of(Extraction.DOCUMENT, "monthly rent; notice period");
+    new ExtractionRunner(orchestrator).run(mission, extraction, List.of(), cells::add);
+    assertEquals(6, cells.size());
+    for (Cell cell : cells) {
+      for (CellSource source : cell.sources()) {
+        assertEquals(cell.row(), source.document());
+      }
+    }
+    assertTrue(cells.get(0).text().contains("EUR 600"), cells.toString());
+    assertTrue(cells.get(2).text().contains("EUR 400"), cells.toString());
+    List<Cell> again = new ArrayList<>();
+    Cell known = new Cell(cells.get(0).row(), "monthly rent", "kept", "answered", List.of(), "");
+    new ExtractionRunner(orchestrator).run(mission, extraction, List.of(known), again::add);
+    assertEquals("kept", again.getFirst().text());
+    assertEquals(cells.subList(1, 6), again.subList(1, 6));
+  }
+
+  private static String text(MissionOutcome outcome) {
+    return MarkdownReport.write(outcome.report());
+  }
+
+  private static ObjectNode timeless(MissionOutcome outcome) {
+    ObjectNode json = MissionJson.write(outcome);
+    json.findParents("millis").forEach(attempt -> ((ObjectNode) attempt).remove("millis"));
+    return json;
+  }
+}

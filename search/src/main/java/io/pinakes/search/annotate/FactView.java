@@ -1,0 +1,34 @@
+package io.pinakes.search.annotate;
+
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.schema.FactColumn;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+
+/**
+ * What the names in a request for facts may mean in a whole collection: properties of facts, and
+ * fields of documents.
+ */
+public interface FactView {
+  /** The fields of documents. */
+  FieldCatalog catalog();
+
+  /** Each property with its columns, in order; those that live facts have. */
+  SortedMap<String, List<FactColumn>> columns() throws IOException;
+
+  /** The columns of a property; none if no fact has it. */
+  default List<FactColumn> columns(String key) throws IOException {
+    return columns().getOrDefault(key, List.of());
+  }
+
+  /**
+   * The shapes of the facts that have values in {@code column}; none if there are no such facts.
+   */
+  Set<Shape> shapes(FactColumn column) throws IOException;
+
+  /** The fields of documents whose names, read as the name of a property, have this key. */
+  List<String> fields(String key);
+}

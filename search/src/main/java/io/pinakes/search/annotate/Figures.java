@@ -1,0 +1,211 @@
+package io.pinakes.search.annotate;
+
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.Measure;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.schema.FactColumn;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The figures of one measure in the making, of every group. */
+public final class Figures {
+  private final Measure measure;
+  private final List<Origin> origins;
+  private final List<FactColumn> parts;
+  private final Dictionary texts = new Dictionary();
+  private final int[] partOf;
+
+  /** Of each group the figures of all parts, one group's after the other's. */
+  private @Nullable Cell[] cells = {};
+
+  /** How many facts of each group have a value. */
+  private long[] with = {};
+
+  private Figures(Measure measure, List<Origin> origins) {
+    this.measure = measure;
+    this.origins = origins;
+    Set<FactColumn> different = new LinkedHashSet<>();
+    origins.forEach(origin -> different.add(origin.part()));
+    parts = List.copyOf(different);
+    partOf = origins.stream().mapToInt(origin -> parts.indexOf(origin.part())).toArray();
+  }
+
+  /**
+   * What {@code measure} is worked out of.
+   *
+   * @throws IllegalArgumentException if that cannot be done with values of these types
+   */
+  public static Figures of(FactView facts, Names names, Measure measure) throws IOException {
+    if (measure.property().isEmpty()) {
+      return new Figures(measure, List.of());
+    }
+    List<Origin> all = Origin.of(facts, names.of(measure.property()));
+    List<Origin> fit =
+        all.stream().filter(origin -> fits(measure.function(), origin.part().type())).toList();
+    if (fit.isEmpty()) {
+      throw new IllegalArgumentException(
+          "\""
+              + measure.property()
+              + "\" holds "
+              + all.stream()
+                  .map(origin -> origin.part().type().label())
+                  .collect(Collectors.toCollection(TreeSet::new))
+                  .stream()
+                  .collect(Collectors.joining(" and "))
+              + "; "
+              + measure.function()
+              + " needs numbers or amounts of money; count and distinct take everything");
+    }
+    return new Figures(measure, fit);
+  }
+
+  private static boolean fits(Function function, FactColumn.Type type) {
+    return switch (function) {
+      case COUNT, DISTINCT -> true;
+      case MIN, MAX -> type != FactColumn.Type.BOOLEAN;
+      case SUM, AVG, MEDIAN -> type.isNumeric();
+    };
+  }
+
+  /** What is worked out. */
+  public Measure measure() {
+    return measure;
+  }
+
+  /** One for each type and unit among the values. */
+  public List<FactColumn> parts() {
+    return parts;
+  }
+
+  /** What values are read from. */
+  public List<Origin> origins() {
+    return origins;
+  }
+
+  /** The texts among the values. */
+  public Dictionary texts() {
+    return texts;
+  }
+
+  /** Counts a fact of a group that has a value. */
+  public void count(int group) {
+    grow(group);
+    with[group]++;
+  }
+
+  /** The figure that values of one of {@link #origins} go into. */
+  public Cell of(int group, int origin) {
+    return cell(group, partOf[origin]);
+  }
+
+  private void grow(int group) {
+    if (group >= with.length) {
+      int groups = Math.max(group + 1, 2 * with.length);
+      with = Arrays.copyOf(with, groups);
+      cells = Arrays.copyOf(cells, groups * parts.size());
+    }
+  }
+
+  private Cell cell(int group, int part) {
+    grow(group);
+    int at = group * parts.size() + part;
+    Cell cell = cells[at];
+    if (cell == null) {
+      cell = cell(parts.get(part));
+      cells[at] = cell;
+    }
+    return cell;
+  }
+
+  private Cell cell(FactColumn part) {
+    boolean text = part.type() == FactColumn.Type.TEXT;
+    boolean extreme = measure.function() == Function.MIN || measure.function() == Function.MAX;
+    return text && extreme
+        ? new ExtremeText(texts, measure.function() == Function.MAX)
+        : Cell.of(measure.function());
+  }
+
+  /** A figure as a value of its part. */
+  public TypedValue value(FactColumn part, Cell cell) {
+    if (measure.function() == Function.DISTINCT) {
+      return new TypedValue.Quantity(cell.result(), "");
+    }
+    BigDecimal result = cell.result();
+    return switch (part.type()) {
+      case NUMBER -> new TypedValue.Quantity(result, part.unit());
+      case MONEY -> new TypedValue.Money(result, part.unit());
+      case DATE -> new TypedValue.Day(LocalDate.ofEpochDay(result.longValue()));
+      case TEXT, BOOLEAN -> new TypedValue.Text(texts.shown(result.intValue()));
+    };
+  }
+
+  /** The figure of a group that a part came to; empty if it has no such value. */
+  public Optional<Cell> figure(Group group, int part) {
+    int at = group.number * parts.size() + part;
+    return at < cells.length ? Optional.ofNullable(cells[at]) : Optional.empty();
+  }
+
+  /** How many facts of a group have a value. */
+  public long with(Group group) {
+    return group.number < with.length ? with[group.number] : 0;
+  }
+
+  /** The different values of all parts of a group together. */
+  public BigDecimal different(Group group) {
+    BigDecimal sum = BigDecimal.ZERO;
+    for (int part = 0; part < parts.size(); part++) {
+      sum = sum.add(figure(group, part).map(Cell::result).orElse(BigDecimal.ZERO));
+    }
+    return sum;
+  }
+
+  /** The figures of a group as values. */
+  public FigurePart part(Group group) {
+    Map<Integer, Cell> some = new TreeMap<>();
+    for (int part = 0; part < parts.size(); part++) {
+      int number = part;
+      figure(group, part).ifPresent(cell -> some.put(number, cell));
+    }
+    return new FigurePart(with(group), some);
+  }
+
+  /**
+   * Adds the figures that a part of the collection has of a group.
+   *
+   * @param renumbered the number here of each text there
+   */
+  public void add(int group, FigurePart more, int[] renumbered) {
+    grow(group);
+    with[group] += more.with();
+    more.cells()
+        .forEach((part, cell) -> cell(group, part).merge(cell, isText(part) ? renumbered : null));
+  }
+
+  private boolean isText(int part) {
+    FactColumn.Type type = parts.get(part).type();
+    return type == FactColumn.Type.TEXT || type == FactColumn.Type.BOOLEAN;
+  }
+
+  /**
+   * What a part of the collection has of a group.
+   *
+   * @param with how many of its facts have a value
+   * @param cells a figure for each type and unit that has values, by its place in {@link #parts}
+   */
+  public record FigurePart(long with, Map<Integer, Cell> cells) {
+    public FigurePart {
+      cells = Map.copyOf(cells);
+    }
+  }
+}

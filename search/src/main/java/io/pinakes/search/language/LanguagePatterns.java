@@ -1,0 +1,60 @@
+package io.pinakes.search.language;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Parts of regular expressions by language, each written {@code key: expression} on a line of a
+ * {@link LanguageFile}. A key that occurs twice has both expressions as alternatives; one without
+ * an expression has none in this language.
+ */
+public final class LanguagePatterns {
+  private final String name;
+  private final Map<String, List<String>> expressions = new HashMap<>();
+
+  private LanguagePatterns(String name) {
+    this.name = name;
+  }
+
+  /**
+   * Reads a file in every language.
+   *
+   * @param owner whose package the files lie under
+   * @param name of the files, without {@code .txt}
+   */
+  public static LanguagePatterns of(Class<?> owner, String name) {
+    LanguagePatterns patterns = new LanguagePatterns(name);
+    for (String language : LanguageFile.languages()) {
+      for (String line : LanguageFile.lines(owner, language, name)) {
+        int colon = line.indexOf(':');
+        if (colon < 1) {
+          throw new IllegalArgumentException(
+              name + ".txt (" + language + "): expected \"key: expression\", got \"" + line + "\"");
+        }
+        List<String> alternatives =
+            patterns.expressions.computeIfAbsent(line.substring(0, colon), _ -> new ArrayList<>());
+        String expression = line.substring(colon + 1).strip();
+        if (!expression.isEmpty()) {
+          alternatives.add(expression);
+        }
+      }
+    }
+    return patterns;
+  }
+
+  /**
+   * A group, which does not capture, of the alternatives of all languages in their order; it
+   * matches nothing if there are none.
+   *
+   * @throws IllegalArgumentException if no language has the key
+   */
+  public String any(String key) {
+    List<String> alternatives = expressions.get(key);
+    if (alternatives == null) {
+      throw new IllegalArgumentException(name + ".txt lacks " + key);
+    }
+    return alternatives.isEmpty() ? "(?!)" : "(?:" + String.join("|", alternatives) + ")";
+  }
+}

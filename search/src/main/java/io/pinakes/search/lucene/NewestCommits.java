@@ -1,0 +1,152 @@
+package io.pinakes.search.lucene;
+
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibraryException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.search.ReferenceManager;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.util.IOUtils;
+import org.jspecify.annotations.Nullable;
+
+/** The newest commit of each of some directories, as one snapshot. */
+final class NewestCommits extends ReferenceManager<Snapshot> {
+  private final List<Path> indexes;
+  private final List<Directory> directories;
+  private final Views views = new Views();
+
+  private NewestCommits(List<Path> indexes, List<Directory> directories) throws IOException {
+    this.indexes = indexes;
+    this.directories = directories;
+    List<DirectoryReader> readers = new ArrayList<>();
+    try {
+      for (Directory directory : directories) {
+        readers.add(DirectoryReader.open(directory));
+      }
+      current = snapshot(readers, null);
+    } catch (IOException | RuntimeException e) {
+      IOUtils.closeWhileHandlingException(readers);
+      throw e;
+    }
+    released(readers);
+  }
+
+  /**
+   * @throws LibraryException if there is no index in one of them, or they cannot be read as one
+   */
+  static NewestCommits of(List<Path> indexes) throws IOException {
+    List<Directory> directories = new ArrayList<>();
+    try {
+      for (Path index : indexes) {
+        directories.add(open(index));
+      }
+      return new NewestCommits(indexes, directories);
+    } catch (IOException | RuntimeException e) {
+      IOUtils.closeWhileHandlingException(directories);
+      throw e;
+    }
+  }
+
+  private static Directory open(Path index) throws IOException {
+    Path lucene = index.resolve(Fields.LUCENE_DIRECTORY);
+    if (!Files.isDirectory(lucene)) {
+      throw new LibraryException.NotFound(
+          "no index at " + index + "; build one with: pinakes index SOURCE --index " + index, null);
+    }
+    Directory files = FSDirectory.open(lucene);
+    if (!DirectoryReader.indexExists(files)) {
+      files.close();
+      throw new LibraryException.NotFound(
+          index + " holds no finished index; run again: pinakes index SOURCE --index " + index,
+          null);
+    }
+    return files;
+  }
+
+  /**
+   * @param before what was checked already; null for nothing
+   */
+  private Snapshot snapshot(List<DirectoryReader> readers, @Nullable Snapshot before)
+      throws IOException {
+    List<IndexPart> parts = new ArrayList<>();
+    for (int i = 0; i < readers.size(); i++) {
+      boolean same = before != null && before.directories().get(i) == readers.get(i);
+      parts.add(same ? before.parts().get(i) : IndexPart.of(readers.get(i), indexes.get(i)));
+      for (int j = 0; j < i; j++) {
+        if (!same || before.directories().get(j) != readers.get(j)) {
+          Together.requireDisjoint(parts.get(j), parts.get(i));
+        }
+      }
+    }
+    IndexReader whole = Snapshot.whole(readers);
+    try {
+      return new Snapshot(whole, parts, views);
+    } catch (IOException | RuntimeException e) {
+      if (readers.size() > 1) {
+        whole.close();
+      }
+      throw e;
+    }
+  }
+
+  /** A snapshot of several directories has its own references to their readers by now. */
+  private static void released(List<DirectoryReader> readers) throws IOException {
+    if (readers.size() > 1) {
+      for (DirectoryReader reader : readers) {
+        reader.decRef();
+      }
+    }
+  }
+
+  @Override
+  protected @Nullable Snapshot refreshIfNeeded(Snapshot now) throws IOException {
+    List<DirectoryReader> readers = new ArrayList<>();
+    List<DirectoryReader> opened = new ArrayList<>();
+    try {
+      for (DirectoryReader reader : now.directories()) {
+        DirectoryReader newer = DirectoryReader.openIfChanged(reader);
+        if (newer != null) {
+          opened.add(newer);
+        }
+        readers.add(newer == null ? reader : newer);
+      }
+      if (opened.isEmpty()) {
+        return null;
+      }
+      Snapshot snapshot = snapshot(readers, now);
+      if (readers.size() > 1) {
+        released(opened);
+      }
+      return snapshot;
+    } catch (IOException | RuntimeException e) {
+      IOUtils.closeWhileHandlingException(opened);
+      throw e;
+    }
+  }
+
+  @Override
+  protected boolean tryIncRef(Snapshot snapshot) {
+    return snapshot.files().tryIncRef();
+  }
+
+  @Override
+  protected void decRef(Snapshot snapshot) throws IOException {
+    snapshot.files().decRef();
+  }
+
+  @Override
+  protected int getRefCount(Snapshot snapshot) {
+    return snapshot.files().getRefCount();
+  }
+
+  @Override
+  protected void afterClose() throws IOException {
+    IOUtils.close(directories);
+  }
+}

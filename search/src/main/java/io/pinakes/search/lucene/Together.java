@@ -1,0 +1,125 @@
+package io.pinakes.search.lucene;
+
+import io.pinakes.search.lucene.filter.Queries;
+import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.outline.OutlineSource;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.shard.MergedOutline;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.MultiTerms;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.BytesRef;
+import org.jspecify.annotations.Nullable;
+
+/** What several directories must have in common, and what they must not, to be read as one. */
+final class Together {
+  private Together() {}
+
+  /**
+   * The manifest of the whole; its generation counts the commits of all.
+   *
+   * @throws LibraryException.Mismatch if they were built with different embedders, or declare
+   *     different things of a bucket
+   */
+  static Manifest manifest(List<IndexPart> parts) {
+    Manifest whole = parts.getFirst().manifest();
+    for (IndexPart part : parts.subList(1, parts.size())) {
+      Manifest other = part.manifest();
+      if (!other.embedderId().equals(whole.embedderId())
+          || other.dimension() != whole.dimension()) {
+        throw new LibraryException.Mismatch(
+            part.index()
+                + " was built with the embedder "
+                + other.embedderId()
+                + ", "
+                + parts.getFirst().index()
+                + " with "
+                + whole.embedderId()
+                + "; indexes that are opened together need the same, build one again with"
+                + " --rebuild");
+      }
+      whole =
+          whole
+              .withFields(schema(whole.fields(), other.fields(), part))
+              .withGeneration(whole.generation() + other.generation());
+    }
+    return parts.size() == 1 ? whole : whole.withOutline("");
+  }
+
+  private static LibrarySchema schema(LibrarySchema one, LibrarySchema other, IndexPart part) {
+    try {
+      return one.and(other);
+    } catch (IllegalArgumentException e) {
+      throw new LibraryException.Mismatch(
+          part.index() + " cannot be opened together with the others: " + e.getMessage());
+    }
+  }
+
+  /** The hierarchy of the whole; null if none was built. */
+  static @Nullable OutlineSource outline(List<IndexPart> parts) {
+    List<OutlineSource> there =
+        parts.stream().map(IndexPart::outline).filter(Objects::nonNull).toList();
+    return switch (there.size()) {
+      case 0 -> null;
+      case 1 -> there.getFirst();
+      default -> new MergedOutline(there);
+    };
+  }
+
+  /**
+   * Refuses a document that is in two directories, which would be found and counted twice.
+   *
+   * @throws LibraryException.Mismatch naming the document
+   */
+  static void requireDisjoint(IndexPart one, IndexPart other) throws IOException {
+    Terms ids = MultiTerms.getTerms(one.reader(), Fields.DOCUMENT_ID);
+    Terms others = MultiTerms.getTerms(other.reader(), Fields.DOCUMENT_ID);
+    if (ids == null || others == null) {
+      return;
+    }
+    TermsEnum here = ids.iterator();
+    TermsEnum there = others.iterator();
+    BytesRef id = here.next();
+    while (id != null) {
+      TermsEnum.SeekStatus found = there.seekCeil(id);
+      if (found == TermsEnum.SeekStatus.END) {
+        return;
+      }
+      if (found == TermsEnum.SeekStatus.FOUND) {
+        if (holds(one.reader(), id) && holds(other.reader(), id)) {
+          throw new LibraryException.Mismatch(
+              "document \""
+                  + id.utf8ToString()
+                  + "\" is in "
+                  + one.index()
+                  + " and in "
+                  + other.index()
+                  + "; indexes that are opened together must have no document in common");
+        }
+        id = here.next();
+      } else {
+        id = here.seekCeil(there.term()) == TermsEnum.SeekStatus.END ? null : here.term();
+      }
+    }
+  }
+
+  /** Whether a document of this id is there and was not removed. */
+  private static boolean holds(IndexReader reader, BytesRef id) throws IOException {
+    return new IndexSearcher(reader)
+            .count(
+                Queries.all(
+                    new TermQuery(Kind.DOCUMENT.term()),
+                    new TermQuery(new Term(Fields.DOCUMENT_ID, BytesRef.deepCopyOf(id)))))
+        > 0;
+  }
+}

@@ -1,0 +1,135 @@
+package io.pinakes.search.shard;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.Catalog;
+import io.pinakes.search.outline.CatalogPages;
+import io.pinakes.search.outline.DocumentContents;
+import io.pinakes.search.outline.DocumentEntry;
+import io.pinakes.search.outline.OutlineSource;
+import io.pinakes.search.outline.Paged;
+import io.pinakes.search.outline.SectionContents;
+import io.pinakes.search.outline.Shelf;
+import io.pinakes.search.outline.ShelfPages;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The hierarchies of several indexes that have no document in common, as one.
+ *
+ * <p>What is said of a document or of one of its sections stays as it is. A bucket that lies in one
+ * index keeps its texts; of one that is divided among several nobody has written what all of it is
+ * about, so it has none, and the topics that most of its documents share.
+ */
+public final class MergedOutline implements OutlineSource {
+  private final List<? extends OutlineSource> sources;
+  private final Paged<Catalog> catalog;
+
+  /** Shelves of divided buckets, put together at the first need. */
+  private final Map<String, Paged<Shelf>> shelves = new HashMap<>();
+
+  /**
+   * @param sources at least one
+   */
+  public MergedOutline(List<? extends OutlineSource> sources) {
+    this.sources = List.copyOf(sources);
+    catalog = merged(sources);
+  }
+
+  private static Paged<Catalog> merged(List<? extends OutlineSource> sources) {
+    SortedMap<String, List<BucketEntry>> entries = new TreeMap<>();
+    int filesRead = 0;
+    for (OutlineSource source : sources) {
+      for (BucketEntry entry : source.buckets()) {
+        entries.computeIfAbsent(entry.bucket(), _ -> new ArrayList<>()).add(entry);
+        filesRead = Math.max(filesRead, source.shelf(entry.bucket(), "").maxFilesRead());
+      }
+    }
+    return CatalogPages.of(entries.values().stream().map(MergedOutline::entry).toList(), filesRead);
+  }
+
+  private static BucketEntry entry(List<BucketEntry> several) {
+    BucketEntry first = several.getFirst();
+    return several.size() == 1
+        ? first
+        : new BucketEntry(
+            first.bucket(),
+            first.displayName(),
+            "",
+            List.of(),
+            several.stream().mapToLong(BucketEntry::documentCount).sum(),
+            several.stream().mapToLong(BucketEntry::chunkCount).sum());
+  }
+
+  /** All documents of a bucket, whatever parts they are in. */
+  private static void collect(OutlineSource source, Shelf from, List<DocumentEntry> into) {
+    into.addAll(from.documentCatalog());
+    from.parts().forEach(part -> collect(source, source.shelf(from.bucket(), part.part()), into));
+  }
+
+  @Override
+  public Catalog catalog(String part) {
+    return of(catalog, part);
+  }
+
+  private static <T> T of(Paged<T> paged, String part) {
+    T record = part.isEmpty() ? paged.top() : paged.parts().get(part);
+    if (record == null) {
+      throw new IllegalArgumentException("no part \"" + part + "\"");
+    }
+    return record;
+  }
+
+  @Override
+  public boolean describes(String bucket) {
+    return sources.stream().anyMatch(source -> source.describes(bucket));
+  }
+
+  @Override
+  public Shelf shelf(String bucket, String part) {
+    List<? extends OutlineSource> having =
+        sources.stream().filter(source -> source.describes(bucket)).toList();
+    return having.size() == 1
+        ? having.getFirst().shelf(bucket, part)
+        : of(divided(bucket, having), part);
+  }
+
+  private synchronized Paged<Shelf> divided(String bucket, List<? extends OutlineSource> having) {
+    return shelves.computeIfAbsent(
+        bucket,
+        _ -> {
+          List<DocumentEntry> documents = new ArrayList<>();
+          having.forEach(source -> collect(source, source.shelf(bucket, ""), documents));
+          documents.sort(Comparator.comparing(DocumentEntry::docId));
+          return ShelfPages.of(bucket, "", documents);
+        });
+  }
+
+  @Override
+  public boolean describes(String bucket, DocumentId document) {
+    return sources.stream().anyMatch(source -> source.describes(bucket, document));
+  }
+
+  @Override
+  public DocumentContents document(String bucket, DocumentId document, String part) {
+    return describing(bucket, document).document(bucket, document, part);
+  }
+
+  @Override
+  public SectionContents section(String bucket, DocumentId document, String section, String part) {
+    return describing(bucket, document).section(bucket, document, section, part);
+  }
+
+  private OutlineSource describing(String bucket, DocumentId document) {
+    return sources.stream()
+        .filter(source -> source.describes(bucket, document))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("nothing describes document \"" + document + "\""));
+  }
+}

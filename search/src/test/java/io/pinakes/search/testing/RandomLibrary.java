@@ -1,0 +1,175 @@
+package io.pinakes.search.testing;
+
+import static io.pinakes.search.testing.SampleFacts.row;
+import static io.pinakes.search.testing.SampleFacts.value;
+
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Metadata;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import io.pinakes.search.fact.AggregateRequest.Measure;
+import io.pinakes.search.fact.AggregateRequest.Period;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.SearchMode;
+import io.pinakes.search.query.SearchRequest;
+import io.pinakes.search.settings.SearchSettings;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Random documents, and random requests for what they hold. */
+public final class RandomLibrary {
+  public static final int DOCUMENTS = 60;
+
+  private static final List<String> WORDS =
+      List.of(
+          "pump", "pumps", "valve", "seal", "hose", "rotor", "bolt", "lease", "rent", "AB-1200",
+          "1.4", "Acme", "the");
+
+  private final Random random;
+
+  public RandomLibrary(Random random) {
+    this.random = random;
+  }
+
+  /** One of them. */
+  public <T> T pick(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+
+  /** So many words and a direction. */
+  public String words(int count) {
+    StringBuilder words = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      words.append(pick(WORDS)).append(' ');
+    }
+    return words.append('@').append(random.nextInt(360)).toString();
+  }
+
+  /**
+   * Puts documents into the first index and each into one of the others as well.
+   *
+   * @param files two or more
+   */
+  public void write(List<IndexFiles> files) throws IOException {
+    RandomFilters metadata = new RandomFilters(random);
+    put(files, "b0/all", RandomFilters.everyType());
+    for (int i = 0; i < DOCUMENTS; i++) {
+      put(files, "b" + random.nextInt(3) + "/d" + i, metadata.metadata());
+      if (random.nextInt(15) == 0) {
+        for (IndexFiles each : files) {
+          each.commit();
+        }
+      }
+    }
+    for (IndexFiles each : files) {
+      each.commit();
+    }
+  }
+
+  private void put(List<IndexFiles> files, String id, Metadata metadata) throws IOException {
+    SortedMap<String, List<MetadataValue>> fields = new TreeMap<>(metadata.fields());
+    fields.put("price", List.of(Samples.decimal(random.nextInt(500) / 100.0)));
+    DocumentRecord document = Samples.record(id, new Metadata(fields));
+    String[] texts = new String[1 + random.nextInt(3)];
+    Arrays.setAll(texts, _ -> words(3 + random.nextInt(15)));
+    List<Fact> facts = new ArrayList<>();
+    int rows = random.nextInt(5);
+    for (int i = 0; i < rows; i++) {
+      facts.add(
+          row(
+              id,
+              id + "#r" + i,
+              pick(WORDS),
+              i + 1,
+              "Item",
+              pick(List.of("Bolt", "bolt", "Nut", "WASHER")),
+              "Amount",
+              (random.nextInt(4) == 0 ? "USD " : "EUR ")
+                  + BigDecimal.valueOf(random.nextInt(2000) - 500, 2).toPlainString(),
+              "Date",
+              String.format(
+                  Locale.ROOT, "2023-%02d-%02d", 1 + random.nextInt(12), 1 + random.nextInt(28))));
+    }
+    if (random.nextBoolean()) {
+      facts.add(value(id, id + "#v", "number", "" + random.nextInt(4)));
+    }
+    IndexFiles one = files.get(1 + random.nextInt(files.size() - 1));
+    for (IndexFiles each : List.of(files.getFirst(), one)) {
+      each.put(document, Samples.pages(String.join("\n", texts)), Samples.chunks(id, texts), facts);
+    }
+  }
+
+  /** A search for some words. */
+  public SearchRequest search(Filter filter) {
+    return SearchRequest.of(words(1 + random.nextInt(4)))
+        .withMode(pick(List.of(SearchMode.values())))
+        .withGrouping(pick(List.of(Grouping.values())))
+        .withTopK(1 + random.nextInt(20))
+        .withSettings(SearchSettings.DEFAULT.withCandidates(5 + random.nextInt(30)))
+        .withFilter(filter);
+  }
+
+  /** A request for a page of facts. */
+  public FactRequest facts(Filter filter) {
+    FactRequest request =
+        FactRequest.all()
+            .withFilter(filter)
+            .withText(random.nextBoolean() ? "" : words(1 + random.nextInt(2)))
+            .withMode(pick(List.of(SearchMode.values())))
+            .withPage(random.nextInt(10), 1 + random.nextInt(30));
+    return switch (random.nextInt(3)) {
+      case 0 -> request;
+      case 1 -> request.withSort(List.of(new FactRequest.Sort("amount", random.nextBoolean())));
+      default ->
+          request
+              .withShapes(Set.of(Shape.VALUE, Shape.ROW, Shape.RECORD))
+              .withSort(List.of(new FactRequest.Sort(pick(List.of("item", "due")), true)));
+    };
+  }
+
+  /** A request for figures of all kinds. */
+  public AggregateRequest aggregate(Filter filter) {
+    Set<Shape> shapes = pick(List.of(FactRequest.IN_TEXT, Set.of(Shape.RECORD)));
+    boolean records = shapes.contains(Shape.RECORD);
+    List<Measure> measures = new ArrayList<>();
+    measures.add(new Measure(Function.COUNT, ""));
+    for (Function function : Function.values()) {
+      measures.add(new Measure(function, records ? "price" : "amount"));
+    }
+    measures.add(new Measure(Function.DISTINCT, records ? "note" : "item"));
+    measures.add(new Measure(Function.MIN, records ? "note" : "item"));
+    measures.add(new Measure(Function.MAX, records ? "due" : "date"));
+    Collections.shuffle(measures, random);
+    List<GroupBy> groups =
+        switch (random.nextInt(4)) {
+          case 0 -> List.of();
+          case 1 -> List.of(new GroupBy.Value(records ? "note" : "item"));
+          case 2 -> List.of(new GroupBy.Time(records ? "due" : "date", Period.QUARTER));
+          default ->
+              List.of(
+                  new GroupBy.Value("bucket"),
+                  records ? new GroupBy.Value("due") : new GroupBy.Step("amount", BigDecimal.TWO));
+        };
+    return new AggregateRequest(
+        FactRequest.all().withShapes(shapes).withFilter(filter),
+        measures,
+        groups,
+        1 + random.nextInt(12),
+        random.nextBoolean());
+  }
+}
