@@ -12,7 +12,6 @@ import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.time.Period;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -24,10 +23,6 @@ final class Suitability {
   private static final double NO_VALUE = 0.6;
   private static final double NO_CUE = 0.85;
   private static final double MAYBE = 0.98;
-
-  /** A duration for a day, a day for a duration, a small word for a reason. */
-  private static final Map<AnswerKind, Double> OTHERS =
-      Map.of(AnswerKind.DATE, 0.8, AnswerKind.DURATION, 0.8, AnswerKind.REASON, 0.9);
 
   private static final double FURNITURE = 0.5;
   private static final double OTHER_PERIOD = 0.6;
@@ -135,7 +130,7 @@ final class Suitability {
         objection = kind.typed() ? Objection.KIND : objection;
       }
       case POSSIBLE -> {
-        factor *= OTHERS.getOrDefault(kind, MAYBE);
+        factor *= MAYBE;
         if (kind == AnswerKind.AMOUNT && !speaksOfAsked(context + "\n" + statement)) {
           objection = Objection.KIND; // some figure, and nothing says that it is the one
         }
