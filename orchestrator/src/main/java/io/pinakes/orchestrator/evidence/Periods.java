@@ -6,6 +6,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.time.Period;
+import io.pinakes.search.time.TimeRange;
 import io.pinakes.search.time.WrittenPeriods;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -36,6 +37,7 @@ final class Periods {
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
   private final List<Period> asked;
+  private final List<TimeRange> open;
   private final Library library;
   private final Map<DocumentId, List<Period>> ofDocument = new HashMap<>();
 
@@ -51,12 +53,21 @@ final class Periods {
     SAME
   }
 
-  Periods(List<Period> asked, Library library) {
+  /**
+   * @param asked the periods that the question names, but for the bounds of open ranges
+   * @param ranges of the question: since, before, between
+   */
+  Periods(List<Period> asked, List<TimeRange> ranges, Library library) {
     this.asked = List.copyOf(asked);
+    open = ranges.stream().filter(range -> !range.closed()).toList();
     this.library = library;
   }
 
   Agreement of(Chunk chunk, String statement) {
+    List<Period> told = open.isEmpty() ? List.of() : WrittenPeriods.in(statement);
+    if (!told.isEmpty()) {
+      return told.stream().anyMatch(this::isWithin) ? Agreement.SAME : Agreement.OTHER;
+    }
     if (asked.isEmpty()) {
       return Agreement.OPEN;
     }
@@ -89,6 +100,15 @@ final class Periods {
         .anyMatch(
             wanted ->
                 named.stream().anyMatch(period -> meet(wanted, period)) || between(wanted, named));
+  }
+
+  /** Whether a period meets every open range of the question: "before 2027". */
+  private boolean isWithin(Period period) {
+    return open.stream()
+        .allMatch(
+            range ->
+                range.from().map(from -> !period.last().isBefore(from)).orElse(true)
+                    && range.to().map(to -> !period.first().isAfter(to)).orElse(true));
   }
 
   private static boolean meet(Period one, Period other) {

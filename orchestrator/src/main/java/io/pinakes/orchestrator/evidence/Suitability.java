@@ -23,6 +23,7 @@ final class Suitability {
   private static final double NO_VALUE = 0.6;
   private static final double NO_CUE = 0.85;
   private static final double MAYBE = 0.98;
+
   private static final double FURNITURE = 0.5;
   private static final double OTHER_PERIOD = 0.6;
   private static final double DOCUMENT_OF_OTHER = 0.85;
@@ -56,10 +57,15 @@ final class Suitability {
             TextAnalysis.terms(
                 String.join(" ", KindReader.asked(question.question(), question.language()))));
     asksProperty = OPEN.contains(kind) && asked.size() > 1 && question.intent() == Intent.QA;
+    QueryAnalysis analysis = question.analysis();
     List<Period> times =
-        question.analysis().times().stream().map(QueryAnalysis.Time::period).toList();
-    periods = new Periods(times, library);
-    versions = new Versions(question.question(), !times.isEmpty(), periods, library);
+        analysis.times().stream()
+            .filter(
+                time -> analysis.ranges().stream().noneMatch(range -> range.isOpenAt(time.words())))
+            .map(QueryAnalysis.Time::period)
+            .toList();
+    periods = new Periods(times, analysis.ranges(), library);
+    versions = new Versions(question.question(), !analysis.times().isEmpty(), periods, library);
     subjects = new Subjects(question, library);
   }
 

@@ -33,6 +33,11 @@ public final class Fits {
 
   private static final Map<String, Set<String>> CUES = cues();
 
+  private static final Set<Values> NO_VALUES = EnumSet.noneOf(Values.class);
+
+  /** Words of so few letters have many uses. */
+  private static final int SMALL_WORD = 3;
+
   private final AnswerKind kind;
   private final Set<String> numbers;
   private final Set<String> words;
@@ -83,7 +88,8 @@ public final class Fits {
               ? CLEAR
               : possible(own, EnumSet.of(Values.PLAIN, Values.YEAR));
       case PERSON, ORGANISATION -> named(own);
-      case PLACE, DEFINITION, REASON -> cued(own) ? CLEAR : NONE;
+      case PLACE, DEFINITION -> cued(own) ? CLEAR : NONE;
+      case REASON -> plainlyCued(own) || plainlyCued(context) ? CLEAR : possible(own, NO_VALUES);
       case YES_NO, LIST, PROCEDURE, ANALYSIS, ANY -> CLEAR;
     };
   }
@@ -144,6 +150,12 @@ public final class Fits {
   private boolean cued(String text) {
     Set<String> cues = CUES.getOrDefault(kind.key(), Set.of());
     return words(text).stream().anyMatch(cues::contains);
+  }
+
+  /** Whether a word that is not small shows the kind: because, not "to". */
+  private boolean plainlyCued(String text) {
+    Set<String> cues = CUES.getOrDefault(kind.key(), Set.of());
+    return words(text).stream().anyMatch(word -> word.length() > SMALL_WORD && cues.contains(word));
   }
 
   private Fit named(String own) {

@@ -168,7 +168,7 @@ final class MissionGrammar {
     for (Words words : LANGUAGES.values()) {
       String boundary = String.join("|", words.of("part"));
       List<String> parts = new ArrayList<>();
-      for (String part : Words.pattern(boundary).split(text)) {
+      for (String part : Words.pattern(boundary).split(text, -1)) {
         if (!part.isBlank()) {
           parts.add(asked(part.strip()));
         }

@@ -2,12 +2,15 @@ package io.pinakes.orchestrator.record;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.session.Format;
+import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Filter;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,7 +32,7 @@ import java.util.Optional;
  */
 public record AnswerRecord(
     Optional<String> questionId,
-    ObjectNode question,
+    Asked question,
     ObjectNode settings,
     IndexState index,
     ObjectNode answer,
@@ -72,8 +75,23 @@ public record AnswerRecord(
 
   /** The question as it was asked. */
   public String asked() {
-    return question.path("asked").asText();
+    return question.asked();
   }
+
+  /**
+   * The question, with what the answer was limited by.
+   *
+   * @param asked as it was asked
+   * @param text as it was understood
+   * @param language that was wanted; empty if none was
+   */
+  public record Asked(
+      String asked,
+      String text,
+      Filter filter,
+      Optional<String> language,
+      Format format,
+      Limits limits) {}
 
   /** An index at one commit. */
   public record IndexState(
@@ -89,7 +107,7 @@ public record AnswerRecord(
    *
    * @param handle under which it was evidence; empty if it is only cited
    * @param sha256 of its text in UTF-8, hexadecimal
-   * @param explanation score, and rank and score in each leg; empty if it is only cited
+   * @param found how the search found it; empty if it is only cited
    * @param cited whether the answer cites it
    */
   public record Passage(
@@ -98,8 +116,16 @@ public record AnswerRecord(
       DocumentId document,
       Span span,
       String sha256,
-      ObjectNode explanation,
+      Optional<Ranked> found,
       boolean cited) {}
+
+  /**
+   * A place among the hits of a search.
+   *
+   * @param score of the hit
+   * @param explanation what each stage of the search said of it
+   */
+  public record Ranked(double score, Explanation explanation) {}
 
   /**
    * A value that was read.
@@ -109,7 +135,11 @@ public record AnswerRecord(
    *     empty if it was read
    */
   public record Value(
-      String handle, String text, ArrayNode sources, Optional<ObjectNode> computed) {}
+      String handle, String text, List<RecordedSource> sources, Optional<ObjectNode> computed) {
+    public Value {
+      sources = List.copyOf(sources);
+    }
+  }
 
   /**
    * Something that was found and not used: not entered as evidence, or pruned.

@@ -45,8 +45,7 @@ final class ClaimRecheck {
 
   void run() {
     CitationVerifier verifier =
-        new CitationVerifier(
-            library, record.asked() + " " + record.question().path("text").asText());
+        new CitationVerifier(library, record.asked() + " " + record.question().text());
     int number = 0;
     for (Claim claim : record.claims()) {
       number++;
@@ -114,10 +113,10 @@ final class ClaimRecheck {
     for (Value value : record.values()) {
       List<Source> sources = new ArrayList<>();
       Set<String> needed = new HashSet<>();
-      for (JsonNode json : value.sources()) {
-        String key = key(json);
+      for (RecordedSource source : value.sources()) {
+        String key = source.key();
         if (keys.contains(key)) {
-          sources.add(source(json));
+          sources.add(source(source));
         }
         needed.add(key);
       }
@@ -151,19 +150,19 @@ final class ClaimRecheck {
   }
 
   /** A row whose fact has changed since is taken as the words at its place. */
-  private Source source(JsonNode json) {
-    DocumentId document = new DocumentId(json.path("doc_id").asText());
-    if (json.path("kind").asText().equals("metadata")) {
-      return new Source.Field(
-          document, json.path("field").asText(), json.path("field_value").asText());
-    }
-    Span span = new Span(json.path("start").asInt(), json.path("end").asInt());
-    return library
-        .annotations()
-        .fact(json.path("fact_id").asText())
-        .filter(fact -> fact.document().equals(document) && fact.place().span().equals(span))
-        .<Source>map(Source.Row::new)
-        .orElse(new Source.Words(document, span));
+  private Source source(RecordedSource recorded) {
+    return switch (recorded) {
+      case RecordedSource.Field(DocumentId document, String name, String value) ->
+          new Source.Field(document, name, value);
+      case RecordedSource.Words(DocumentId document, Span span) -> new Source.Words(document, span);
+      case RecordedSource.Row(DocumentId document, String id, Span span) ->
+          library
+              .annotations()
+              .fact(id)
+              .filter(fact -> fact.document().equals(document) && fact.place().span().equals(span))
+              .<Source>map(Source.Row::new)
+              .orElse(new Source.Words(document, span));
+    };
   }
 
   /** What tells one place or field from another. */
@@ -174,13 +173,5 @@ final class ClaimRecheck {
             .words()
             .map(words -> words.span().start() + ".." + words.span().end())
             .orElseGet(() -> citation.field().map(RecordedCitation.Field::name).orElse(""));
-  }
-
-  private static String key(JsonNode source) {
-    return source.path("doc_id").asText()
-        + "\n"
-        + (source.path("kind").asText().equals("metadata")
-            ? source.path("field").asText()
-            : source.path("start").asText() + ".." + source.path("end").asText());
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A part of a record while it is read; what is missing or of another type is refused by its path.
@@ -65,6 +66,15 @@ record Member(JsonNode json, String path) {
       throw member.not("an object");
     }
     return member;
+  }
+
+  /** The constant that is written under this key, as its {@code toString}. */
+  <T> T label(String key, T[] constants) {
+    String label = text(key);
+    return Stream.of(constants)
+        .filter(constant -> String.valueOf(constant).equals(label))
+        .findFirst()
+        .orElseThrow(() -> at(key).not("one of " + List.of(constants)));
   }
 
   ObjectNode tree(String key) {

@@ -112,8 +112,10 @@ public record RecordComparison(
     }
 
     void question() {
+      ObjectNode asked = RecordJson.question(before.question());
+      ObjectNode again = RecordJson.question(after.question());
       for (String part : List.of("asked", "text", "filter", "language", "format", "limits")) {
-        compare("question." + part, before.question().path(part), after.question().path(part));
+        compare("question." + part, asked.path(part), again.path(part));
       }
       Map<String, String> first = settings(before);
       compare("settings", first, settings(after));

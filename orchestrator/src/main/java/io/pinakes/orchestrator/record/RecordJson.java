@@ -6,15 +6,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.record.AnswerRecord.Asked;
 import io.pinakes.orchestrator.record.AnswerRecord.Claim;
 import io.pinakes.orchestrator.record.AnswerRecord.Dropped;
 import io.pinakes.orchestrator.record.AnswerRecord.IndexState;
 import io.pinakes.orchestrator.record.AnswerRecord.Passage;
+import io.pinakes.orchestrator.record.AnswerRecord.Ranked;
 import io.pinakes.orchestrator.record.AnswerRecord.Value;
+import io.pinakes.orchestrator.session.Format;
+import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.query.ExplanationJson;
+import io.pinakes.search.query.FilterJson;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +71,7 @@ public final class RecordJson {
     ObjectNode json = MAPPER.createObjectNode();
     json.put(VERSION_KEY, VERSION);
     json.put("question_id", record.questionId().orElse(null));
-    json.set("question", record.question());
+    json.set("question", question(record.question()));
     json.set("settings", record.settings());
     IndexState index = record.index();
     json.putObject("index")
@@ -84,7 +91,14 @@ public final class RecordJson {
       node.put("start", passage.span().start());
       node.put("end", passage.span().end());
       node.put("sha256", passage.sha256());
-      node.set("explanation", passage.explanation());
+      ObjectNode explanation = node.putObject("explanation");
+      passage
+          .found()
+          .ifPresent(
+              found -> {
+                explanation.put("score", found.score());
+                ExplanationJson.write(found.explanation(), explanation);
+              });
       node.put("cited", passage.cited());
     }
     ArrayNode values = json.putArray("values");
@@ -92,7 +106,8 @@ public final class RecordJson {
       ObjectNode node = values.addObject();
       node.put("handle", value.handle());
       node.put("text", value.text());
-      node.set("sources", value.sources());
+      ArrayNode sources = node.putArray("sources");
+      value.sources().forEach(source -> write(source, sources.addObject()));
       node.set("computed", value.computed().orElse(null));
     }
     ArrayNode dropped = json.putArray("dropped");
@@ -128,6 +143,45 @@ public final class RecordJson {
     return json;
   }
 
+  /** A question on record, as its JSON has it. */
+  static ObjectNode question(Asked question) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("asked", question.asked());
+    json.put("text", question.text());
+    json.set("filter", FilterJson.write(question.filter()));
+    json.put("language", question.language().orElse(null));
+    json.put("format", question.format().label());
+    Limits limits = question.limits();
+    json.putObject("limits")
+        .put("tool_calls", limits.toolCalls())
+        .put("model_calls", limits.modelCalls())
+        .put("tokens", limits.tokens())
+        .put("millis", limits.time().toMillis())
+        .put("retries", limits.retries());
+    return json;
+  }
+
+  private static void write(RecordedSource source, ObjectNode json) {
+    switch (source) {
+      case RecordedSource.Field(DocumentId document, String name, String value) ->
+          json.put("kind", "metadata")
+              .put("doc_id", document.value())
+              .put("field", name)
+              .put("field_value", value);
+      case RecordedSource.Words(DocumentId document, Span span) ->
+          json.put("kind", "text")
+              .put("doc_id", document.value())
+              .put("start", span.start())
+              .put("end", span.end());
+      case RecordedSource.Row(DocumentId document, String fact, Span span) ->
+          json.put("kind", "row")
+              .put("doc_id", document.value())
+              .put("fact_id", fact)
+              .put("start", span.start())
+              .put("end", span.end());
+    }
+  }
+
   /**
    * Reads a record, sealed or not.
    *
@@ -150,7 +204,7 @@ public final class RecordJson {
     answer.text("status");
     return new AnswerRecord(
         record.optionalText("question_id"),
-        record.tree("question"),
+        asked(record.object("question")),
         record.tree("settings"),
         new IndexState(
             index.number("generation"),
@@ -177,14 +231,51 @@ public final class RecordJson {
         record.numbers("step_micros"));
   }
 
+  private static Asked asked(Member json) {
+    Member limits = json.object("limits");
+    return new Asked(
+        json.text("asked"),
+        json.text("text"),
+        FilterJson.parse(json.tree("filter")),
+        json.optionalText("language"),
+        json.label("format", Format.values()),
+        new Limits(
+            limits.integer("tool_calls"),
+            limits.integer("model_calls"),
+            limits.number("tokens"),
+            Duration.ofMillis(limits.number("millis")),
+            limits.integer("retries")));
+  }
+
+  private static RecordedSource source(Member json) {
+    DocumentId document = new DocumentId(json.text("doc_id"));
+    String kind = json.text("kind");
+    return switch (kind) {
+      case "metadata" ->
+          new RecordedSource.Field(document, json.text("field"), json.text("field_value"));
+      case "text" -> new RecordedSource.Words(document, span(json));
+      case "row" -> new RecordedSource.Row(document, json.text("fact_id"), span(json));
+      default -> throw new IllegalArgumentException("no source has the kind \"" + kind + "\"");
+    };
+  }
+
+  private static Span span(Member json) {
+    return new Span(json.integer("start"), json.integer("end"));
+  }
+
   private static Passage passage(Member json) {
+    ObjectNode explanation = json.tree("explanation");
     return new Passage(
         json.text("handle"),
         new ChunkId(json.text("chunk_id")),
         new DocumentId(json.text("doc_id")),
-        new Span(json.integer("start"), json.integer("end")),
+        span(json),
         json.text("sha256"),
-        json.tree("explanation"),
+        explanation.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new Ranked(
+                    explanation.path("score").asDouble(), ExplanationJson.read(explanation))),
         json.flag("cited"));
   }
 
@@ -195,7 +286,7 @@ public final class RecordJson {
           new Value(
               json.text("handle"),
               json.text("text"),
-              json.array("sources"),
+              json.members("sources").stream().map(RecordJson::source).toList(),
               json.json().path("computed").isNull()
                   ? Optional.empty()
                   : Optional.of(json.tree("computed"))));

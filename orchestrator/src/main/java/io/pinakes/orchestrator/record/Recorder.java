@@ -1,7 +1,5 @@
 package io.pinakes.orchestrator.record;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Account;
 import io.pinakes.orchestrator.Outcome;
@@ -9,12 +7,13 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.Source;
 import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.orchestrator.record.AnswerRecord.Asked;
 import io.pinakes.orchestrator.record.AnswerRecord.Claim;
 import io.pinakes.orchestrator.record.AnswerRecord.Dropped;
 import io.pinakes.orchestrator.record.AnswerRecord.IndexState;
 import io.pinakes.orchestrator.record.AnswerRecord.Passage;
+import io.pinakes.orchestrator.record.AnswerRecord.Ranked;
 import io.pinakes.orchestrator.record.AnswerRecord.Value;
-import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.trace.Found;
 import io.pinakes.orchestrator.trace.Step;
@@ -26,8 +25,6 @@ import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.FactJson;
-import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.FilterJson;
 import io.pinakes.search.query.Hit;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -38,8 +35,6 @@ import java.util.Set;
 
 /** Puts outcomes on record. Safe for many threads. */
 public final class Recorder {
-  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
   private final Library library;
   private final ObjectNode settings;
 
@@ -87,21 +82,14 @@ public final class Recorder {
         account.steps().stream().map(step -> step.took().toNanos() / 1000).toList());
   }
 
-  private static ObjectNode question(Question question, Account account) {
-    ObjectNode json = JSON.objectNode();
-    json.put("asked", account.question());
-    json.put("text", account.rewritten());
-    json.set("filter", FilterJson.write(account.filter()));
-    json.put("language", question.language().orElse(null));
-    json.put("format", question.format().label());
-    Limits limits = question.limits();
-    json.putObject("limits")
-        .put("tool_calls", limits.toolCalls())
-        .put("model_calls", limits.modelCalls())
-        .put("tokens", limits.tokens())
-        .put("millis", limits.time().toMillis())
-        .put("retries", limits.retries());
-    return json;
+  private static Asked question(Question question, Account account) {
+    return new Asked(
+        account.question(),
+        account.rewritten(),
+        account.filter(),
+        question.language(),
+        question.format(),
+        question.limits());
   }
 
   private static IndexState state(Statistics index) {
@@ -121,8 +109,7 @@ public final class Recorder {
       Chunk chunk = evidence.hit().chunk();
       only.remove(chunk.id());
       passages.add(
-          passage(
-              evidence.handle(), chunk, explanation(evidence.hit()), cited.contains(chunk.id())));
+          passage(evidence.handle(), chunk, ranked(evidence.hit()), cited.contains(chunk.id())));
     }
     if (!only.isEmpty()) {
       try (Library state = library.pinned()) {
@@ -130,7 +117,7 @@ public final class Recorder {
           for (ChunkId id : only) {
             state
                 .chunk(id)
-                .ifPresent(chunk -> passages.add(passage("", chunk, JSON.objectNode(), true)));
+                .ifPresent(chunk -> passages.add(passage("", chunk, Optional.empty(), true)));
           }
         }
       }
@@ -139,57 +126,37 @@ public final class Recorder {
   }
 
   private static Passage passage(
-      String handle, Chunk chunk, ObjectNode explanation, boolean cited) {
+      String handle, Chunk chunk, Optional<Ranked> found, boolean cited) {
     return new Passage(
         handle,
         chunk.id(),
         chunk.document(),
         chunk.span(),
         Hashes.sha256(chunk.text()),
-        explanation,
+        found,
         cited);
   }
 
-  private static ObjectNode explanation(Hit hit) {
-    ObjectNode json = JSON.objectNode();
-    json.put("score", hit.score());
-    for (Explanation.LegRank leg : hit.explanation().legs()) {
-      json.putObject(leg.leg())
-          .put("rank", leg.rank() == 0 ? null : (Integer) leg.rank())
-          .put("score", leg.score());
-    }
-    json.putObject("fused")
-        .put("rank", hit.explanation().fused().rank())
-        .put("score", hit.explanation().fused().score());
-    hit.explanation().refined().ifPresent(score -> json.put("refined", score));
-    hit.explanation().reranked().ifPresent(score -> json.put("reranked", score));
-    return json;
+  private static Optional<Ranked> ranked(Hit hit) {
+    return Optional.of(new Ranked(hit.score(), hit.explanation()));
   }
 
   private static Value value(ValueEvidence value) {
-    ArrayNode sources = JSON.arrayNode();
-    for (Source source : value.sources()) {
-      ObjectNode node = sources.addObject();
-      switch (source) {
-        case Source.Field(DocumentId document, String field, String stored) ->
-            node.put("kind", "metadata")
-                .put("doc_id", document.value())
-                .put("field", field)
-                .put("field_value", stored);
-        case Source.Words(DocumentId document, Span span) ->
-            node.put("kind", "text")
-                .put("doc_id", document.value())
-                .put("start", span.start())
-                .put("end", span.end());
-        case Source.Row(var fact) ->
-            node.put("kind", "row")
-                .put("doc_id", fact.document().value())
-                .put("fact_id", fact.id())
-                .put("start", fact.place().span().start())
-                .put("end", fact.place().span().end());
-      }
-    }
-    return new Value(value.handle(), value.text(), sources, value.computed().map(FactJson::write));
+    return new Value(
+        value.handle(),
+        value.text(),
+        value.sources().stream().map(Recorder::source).toList(),
+        value.computed().map(FactJson::write));
+  }
+
+  private static RecordedSource source(Source source) {
+    return switch (source) {
+      case Source.Field(DocumentId document, String field, String stored) ->
+          new RecordedSource.Field(document, field, stored);
+      case Source.Words(DocumentId document, Span span) -> new RecordedSource.Words(document, span);
+      case Source.Row(var fact) ->
+          new RecordedSource.Row(fact.document(), fact.id(), fact.place().span());
+    };
   }
 
   /** What the steps name as found and the evidence does not hold, and what they pruned. */

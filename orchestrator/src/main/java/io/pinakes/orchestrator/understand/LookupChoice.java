@@ -2,11 +2,17 @@ package io.pinakes.orchestrator.understand;
 
 import io.pinakes.orchestrator.structured.Operation;
 import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Chooses between all documents, whether there are any, and what one of them says in a field. */
 final class LookupChoice {
+  /** Groups of properties that say who. */
+  private static final List<String> PARTIES =
+      List.of("party", "customer", "manufacturer", "insurer", "holder", "person", "employee");
+
   private final BucketReading reading;
   private final OperationWords words;
   private final AskedFields fields;
@@ -57,12 +63,32 @@ final class LookupChoice {
     }
     words.takeActions();
     words.take("list", "exists", "total");
+    Optional<String> who = words.asks("person") ? party() : Optional.empty();
+    if (who.isPresent()) {
+      return who.map(Operation.Lookup::new);
+    }
     if (words.lists() || words.any("exists")) {
       return Optional.of(new Operation.Listing());
     }
     Optional<String> asked =
         lookedUp().or(() -> words.plainAction() ? fields.amount() : Optional.empty());
     return asked.map(Operation.Lookup::new);
+  }
+
+  /** The column that says who, unless the question itself tells it; the surest group first. */
+  private Optional<String> party() {
+    Set<String> told = new HashSet<>();
+    reading.segments.forEach(
+        segment ->
+            segment.as(Meaning.Values.class).ifPresent(values -> told.addAll(values.fields())));
+    return told.isEmpty()
+        ? Optional.empty()
+        : PARTIES.stream()
+            .map(group -> reading.fields.of(Set.of(group)))
+            .filter(columns -> columns.size() == 1)
+            .map(columns -> columns.iterator().next())
+            .filter(column -> !told.contains(column))
+            .findFirst();
   }
 
   private Optional<String> lookedUp() {

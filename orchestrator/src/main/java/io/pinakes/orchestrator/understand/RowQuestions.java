@@ -130,12 +130,28 @@ final class RowQuestions {
         .properties()
         .forEach(
             (key, entry) -> {
-              if (entry.shapes().contains(Shape.ROW)
-                  && wording.tokens().stream().anyMatch(token -> isCalled(key, token))) {
+              if (entry.shapes().contains(Shape.ROW) && isCalled(key)) {
                 columns.add(key);
               }
             });
     return columns;
+  }
+
+  /** Whether words of the question that stand together are the name of a column. */
+  private boolean isCalled(String column) {
+    List<String> name = Token.stems(column);
+    List<Token> tokens = wording.tokens();
+    for (int at = 0; !name.isEmpty() && at + name.size() <= tokens.size(); at++) {
+      List<Token> run = tokens.subList(at, at + name.size());
+      if (run.stream().allMatch(Token::tells)
+          && run.stream()
+              .flatMap(each -> Token.stems(each.text()).stream())
+              .toList()
+              .equals(name)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isCalled(String column, Token word) {

@@ -30,7 +30,7 @@ final class PeriodsTest {
           """)
   void ownPeriodsComeBeforeThoseOfTheDocument(
       Agreement agreement, String document, String statement) {
-    Periods periods = new Periods(List.of(new Period.Quarter(2024, 1)), library);
+    Periods periods = new Periods(List.of(new Period.Quarter(2024, 1)), List.of(), library);
     String text = document.equals("c/report") ? HEAD : "It rained.";
     assertEquals(agreement, periods.of(library.hit(document, text).chunk(), statement));
   }

@@ -114,7 +114,7 @@ public final class MergedAnnotations implements Annotations {
           for (FactShard shard : shards) {
             columns = CollectionFields.both(columns, shard.columns(documents));
           }
-          return FactCatalog.of(columns);
+          return FactColumn.catalog(columns);
         });
   }
 
@@ -189,7 +189,7 @@ public final class MergedAnnotations implements Annotations {
       for (FactShard shard : shards) {
         there = CollectionFields.both(there, shard.columns(asked));
       }
-      keys = FactCatalog.of(there).keys();
+      keys = FactColumn.catalog(there).keys();
     }
     FactCsv csv = FactCsv.to(out, keys);
     new MergedExport(shards, asked).to(csv);

@@ -1,10 +1,8 @@
 package io.pinakes.search.fact;
 
-import io.pinakes.search.schema.FactColumn;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -38,7 +36,8 @@ public record FactCatalog(SortedMap<String, Entry> properties) {
       shapes = Set.copyOf(shapes);
     }
 
-    private Entry and(Entry other) {
+    /** What two sources know of one property, together. */
+    public Entry and(Entry other) {
       return new Entry(
           union(types, other.types), union(units, other.units), union(shapes, other.shapes));
     }
@@ -63,18 +62,6 @@ public record FactCatalog(SortedMap<String, Entry> properties) {
     WORDS,
     /** Their vectors are near. */
     MEANING
-  }
-
-  /** What is known of the properties that have values in these columns. */
-  public static FactCatalog of(Map<FactColumn, Set<Shape>> columns) {
-    SortedMap<String, Entry> entries = new TreeMap<>();
-    columns.forEach(
-        (column, shapes) -> {
-          Set<String> units = column.type().isNumeric() ? Set.of(column.unit()) : Set.of();
-          entries.merge(
-              column.key(), new Entry(Set.of(column.type().label()), units, shapes), Entry::and);
-        });
-    return new FactCatalog(entries);
   }
 
   /** What is known of {@code key}; empty if no fact has it. */

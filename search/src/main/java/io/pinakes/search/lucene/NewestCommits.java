@@ -74,15 +74,22 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
    */
   private Snapshot snapshot(List<DirectoryReader> readers, @Nullable Snapshot before)
       throws IOException {
+    List<IndexPart> known = before == null ? List.of() : before.parts();
     List<IndexPart> parts = new ArrayList<>();
-    for (int i = 0; i < readers.size(); i++) {
-      boolean same = before != null && before.directories().get(i) == readers.get(i);
-      parts.add(same ? before.parts().get(i) : IndexPart.of(readers.get(i), indexes.get(i)));
-      for (int j = 0; j < i; j++) {
-        if (!same || before.directories().get(j) != readers.get(j)) {
-          Together.requireDisjoint(parts.get(j), parts.get(i));
+    for (DirectoryReader reader : readers) {
+      Path index = indexes.get(parts.size());
+      IndexPart part =
+          known.stream().filter(each -> each.reader().equals(reader)).findFirst().orElse(null);
+      boolean isNew = part == null;
+      if (part == null) {
+        part = IndexPart.of(reader, index);
+      }
+      for (IndexPart other : parts) {
+        if (isNew || !known.contains(other)) {
+          Together.requireDisjoint(other, part);
         }
       }
+      parts.add(part);
     }
     IndexReader whole = Snapshot.whole(readers);
     try {

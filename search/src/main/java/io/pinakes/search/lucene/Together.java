@@ -10,7 +10,7 @@ import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.shard.MergedOutline;
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
+import java.util.stream.Stream;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.MultiTerms;
 import org.apache.lucene.index.Term;
@@ -68,7 +68,7 @@ final class Together {
   /** The hierarchy of the whole; null if none was built. */
   static @Nullable OutlineSource outline(List<IndexPart> parts) {
     List<OutlineSource> there =
-        parts.stream().map(IndexPart::outline).filter(Objects::nonNull).toList();
+        parts.stream().flatMap(part -> Stream.ofNullable(part.outline())).toList();
     return switch (there.size()) {
       case 0 -> null;
       case 1 -> there.getFirst();

@@ -28,6 +28,7 @@ final class CandidatePool implements ChunkReader {
   private final List<RetrieverResult> results;
   private final Map<Integer, String> documentOf;
   private final List<Place> places;
+  private final int depth;
 
   /** Where a candidate comes from. */
   private record Place(int shard, int entry) {}
@@ -36,11 +37,13 @@ final class CandidatePool implements ChunkReader {
       List<? extends Shard> shards,
       List<RetrieverResult> results,
       Map<Integer, String> documentOf,
-      List<Place> places) {
+      List<Place> places,
+      int depth) {
     this.shards = shards;
     this.results = results;
     this.documentOf = documentOf;
     this.places = places;
+    this.depth = depth;
   }
 
   /**
@@ -50,7 +53,7 @@ final class CandidatePool implements ChunkReader {
       List<? extends Shard> shards, List<ShardCandidates> found, SearchRequest request) {
     if (shards.size() == 1) {
       ShardCandidates all = found.getFirst();
-      return new CandidatePool(shards, all.results(), all.documentOf(), List.of());
+      return new CandidatePool(shards, all.results(), all.documentOf(), List.of(), 0);
     }
     List<Place> places = new ArrayList<>();
     Map<Integer, String> documentOf = new HashMap<>();
@@ -77,15 +80,18 @@ final class CandidatePool implements ChunkReader {
       }
     }
     long documents = found.stream().mapToLong(ShardCandidates::documents).sum();
+    int deepest = 0;
     Map<String, List<Candidate>> best = new LinkedHashMap<>();
     SortedSet<Integer> pool = new TreeSet<>();
-    weights.forEach(
-        (name, _) -> {
-          List<Candidate> own = foundBy.getOrDefault(name, List.of());
-          List<Candidate> first = best(own, request, documentOf, documents);
-          best.put(name, first);
-          first.forEach(candidate -> pool.add(candidate.entry()));
-        });
+    for (String name : weights.keySet()) {
+      List<Candidate> sorted =
+          foundBy.getOrDefault(name, List.of()).stream().sorted(Candidate.BEST_FIRST).toList();
+      int depth = depth(sorted, request, documentOf, documents);
+      deepest = Math.max(deepest, depth);
+      List<Candidate> first = sorted.subList(0, Math.min(depth, sorted.size()));
+      best.put(name, first);
+      first.forEach(candidate -> pool.add(candidate.entry()));
+    }
     List<RetrieverResult> results = new ArrayList<>();
     best.forEach(
         (name, own) -> {
@@ -102,19 +108,18 @@ final class CandidatePool implements ChunkReader {
           scored.sort(Candidate.BEST_FIRST);
           results.add(new RetrieverResult(name, weights.getOrDefault(name, 1.0), own, scored));
         });
-    return new CandidatePool(shards, results, documentOf, places);
+    return new CandidatePool(shards, results, documentOf, places, deepest);
   }
 
   /** As deep into the candidates of all shards as a single shard would have gone. */
-  private static List<Candidate> best(
-      List<Candidate> candidates,
+  private static int depth(
+      List<Candidate> sorted,
       SearchRequest request,
       Map<Integer, String> documentOf,
       long documents) {
-    List<Candidate> sorted = candidates.stream().sorted(Candidate.BEST_FIRST).toList();
     int wanted = Math.max(request.settings().candidates(), request.topK());
     if (request.grouping() == Grouping.CHUNK) {
-      return sorted.subList(0, Math.min(wanted, sorted.size()));
+      return wanted;
     }
     for (int depth = wanted; ; depth = Math.min(2 * depth, SearchRequest.MAX_TOP_K)) {
       List<Candidate> first = sorted.subList(0, Math.min(depth, sorted.size()));
@@ -123,7 +128,7 @@ final class CandidatePool implements ChunkReader {
       if (different >= Math.min(wanted, documents)
           || first.size() < depth
           || depth == SearchRequest.MAX_TOP_K) {
-        return first;
+        return depth;
       }
     }
   }
@@ -154,6 +159,11 @@ final class CandidatePool implements ChunkReader {
       throw new IllegalStateException("entry " + entry + " is no candidate");
     }
     return number;
+  }
+
+  /** How deep a single shard would have gone; each of several may have to go as deep. */
+  int depth() {
+    return depth;
   }
 
   List<RetrieverResult> results() {

@@ -22,6 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts together what the retrievers of all shards found: fused, refined, reranked, selected.
@@ -75,9 +78,23 @@ public final class HybridSearch {
 
   private CandidatePool candidates(ShardRequest asked) throws IOException {
     CollectionStatistics whole = shards.size() == 1 ? null : statistics(asked);
+    SearchRequest request = asked.request();
+    int depth = Math.max(request.settings().candidates(), request.topK());
+    CandidatePool pool = candidates(asked, asked, whole);
+    while (pool.depth() > depth) { // many chunks of few documents, which may be all in one shard
+      depth = pool.depth();
+      SearchRequest deeper = request.withSettings(request.settings().withCandidates(depth));
+      pool = candidates(asked, new ShardRequest(deeper, asked.syntax(), asked.vector()), whole);
+    }
+    return pool;
+  }
+
+  private CandidatePool candidates(
+      ShardRequest asked, ShardRequest deep, @Nullable CollectionStatistics whole)
+      throws IOException {
     List<ShardCandidates> found = new ArrayList<>();
     for (Shard shard : shards) {
-      ShardCandidates candidates = shard.candidates(asked, whole);
+      ShardCandidates candidates = shard.candidates(deep, whole);
       candidates.warnings().stream()
           .filter(each -> !warnings.contains(each))
           .forEach(warnings::add);
@@ -87,9 +104,13 @@ public final class HybridSearch {
   }
 
   private CollectionStatistics statistics(ShardRequest asked) throws IOException {
-    CollectionStatistics sum = shards.getFirst().statistics(asked);
+    SortedSet<String> analyses = new TreeSet<>();
+    for (Shard shard : shards) {
+      analyses.addAll(shard.analyses());
+    }
+    CollectionStatistics sum = shards.getFirst().statistics(asked, analyses);
     for (Shard shard : shards.subList(1, shards.size())) {
-      sum = sum.plus(shard.statistics(asked));
+      sum = sum.plus(shard.statistics(asked, analyses));
     }
     return sum;
   }

@@ -2,10 +2,16 @@ package io.pinakes.search.schema;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.fact.Property;
+import io.pinakes.search.fact.Shape;
 import io.pinakes.search.quantity.TypedValue;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Where the values of a property are kept that can be compared with each other: those of one type
@@ -87,5 +93,19 @@ public record FactColumn(String key, Type type, String unit) implements Comparab
     int byKey = key.compareTo(other.key);
     int byType = byKey != 0 ? byKey : type.compareTo(other.type);
     return byType != 0 ? byType : unit.compareTo(other.unit);
+  }
+
+  /** What is known of the properties that have values in these columns. */
+  public static FactCatalog catalog(Map<FactColumn, Set<Shape>> columns) {
+    SortedMap<String, FactCatalog.Entry> entries = new TreeMap<>();
+    columns.forEach(
+        (column, shapes) -> {
+          Set<String> units = column.type().isNumeric() ? Set.of(column.unit()) : Set.of();
+          entries.merge(
+              column.key(),
+              new FactCatalog.Entry(Set.of(column.type().label()), units, shapes),
+              FactCatalog.Entry::and);
+        });
+    return new FactCatalog(entries);
   }
 }

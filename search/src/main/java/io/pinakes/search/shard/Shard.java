@@ -3,24 +3,33 @@ package io.pinakes.search.shard;
 import io.pinakes.search.chunk.DocumentId;
 import java.io.IOException;
 import java.util.List;
+import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One part of an index, which holds whole documents, at one commit. An index on one machine is a
  * single shard.
  *
- * <p>A search over several shards asks each for its statistics, adds them up, and asks for
- * candidates with the sum, so that scores are what they would be in a single shard. A single shard
- * is asked for candidates alone.
+ * <p>A search over several shards asks each for its analyses and statistics, adds them up, and asks
+ * for candidates with the sum, so that scores are what they would be in a single shard. A single
+ * shard is asked for candidates alone.
  */
 public interface Shard {
   /**
+   * The analyses of its chunks, as {@link io.pinakes.search.analyze.LanguageAnalyzer} names them.
+   */
+  SortedSet<String> analyses() throws IOException;
+
+  /**
    * What the scores and limits of a search depend on, in this shard.
    *
+   * @param analyses of the chunks of all shards: a word has a form in each, and this shard may have
+   *     terms that only the language of another makes of it
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
    *     type
    */
-  CollectionStatistics statistics(ShardRequest request) throws IOException;
+  CollectionStatistics statistics(ShardRequest request, SortedSet<String> analyses)
+      throws IOException;
 
   /**
    * The best of each retriever, each candidate with its score in all of them.

@@ -60,6 +60,17 @@ final class DocumentChooserTest {
   }
 
   @Test
+  void aYearAloneChoosesNothingWhereMostDocumentsTellNone() {
+    for (int i = 0; i < 10; i++) {
+      holdings.with(Map.of("company", text("Undated " + i)), "minutes");
+    }
+    assertEquals(DocumentChoice.EVERYTHING, choose("sales of 2021 and 2022"));
+    assertEquals(
+        List.of("company = Acme and year = 2022", "company = Acme"),
+        filters("sales of Acme in FY2022"));
+  }
+
+  @Test
   void aYearWithoutDocumentIsLookedForInTheNextTwoThatSpeakOfIt() {
     DocumentChoice choice = choose("what did Acme earn in 2019?");
     assertEquals("company = Acme and year = 2021", choice.filter().toString());

@@ -52,7 +52,8 @@ final class FewCounts implements CorpusCounts {
           when operator == Filter.Operator.AT_LEAST ->
           document.fields().containsKey(field)
               && value.display().compareTo(display(document, field)) <= 0;
-      case Filter.Comparison _, Filter.Like _, Filter.Exists _, Filter.Not _ ->
+      case Filter.Exists(String field) -> document.fields().containsKey(field);
+      case Filter.Comparison _, Filter.Like _, Filter.Not _ ->
           throw new UnsupportedOperationException("not needed so far: " + filter);
     };
   }

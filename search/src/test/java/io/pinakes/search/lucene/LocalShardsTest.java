@@ -140,17 +140,17 @@ class LocalShardsTest {
   void showNewCommitsUnlessPinned() throws IOException {
     List<Path> two = List.of(folder.resolve("a"), folder.resolve("b"));
     try (IndexFiles a = IndexFiles.in(two.getFirst()).commit();
-        IndexFiles b = IndexFiles.in(two.getLast()).commit();
-        Library library = open(two)) {
-      a.put(Samples.record("x/1"), "The pump. @10").commit();
-      assertEquals(1, library.count(Filter.all()));
-      long before = library.statistics().generation();
-      Library pinned = library.pinned();
-      b.put(Samples.record("x/2"), "The valve. @20").commit();
-      assertEquals(2, library.count(Filter.all()));
-      assertNotEquals(before, library.statistics().generation());
-      assertEquals(1, pinned.count(Filter.all()));
-      library.close();
+        IndexFiles b = IndexFiles.in(two.getLast()).commit()) {
+      Library pinned;
+      try (Library library = open(two)) {
+        a.put(Samples.record("x/1"), "The pump. @10").commit();
+        assertEquals(1, library.count(Filter.all()));
+        long before = library.statistics().generation();
+        pinned = library.pinned();
+        b.put(Samples.record("x/2"), "The valve. @20").commit();
+        assertEquals(2, library.count(Filter.all()));
+        assertNotEquals(before, library.statistics().generation());
+      }
       assertEquals(1, pinned.count(Filter.all()));
       pinned.close();
       assertThrows(IllegalStateException.class, () -> pinned.count(Filter.all()));

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.chunk.ChunkId;
-import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.ExplanationJson;
 import io.pinakes.search.query.Hit;
 import java.util.List;
 
@@ -52,19 +52,7 @@ public final class Json {
       json.set("same_page", ids(hit.samePage()));
     }
     if (explain) {
-      ObjectNode explanation = json.putObject("explanation");
-      for (Explanation.LegRank leg : hit.explanation().legs()) {
-        explanation
-            .putObject(leg.leg())
-            .put("rank", leg.rank() == 0 ? null : (Integer) leg.rank())
-            .put("score", leg.score());
-      }
-      explanation
-          .putObject("fused")
-          .put("rank", hit.explanation().fused().rank())
-          .put("score", hit.explanation().fused().score());
-      hit.explanation().refined().ifPresent(score -> explanation.put("refined", score));
-      hit.explanation().reranked().ifPresent(score -> explanation.put("reranked", score));
+      json.set("explanation", ExplanationJson.write(hit.explanation()));
     }
     return json;
   }

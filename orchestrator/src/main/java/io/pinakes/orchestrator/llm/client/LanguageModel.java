@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
@@ -50,7 +51,8 @@ public final class LanguageModel {
       String name,
       ModelLimits limits,
       Semaphore permits,
-      CircuitBreaker breaker) {}
+      CircuitBreaker breaker,
+      Secret secret) {}
 
   /**
    * A model that returns whole replies.
@@ -82,7 +84,8 @@ public final class LanguageModel {
             name,
             limits,
             new Semaphore(limits.concurrency(), true),
-            new CircuitBreaker()),
+            new CircuitBreaker(),
+            Secret.NONE),
         null,
         null,
         _ -> {},
@@ -101,6 +104,23 @@ public final class LanguageModel {
     this.listener = listener;
     this.repairs = repairs;
     meter = new Meter(whole == null ? null : whole.meter);
+  }
+
+  /** This model as one that never tells a key, in whatever way its server echoes it. */
+  LanguageModel hiding(Optional<String> key) {
+    return new LanguageModel(
+        new Shared(
+            shared.wire,
+            shared.provider,
+            shared.name,
+            shared.limits,
+            shared.permits,
+            shared.breaker,
+            new Secret(key)),
+        whole,
+        budget,
+        listener,
+        repairs);
   }
 
   /** This model with an account of its own. */
@@ -261,7 +281,7 @@ public final class LanguageModel {
       }
       throw e;
     } catch (ExecutionException e) {
-      throw ModelException.of(e.getCause() == null ? e : e.getCause(), name());
+      throw ModelException.of(e.getCause() == null ? e : e.getCause(), name(), shared.secret);
     } finally {
       meter.time(System.nanoTime() - started);
       shared.permits.release();
@@ -301,7 +321,7 @@ public final class LanguageModel {
           thoughts);
     }
     return new Reply(
-        text == null ? "" : text,
+        text == null ? "" : shared.secret.hiddenIn(text),
         out == null ? OptionalInt.empty() : OptionalInt.of(out),
         response.finishReason() == FinishReason.LENGTH,
         response.aiMessage().toolExecutionRequests());

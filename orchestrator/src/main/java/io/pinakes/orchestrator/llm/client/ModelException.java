@@ -18,10 +18,15 @@ public abstract sealed class ModelException extends RuntimeException {
     this.reason = reason;
   }
 
-  /** What a failed call means; {@code model} is its name. */
-  static ModelException of(Throwable cause, String model) {
-    String told = "the language model " + model + ": " + deepest(cause);
-    return switch (cause) {
+  /**
+   * What a failed call means; {@code model} is its name.
+   *
+   * @param secret left out of the message; a cause that tells it is left out whole
+   */
+  static ModelException of(Throwable failure, String model, Secret secret) {
+    String told = secret.hiddenIn("the language model " + model + ": " + deepest(failure));
+    Throwable cause = secret.isToldBy(failure) ? null : failure;
+    return switch (failure) {
       case ModelException known -> known;
       case dev.langchain4j.exception.TimeoutException _ -> new TimedOut(told, cause);
       case ModelNotFoundException _ -> new Rejected(told, cause);

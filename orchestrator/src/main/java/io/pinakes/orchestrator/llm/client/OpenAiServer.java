@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,9 @@ public final class OpenAiServer implements ModelServer {
   private static final Duration CHECK_TIMEOUT = Duration.ofSeconds(10);
   private static final int SEED = 42;
 
+  /** What a header can carry; an error about anything else would tell the key. */
+  private static final Pattern VISIBLE = Pattern.compile("[\\x21-\\x7e]+");
+
   private final String url;
   private final Optional<String> key;
 
@@ -43,6 +47,10 @@ public final class OpenAiServer implements ModelServer {
   public OpenAiServer(String url, Optional<String> key) {
     this.url = Ollama.checked(url, DEFAULT_URL).replaceFirst("/+$", "");
     this.key = key;
+    if (key.isPresent() && !VISIBLE.matcher(key.get()).matches()) {
+      throw new IllegalArgumentException(
+          "the key of the language model must be one line of visible ASCII characters");
+    }
   }
 
   @Override
@@ -58,18 +66,19 @@ public final class OpenAiServer implements ModelServer {
   @Override
   public LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
     return new LanguageModel(
-        OpenAiStreamingChatModel.builder()
-            .baseUrl(url)
-            .apiKey(key.orElse("none"))
-            .modelName(name)
-            .temperature(0.0)
-            .seed(SEED)
-            .strictJsonSchema(true)
-            .returnThinking(true)
-            .timeout(limits.timeout().plus(GRACE))
-            .build(),
-        name,
-        limits);
+            OpenAiStreamingChatModel.builder()
+                .baseUrl(url)
+                .apiKey(key.orElse("none"))
+                .modelName(name)
+                .temperature(0.0)
+                .seed(SEED)
+                .strictJsonSchema(true)
+                .returnThinking(true)
+                .timeout(limits.timeout().plus(GRACE))
+                .build(),
+            name,
+            limits)
+        .hiding(key);
   }
 
   @Override

@@ -20,6 +20,8 @@ import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import dev.langchain4j.model.chat.request.json.JsonSchema;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -32,6 +34,8 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Against a stand-in that refuses every field the API does not know. */
 final class OpenAiServerTest {
@@ -74,6 +78,11 @@ final class OpenAiServerTest {
   private final List<JsonNode> asked = Collections.synchronizedList(new ArrayList<>());
   private final List<String> broken = Collections.synchronizedList(new ArrayList<>());
   private volatile boolean hangs;
+
+  /** What the server says instead of a reply, and its status. */
+  private volatile String error = "";
+
+  private volatile int status = 401;
 
   @BeforeEach
   void start() throws IOException {
@@ -123,6 +132,10 @@ final class OpenAiServerTest {
             });
     if (!allowed(exchange) || !broken.isEmpty()) {
       send(exchange, 400, "{\"error\": {\"message\": \"bad request\"}}");
+      return;
+    }
+    if (!error.isEmpty()) {
+      send(exchange, status, "{\"error\": {\"message\": \"" + error + "\"}}");
       return;
     }
     exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
@@ -189,6 +202,31 @@ final class OpenAiServerTest {
         assertThrows(ModelException.Rejected.class, () -> openAi("sk-wrong").require("scribe"));
     assertTrue(refused.toString().contains("--llm-key-file"), refused.toString());
     assertFalse(refused.toString().contains("sk-wrong"), refused.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {400, 401, 404, 429, 500})
+  void aKeyThatTheServerEchoesIsHidden(int code) {
+    status = code;
+    error = "Incorrect API key provided: " + KEY + ". Find yours in the console.";
+    LanguageModel model =
+        openAi(KEY)
+            .model("scribe", ModelLimits.DEFAULT.withTries(1, Duration.ofMillis(1)))
+            .metered();
+    ModelException failure =
+        assertThrows(ModelException.class, () -> model.ask(REQUEST, Reply::text));
+    StringWriter stack = new StringWriter();
+    failure.printStackTrace(new PrintWriter(stack));
+    assertFalse(stack.toString().contains(KEY), stack.toString());
+    assertTrue(failure.toString().contains("Incorrect API key provided: [key]."), stack.toString());
+    assertFalse(openAi(KEY).toString().contains(KEY));
+  }
+
+  @Test
+  void aKeyThatNoHeaderCanCarryIsRefusedUnnamed() {
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> openAi("sk-one\nsk-two"));
+    assertFalse(String.valueOf(refused.getMessage()).contains("sk-"), refused.toString());
   }
 
   @Test

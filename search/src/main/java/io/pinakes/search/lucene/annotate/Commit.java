@@ -188,7 +188,7 @@ public final class Commit implements FactView {
 
   /** What facts have that {@code query} finds. */
   FactCatalog catalog(Query query) throws IOException {
-    return FactCatalog.of(query instanceof MatchAllDocsQuery ? shapes() : shapes(query));
+    return FactColumn.catalog(query instanceof MatchAllDocsQuery ? shapes() : shapes(query));
   }
 
   private boolean isAny(Query query) throws IOException {

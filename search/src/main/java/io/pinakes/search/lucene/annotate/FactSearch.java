@@ -138,7 +138,7 @@ final class FactSearch {
   }
 
   /** What one way of ranking found; with scores, if it has any. */
-  record Collected(Leg leg, ScoreDoc[] hits, Totals totals) {
+  record Collected(Leg leg, List<ScoreDoc> hits, Totals totals) {
     List<Scored<Found>> found() {
       int documentAt = leg.sort().getSort().length - Orders.PLACE.size();
       List<Scored<Found>> found = new ArrayList<>();
@@ -162,7 +162,7 @@ final class FactSearch {
     if (leg.scored()) {
       TopFieldCollector.populateScores(hits, searcher, leg.query());
     }
-    return new Collected(leg, hits, (Totals) collected[1]);
+    return new Collected(leg, List.of(hits), (Totals) collected[1]);
   }
 
   static FactPage.Hit hit(Document entry, double score, LibrarySchema schema) {

@@ -93,7 +93,7 @@ public final class LuceneFacts implements FactShard {
         recording.createWeight(recording.rewrite(leg.query()), ScoreMode.COMPLETE, 1);
       }
     }
-    return new RecordingView(new LocalView(recording)).statistics(recording);
+    return new RecordingView(new LocalView(recording), whole.analyses()).statistics(recording);
   }
 
   private static List<FactSearch.Leg> legs(Commit of, FactQuery asked, Set<String> warnings)
@@ -135,7 +135,7 @@ public final class LuceneFacts implements FactShard {
     return ranked(collected.hits(), collected.leg().sort(), collected.leg().scored());
   }
 
-  private static List<RankedFact> ranked(ScoreDoc[] hits, Sort by, boolean scored) {
+  private static List<RankedFact> ranked(List<ScoreDoc> hits, Sort by, boolean scored) {
     SortField[] sort = by.getSort();
     int documentAt = sort.length - Orders.PLACE.size();
     List<RankedFact> ranked = new ArrayList<>();
@@ -188,7 +188,7 @@ public final class LuceneFacts implements FactShard {
     ScoreDoc[] hits =
         searcher.search(query, new TopFieldCollectorManager(sort, most, last, 1)).scoreDocs;
     if (!inPlace) {
-      return ranked(hits, sort, false);
+      return ranked(List.of(hits), sort, false);
     }
     List<RankedFact> ranked = new ArrayList<>();
     for (ScoreDoc hit : hits) {

@@ -13,18 +13,23 @@ import org.apache.lucene.search.TermQuery;
 /** Writes down what retrievers ask about a shard; nothing is left out, since others may hold it. */
 public final class RecordingView implements CollectionView {
   private final LocalView local;
+  private final SortedSet<String> all;
   private final SortedSet<String> analyses = new TreeSet<>();
   private final Map<String, Long> matches = new HashMap<>();
   private final Map<String, Long> holders = new HashMap<>();
 
-  public RecordingView(LocalView local) {
+  /**
+   * @param all analyses of the whole, since terms of each are to be counted
+   */
+  public RecordingView(LocalView local, SortedSet<String> all) {
     this.local = local;
+    this.all = all;
   }
 
   @Override
   public SortedSet<String> analyses(Query filter) throws IOException {
     analyses.addAll(local.analyses(filter));
-    return new TreeSet<>(analyses);
+    return new TreeSet<>(all);
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
@@ -46,6 +47,9 @@ public final class StatisticsSearcher extends IndexSearcher {
   /** Synonyms are as frequent as the most frequent of them, which this shard may lack. */
   @Override
   public Weight createWeight(Query query, ScoreMode scoreMode, float boost) throws IOException {
+    if (given && query instanceof BoostQuery boosted) {
+      return createWeight(boosted.getQuery(), scoreMode, boost * boosted.getBoost());
+    }
     if (given && query instanceof SynonymQuery synonyms) {
       for (Term term : synonyms.getTerms()) {
         TermCounts known = terms.get(new CollectionStatistics.Term(term.field(), term.text()));

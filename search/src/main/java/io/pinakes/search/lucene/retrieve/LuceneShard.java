@@ -3,6 +3,7 @@ package io.pinakes.search.lucene.retrieve;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.lucene.collection.CollectionView;
 import io.pinakes.search.lucene.collection.GivenView;
+import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.lucene.collection.LocalView;
 import io.pinakes.search.lucene.collection.RecordingView;
 import io.pinakes.search.lucene.collection.StatisticsSearcher;
@@ -17,9 +18,11 @@ import io.pinakes.search.shard.StoredChunk;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +42,15 @@ public final class LuceneShard implements Shard {
   }
 
   @Override
-  public CollectionStatistics statistics(ShardRequest asked) throws IOException {
+  public SortedSet<String> analyses() throws IOException {
+    return Languages.searched(searcher, MatchAllDocsQuery.INSTANCE);
+  }
+
+  @Override
+  public CollectionStatistics statistics(ShardRequest asked, SortedSet<String> analyses)
+      throws IOException {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
-    RecordingView view = new RecordingView(new LocalView(recording));
+    RecordingView view = new RecordingView(new LocalView(recording), analyses);
     for (Retriever retriever : retrieval(asked, recording, view).retrievers()) {
       if (!retriever.name().equals(VectorRetriever.NAME)) { // which depends on no statistics
         Query query = recording.rewrite(retriever.query().candidates(1));

@@ -1,0 +1,40 @@
+package io.pinakes.orchestrator.record;
+
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.Span;
+
+/** Where a value on record stands. */
+public sealed interface RecordedSource {
+  DocumentId document();
+
+  /** What tells one place or field from another. */
+  String key();
+
+  /**
+   * A field of a document.
+   *
+   * @param value as it was stored
+   */
+  record Field(DocumentId document, String name, String value) implements RecordedSource {
+    @Override
+    public String key() {
+      return document + "\n" + name;
+    }
+  }
+
+  /** Words of a document. */
+  record Words(DocumentId document, Span span) implements RecordedSource {
+    @Override
+    public String key() {
+      return document + "\n" + span.start() + ".." + span.end();
+    }
+  }
+
+  /** A fact, and the words that it was read from. */
+  record Row(DocumentId document, String fact, Span span) implements RecordedSource {
+    @Override
+    public String key() {
+      return document + "\n" + span.start() + ".." + span.end();
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package io.pinakes.orchestrator.cli.index;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.cli.CommandRun;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama;
+import io.pinakes.orchestrator.llm.client.ScriptedOllama.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Contexts and summaries by one model that fails: what was paid for is kept, nothing bad is. */
+final class IndexFaultsTest {
+  private static final String SUMMARY =
+      "{\"summary\": \"How it is oiled.\", \"topics\": [\"What is oiled?\"], \"key_details\": []}";
+  private static final String CONTEXT =
+      "This is a part of the handbook of the press, about oiling one of its bearings by hand.";
+
+  @TempDir private Path folder;
+  private Path library = Path.of("");
+
+  @BeforeEach
+  void twoDocuments() throws IOException {
+    library = Files.createDirectories(folder.resolve("library"));
+    for (String name : List.of("press", "lathe")) {
+      Files.writeString(
+          library.resolve(name + ".md"),
+          "# The " + name + "\n\n" + ("Oil the bearing of the " + name + ". ").repeat(20) + "\n");
+    }
+  }
+
+  private static Answer good(ScriptedOllama.Question question) {
+    return ScriptedOllama.says(question.user().contains("<passage>") ? CONTEXT : SUMMARY);
+  }
+
+  private CommandRun run(ScriptedOllama server, Object... more) {
+    List<Object> words = new ArrayList<>(List.of("index", library, "--index"));
+    words.addAll(List.of(folder.resolve("lib.idx"), "--context", "llm", "--summaries", "llm"));
+    words.addAll(List.of("--llm-url", server.url(), "--llm-model", "scribe", "--concurrency", 2));
+    words.addAll(Arrays.asList(more));
+    return CommandRun.of(words.toArray(new Object[0]));
+  }
+
+  /** Calls of a run at a server that does well. */
+  private int repaired() throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(IndexFaultsTest::good)) {
+      CommandRun run = run(server);
+      assertEquals(ExitCode.DONE, run.code(), run.err());
+      int calls = server.questions().size();
+      run(server);
+      assertEquals(calls, server.questions().size(), "nothing is left to be asked");
+      return calls;
+    }
+  }
+
+  @Test
+  void aServerThatStallsCostsTwoTimeoutsInAllAndNothingIsKept() throws IOException {
+    Duration timeout = Duration.ofSeconds(4);
+    long started = System.nanoTime();
+    try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {
+      CommandRun run = run(server, "--llm-timeout", timeout.toSeconds());
+      Duration took = Duration.ofNanos(System.nanoTime() - started);
+      assertTrue(took.compareTo(timeout.multipliedBy(3)) < 0, took + run.err());
+      assertTrue(server.questions().size() <= 4, "" + server.questions().size());
+    }
+    assertTrue(repaired() > 0);
+  }
+
+  @Test
+  void garbageIsNotKept() throws IOException {
+    try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says("no"))) {
+      run(server);
+    }
+    assertTrue(repaired() > 0);
+  }
+
+  @Test
+  void everyReplyOfAFlakyServerIsKept() throws IOException {
+    try (ScriptedOllama server =
+        ScriptedOllama.start(
+            question ->
+                question.number() % 2 == 1 ? new Answer.Fails(503, "busy") : good(question))) {
+      CommandRun run = run(server);
+      assertEquals(ExitCode.DONE, run.code(), run.err());
+    }
+    assertEquals(0, repaired());
+  }
+}

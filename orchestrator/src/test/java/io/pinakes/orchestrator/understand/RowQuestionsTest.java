@@ -1,0 +1,129 @@
+package io.pinakes.orchestrator.understand;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Random tables that no question names, against brute force over their rows. */
+final class RowQuestionsTest {
+  private static final long SEED = 20_261_123;
+  private static final List<String> MAKERS = List.of("Ostra", "Velden", "Kirkby", "Marlow");
+
+  @TempDir private static Path folder;
+  private static final List<Tool> TOOLS = new ArrayList<>();
+  private static Embedder embedder;
+  private static Library library;
+  private static Orchestrator orchestrator;
+
+  private record Tool(String code, String maker, int price) {}
+
+  @BeforeAll
+  static void build() throws IOException {
+    Random random = new Random(SEED);
+    TreeSet<Integer> prices = new TreeSet<>();
+    while (prices.size() < 24) {
+      prices.add(20 + random.nextInt(900));
+    }
+    StringBuilder tools = new StringBuilder("tool,maker,price_eur\n");
+    StringBuilder rentals = new StringBuilder("rental,tool,value_eur,person\n");
+    for (int price : prices.descendingSet()) {
+      Tool tool =
+          new Tool("KX-" + (100 + TOOLS.size()), MAKERS.get(random.nextInt(MAKERS.size())), price);
+      TOOLS.add(tool);
+      tools.append("%s,%s,%d.00%n".formatted(tool.code(), tool.maker(), tool.price()));
+      rentals.append(
+          "R-%d,%s,%d.50,Ana Lund%n".formatted(TOOLS.size(), tool.code(), random.nextInt(900)));
+    }
+    Path sources = Files.createDirectories(folder.resolve("sources/stock"));
+    Files.writeString(sources.resolve("inventory-b.csv"), tools.toString());
+    Files.writeString(sources.resolve("lending.csv"), rentals.toString());
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("index");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.defaults().with(to -> to.outline(false)))
+        .build()
+        .run(List.of(Sources.open(sources.resolveSibling("."), Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    orchestrator = Orchestrator.builder(library).build();
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static Outcome.Answered ask(String question) {
+    Outcome outcome = orchestrator.answer(question);
+    return assertInstanceOf(
+        Outcome.Answered.class, outcome, () -> question + " -> " + OutcomeJson.text(outcome));
+  }
+
+  @Test
+  void whichThingsCostMoreAreRowsOfTheTableOfThoseThings() {
+    Random random = new Random(SEED + 1);
+    for (int i = 0; i < 6; i++) {
+      int limit = TOOLS.get(3 + random.nextInt(TOOLS.size() - 6)).price();
+      String question = "Which tools cost more than " + limit + " EUR?";
+      assertEquals(
+          TOOLS.stream()
+              .filter(tool -> tool.price() > limit)
+              .map(Tool::code)
+              .collect(Collectors.toSet()),
+          ask(question).table().orElseThrow().rows().stream()
+              .map(row -> row.stream().filter(cell -> cell.startsWith("KX-")).findFirst())
+              .map(cell -> cell.orElse(""))
+              .collect(Collectors.toSet()),
+          question);
+    }
+  }
+
+  @Test
+  void theCostOfAThingIsThatOfTheTableOfThoseThings() {
+    for (Tool tool : TOOLS.subList(0, 6)) {
+      String text = OutcomeJson.text(ask("What does " + tool.code() + " cost?"));
+      assertTrue(text.contains(tool.price() + ".00"), tool + ": " + text);
+    }
+  }
+
+  @Test
+  void theMostExpensiveIsNamed() {
+    Tool most = TOOLS.stream().max(Comparator.comparingInt(Tool::price)).orElseThrow();
+    String text = OutcomeJson.text(ask("What is the most expensive tool?"));
+    assertTrue(text.contains(most.code()), text);
+    assertTrue(text.contains(Integer.toString(most.price())), text);
+  }
+
+  @Test
+  void rowsOfOneMakerAreCounted() {
+    for (String maker : MAKERS) {
+      long count = TOOLS.stream().filter(tool -> tool.maker().equals(maker)).count();
+      String text = OutcomeJson.text(ask("How many tools are made by " + maker + "?"));
+      assertTrue(text.startsWith(count + " row"), maker + " " + count + ": " + text);
+    }
+  }
+}

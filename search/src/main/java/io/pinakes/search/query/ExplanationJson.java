@@ -1,0 +1,76 @@
+package io.pinakes.search.query;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.search.query.Explanation.LegRank;
+import io.pinakes.search.query.Explanation.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Explanations as JSON: {@code {"keyword": {"rank": 3, "score": 7.1}, "semantic": {"rank": null,
+ * "score": 0.62}, "fused": {"rank": 2, "score": 0.03}, "refined": 0.8, "reranked": 0.9}}. A rank of
+ * null is that of a hit that was only scored; stages that did not run are left out.
+ */
+public final class ExplanationJson {
+  private static final String FUSED = "fused";
+  private static final String REFINED = "refined";
+  private static final String RERANKED = "reranked";
+
+  private ExplanationJson() {}
+
+  /** Adds the stages of {@code explanation} to an object. */
+  public static void write(Explanation explanation, ObjectNode into) {
+    for (LegRank leg : explanation.legs()) {
+      into.putObject(leg.leg())
+          .put("rank", leg.rank() == 0 ? null : (Integer) leg.rank())
+          .put("score", leg.score());
+    }
+    into.putObject(FUSED)
+        .put("rank", explanation.fused().rank())
+        .put("score", explanation.fused().score());
+    explanation.refined().ifPresent(score -> into.put(REFINED, score));
+    explanation.reranked().ifPresent(score -> into.put(RERANKED, score));
+  }
+
+  /** As an object of its own. */
+  public static ObjectNode write(Explanation explanation) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    write(explanation, json);
+    return json;
+  }
+
+  /**
+   * Reads what {@link #write} has written; other numbers in the object are passed over.
+   *
+   * @throws IllegalArgumentException if a place lacks its rank or score
+   */
+  public static Explanation read(JsonNode json) {
+    List<LegRank> legs = new ArrayList<>();
+    Place fused = new Place(0, 0);
+    for (Map.Entry<String, JsonNode> entry : json.properties()) {
+      JsonNode value = entry.getValue();
+      if (value.isObject()) {
+        JsonNode rank = value.path("rank");
+        if (!value.path("score").isNumber() || !(rank.isInt() || rank.isNull())) {
+          throw new IllegalArgumentException(
+              "\"" + entry.getKey() + "\" must have a rank and a score, got " + value);
+        }
+        double score = value.path("score").doubleValue();
+        if (entry.getKey().equals(FUSED)) {
+          fused = new Place(rank.asInt(), score);
+        } else {
+          legs.add(new LegRank(entry.getKey(), rank.asInt(), score));
+        }
+      }
+    }
+    return new Explanation(legs, fused, number(json.path(REFINED)), number(json.path(RERANKED)));
+  }
+
+  private static OptionalDouble number(JsonNode json) {
+    return json.isNumber() ? OptionalDouble.of(json.doubleValue()) : OptionalDouble.empty();
+  }
+}
