@@ -55,11 +55,23 @@ final class FuzzTest {
           "\"\\ud800\"");
 
   private static final String[] HEADERS = {
-    "Range: bytes=5-2", "Range: bytes=-", "If-None-Match: \"", "Accept: text/event-stream",
-    "Authorization: Bearer", "Accept-Encoding: gzip;q=0", "Content-Encoding: gzip",
-    "Transfer-Encoding: chunked", "Content-Length: -1", "Content-Length: 99999999999999999999",
-    "Expect: 100-continue", "X: " + "y".repeat(20_000), "Upgrade: h2c", "Host: second.example",
-    "Content-Type: application/json; charset=utf-16", ": no name", "Mcp-Name: =?base64?!?="
+    "Range: bytes=5-2",
+    "Range: bytes=-",
+    "If-None-Match: \"",
+    "Accept: text/event-stream",
+    "Authorization: Bearer",
+    "Accept-Encoding: gzip;q=0",
+    "Content-Encoding: gzip",
+    "Transfer-Encoding: chunked",
+    "Content-Length: -1",
+    "Content-Length: 99999999999999999999",
+    "Expect: 100-continue",
+    "X: " + "y".repeat(20_000),
+    "Upgrade: h2c",
+    "Host: second.example",
+    "Content-Type: application/json; charset=utf-16",
+    ": no name",
+    "Mcp-Name: =?base64?!?="
   };
 
   @Test
@@ -76,7 +88,8 @@ final class FuzzTest {
               try {
                 String response = server.raw(request);
                 if (response.startsWith("HTTP/1.1 5")) {
-                  failures.add(of + ": " + response.lines().findFirst().orElse("") + "\n" + request);
+                  failures.add(
+                      of + ": " + response.lines().findFirst().orElse("") + "\n" + request);
                 }
               } catch (IOException e) {
                 // a connection that the server closes on a request that is no HTTP

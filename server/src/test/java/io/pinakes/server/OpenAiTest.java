@@ -86,8 +86,7 @@ final class OpenAiTest {
     String input = "{\"model\": \"pinakes-embedding\", \"input\": [\"a lease\", \"an invoice\"]";
     JsonNode plain = Running.json(server.post("/v1/embeddings", input + "}"));
     JsonNode packed =
-        Running.json(
-            server.post("/v1/embeddings", input + ", \"encoding_format\": \"base64\"}"));
+        Running.json(server.post("/v1/embeddings", input + ", \"encoding_format\": \"base64\"}"));
     assertEquals(2, plain.path("data").size());
     byte[] bytes = Base64.getDecoder().decode(packed.at("/data/1/embedding").asText());
     assertEquals(384 * 4, bytes.length);

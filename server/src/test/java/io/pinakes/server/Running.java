@@ -48,15 +48,7 @@ final class Running implements AutoCloseable {
   static ServerSettings.Limits limits(
       int bodyBytes, int answers, Duration heartbeat, Duration idle) {
     return new ServerSettings.Limits(
-        bodyBytes,
-        30,
-        idle,
-        answers,
-        60,
-        0,
-        1000,
-        heartbeat,
-        Duration.ofSeconds(2));
+        bodyBytes, 30, idle, answers, 60, 0, 1000, heartbeat, Duration.ofSeconds(2));
   }
 
   static Running demo() throws IOException {
