@@ -23,9 +23,10 @@ final class MissionPlanTest {
   }
 
   private static String refusal(MissionStep... steps) {
-    return assertThrows(
-            IllegalArgumentException.class, () -> new MissionPlan("m", "test", List.of(steps)))
-        .getMessage();
+    return String.valueOf(
+        assertThrows(
+                IllegalArgumentException.class, () -> new MissionPlan("m", "test", List.of(steps)))
+            .getMessage());
   }
 
   @Test
@@ -101,8 +102,9 @@ final class MissionPlanTest {
             json.replace("\"ask\"", "\"run\""),
             json.replace("\"auto\"", "\"psychic\""))) {
       String message =
-          assertThrows(IllegalArgumentException.class, () -> MissionPlanJson.read(bad))
-              .getMessage();
+          String.valueOf(
+              assertThrows(IllegalArgumentException.class, () -> MissionPlanJson.read(bad))
+                  .getMessage());
       assertTrue(message.startsWith("the plan cannot be used: "), message);
     }
   }

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.mission;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -54,7 +55,7 @@ final class MissionRunnerTest {
 
   private static void write(String name, String text) throws IOException {
     Path file = folder.resolve("library").resolve(name);
-    Files.createDirectories(file.getParent());
+    Files.createDirectories(requireNonNull(file.getParent()));
     Files.writeString(file, text);
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.index;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.pinakes.orchestrator.cli.CommandRun;
@@ -82,7 +83,7 @@ final class IndexPromptsTest {
     try (ScriptedOllama server = ScriptedOllama.start(_ -> ScriptedOllama.says("no"))) {
       CommandRun.of(
           "index",
-          library.getParent(),
+          requireNonNull(library.getParent()),
           "--index",
           folder.resolve("lib.idx"),
           "--schema",
