@@ -57,7 +57,7 @@ final class AnswerLimitsTest {
   }
 
   /** A model that is of no use. */
-  private enum Fault {
+  enum Fault {
     STALLS,
     BABBLES,
     /** Always asks for more and is content with nothing. */
