@@ -55,7 +55,7 @@ record Asked(int number, JsonNode body) {
     List<Line> lines = new ArrayList<>();
     String user = body.path("messages").path(1).path("content").asText();
     for (MatchResult line : LINE.matcher(user).results().toList()) {
-      lines.add(new Line(line.group(1), line.group(2)));
+      lines.add(new Line(String.valueOf(line.group(1)), String.valueOf(line.group(2))));
     }
     return lines;
   }
