@@ -1,5 +1,6 @@
 package io.pinakes.benchmarks;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,7 +52,7 @@ final class SourceSizeTest {
       try (Stream<String> lines = Files.lines(source)) {
         long count = lines.count();
         if (count > MAX_LINES) {
-          tooLong.put(source.getFileName(), count);
+          tooLong.put(source, count);
         }
       }
     }
@@ -63,7 +64,11 @@ final class SourceSizeTest {
     Map<Path, Long> crowded =
         sources.stream()
             .filter(source -> !source.endsWith("package-info.java"))
-            .collect(Collectors.groupingBy(Path::getParent, TreeMap::new, Collectors.counting()));
+            .collect(
+                Collectors.groupingBy(
+                    source -> requireNonNull(source.getParent()),
+                    TreeMap::new,
+                    Collectors.counting()));
     crowded.values().removeIf(count -> count <= MAX_FILES);
     assertEquals(Map.of(), crowded);
   }
