@@ -202,7 +202,8 @@ final class OutcomeJsonTest {
               "type": "ambiguous",
               "missing_info": "say which one",
               "relaxations": [{"drop": {"year": 2024}, "hits": 14}],
-              "facets": {"vendor": ["Acme"], "year": [2023, 2024]}
+              "facets": {"vendor": ["Acme"], "year": [2023, 2024]},
+              "choices": []
             }
             """),
         parse(json.get("clarification").toString()));

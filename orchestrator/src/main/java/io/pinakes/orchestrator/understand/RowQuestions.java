@@ -124,6 +124,9 @@ final class RowQuestions {
   /** The columns of tables that words of the question name. */
   private Set<String> columns() {
     Set<String> columns = new LinkedHashSet<>();
+    if (library.statistics().facts() == 0) {
+      return columns;
+    }
     library
         .annotations()
         .catalog(required)

@@ -18,6 +18,7 @@ import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
@@ -118,7 +119,12 @@ final class BuiltInReviewerTest {
                 Clarification.Type.AMBIGUOUS,
                 "2 documents answer this differently: c/a, c/b; say which one you mean",
                 List.of(),
-                new TreeMap<>(Map.of("party", List.of(text("Acme"), text("Globex")))))),
+                new TreeMap<>(Map.of("party", List.of(text("Acme"), text("Globex")))),
+                List.of(
+                    new Clarification.Choice(
+                        "c/a: party Acme", Filter.document(new DocumentId("c/a"))),
+                    new Clarification.Choice(
+                        "c/b: party Globex", Filter.document(new DocumentId("c/b")))))),
         review(question(), 2, found("c/a", 0.8, ALL), found("c/b", 0.79, ALL)));
   }
 
