@@ -82,8 +82,10 @@ final class RowQuestions {
     List<Candidate> read = new ArrayList<>();
     for (DocumentRecord document : documents(telling, columns)) {
       Set<String> keys = keys(document);
-      List<Kinds.Named> keyed = keyed(document, keys);
-      List<Kinds.Named> names = keyed.isEmpty() ? names(document) : keyed;
+      List<Kinds.Named> title = names(document);
+      List<Kinds.Named> keyed =
+          keyed(document, keys).stream().filter(key -> !isWithin(key, title)).toList();
+      List<Kinds.Named> names = keyed.isEmpty() ? title : keyed;
       int titled =
           names.stream()
               .filter(name -> name.to() - name.from() > 1)
@@ -105,6 +107,16 @@ final class RowQuestions {
             .filter(each -> read.stream().noneMatch(other -> order.compare(other, each) > 0))
             .toList();
     return best.size() == 1 ? Optional.of(best.getFirst().question()) : Optional.empty();
+  }
+
+  /** Whether a word is one of several that name the document: "the tool register". */
+  private static boolean isWithin(Kinds.Named word, List<Kinds.Named> title) {
+    return title.stream()
+        .anyMatch(
+            name ->
+                name.to() - name.from() > 1
+                    && name.from() <= word.from()
+                    && word.to() <= name.to());
   }
 
   private static boolean demands(StructuredQuestion question, Set<String> columns) {
