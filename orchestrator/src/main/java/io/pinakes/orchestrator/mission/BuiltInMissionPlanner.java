@@ -59,7 +59,13 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     List<MissionStep> steps = new ArrayList<>();
     for (String item : items) {
       steps.add(
-          MissionStep.ask("s" + (steps.size() + 1), item, Task.Ask.of(words.ask(what, item))));
+          new MissionStep(
+              "s" + (steps.size() + 1),
+              item,
+              Task.Ask.of(words.ask(what, item)),
+              List.of(),
+              new Check.Mentions(words.article().matcher(item).replaceFirst("")),
+              MissionStep.OnFailure.SKIP));
     }
     List<String> needs = steps.stream().map(MissionStep::id).toList();
     steps.add(

@@ -48,7 +48,7 @@ final class GroupChoice {
     return groups;
   }
 
-  /** "monthly totals", "yearly invoices"; not "the yearly Tabula fee". */
+  /** "monthly totals", "yearly invoices"; not "the yearly fee". */
   private boolean isGrouped(int at) {
     if (at < 0) {
       return true;

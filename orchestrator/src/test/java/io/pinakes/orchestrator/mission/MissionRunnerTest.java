@@ -143,6 +143,17 @@ final class MissionRunnerTest {
   }
 
   @Test
+  void comparedItemIsToldOnlyByDocumentsThatSpeakOfIt() {
+    MissionPlan plan = runner.plan(Mission.of("Compare the rents of the Oslo and Bergen offices"));
+    assertEquals(
+        List.of(
+            new Check.Mentions("Oslo office"),
+            new Check.Mentions("Bergen office"),
+            new Check.Answered()),
+        plan.steps().stream().map(MissionStep::check).toList());
+  }
+
+  @Test
   void planAloneAsksNothingAndGivesTheSameReport() {
     Mission mission = Mission.of("Compare the rents of the Oslo and Bergen offices");
     MissionPlan plan = runner.plan(mission);
