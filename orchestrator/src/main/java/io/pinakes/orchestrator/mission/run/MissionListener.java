@@ -1,4 +1,6 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
+
+import io.pinakes.orchestrator.mission.MissionStep;
 
 /** Hears of the steps of a mission, on the threads that take them. */
 public interface MissionListener {
