@@ -53,7 +53,8 @@ final class MissionEndpoint {
     Request request = read(exchange.body());
     exchange.asks(request.mission.task().asked());
     if (request.planOnly) {
-      MissionPlan plan = request.plan.orElseGet(() -> view.missions().plan(request.mission));
+      MissionPlan plan =
+          request.plan.isPresent() ? request.plan.get() : view.missions().plan(request.mission);
       exchange.send((ObjectNode) MissionPlanJson.write(plan));
     } else if (exchange.prefers("text/event-stream")) {
       stream(view, request, exchange);
