@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds the one figure of an answer, where the question asks for one and the answer has one. */
-final class Figures {
+/** Finds the one figure of an answer. */
+public final class Figures {
   private static final Pattern FIGURE =
       Pattern.compile(
           "(?<before>[$€£]|\\b(?:EUR|USD|GBP|CHF)\\b)?\\s?"
@@ -29,9 +29,13 @@ final class Figures {
    * one.
    */
   static Optional<Outcome.Figure> only(Decomposition question, VerifiedAnswer answer) {
-    if (!question.wantsFigure() || question.intent() != Intent.QA) {
-      return Optional.empty();
-    }
+    return question.wantsFigure() && question.intent() == Intent.QA
+        ? single(answer)
+        : Optional.empty();
+  }
+
+  /** The figure of the first claim, if it is the only one there and has a unit. */
+  public static Optional<Outcome.Figure> single(VerifiedAnswer answer) {
     String claim = ENUMERATOR.matcher(answer.claims().getFirst().text()).replaceFirst("");
     Matcher matcher = FIGURE.matcher(claim);
     List<Outcome.Figure> figures = new ArrayList<>();

@@ -240,7 +240,8 @@ public final class OutcomeJson {
     return json;
   }
 
-  private static ObjectNode usage(Usage usage) {
+  /** Writes what an answer cost. */
+  public static ObjectNode usage(Usage usage) {
     return JSON.objectNode()
         .put("llm_calls", usage.llmCalls())
         .put("tool_calls", usage.toolCalls())

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.orchestrator.session.Allowance;
 import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.orchestrator.session.Question;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.search.Library;
 
 /**
@@ -32,6 +33,11 @@ public final class QuestionSeries implements AutoCloseable {
       return orchestrator.answer(
           question, pinned, share, listener, (_, session) -> session.question());
     }
+  }
+
+  /** An account of work for the series beside its answers, such as planning, which it pays for. */
+  public Session session(Question about) {
+    return new Session(about, pinned, AnswerListener.NONE, allowance);
   }
 
   /** The state of the library that all questions are answered from; closed with the series. */

@@ -72,7 +72,7 @@ public final class PinakesServer implements AutoCloseable {
             endpoints,
             new Router.Settings(
                 hosts(),
-                settings.keys(),
+                settings.authority(),
                 limits.requestsPerSecond(),
                 secure,
                 new Exchange.BodyLimits(limits.bodyBytes(), limits.bodySeconds()),

@@ -1,7 +1,7 @@
 package io.pinakes.server;
 
 import io.pinakes.server.access.AuditLog;
-import io.pinakes.server.access.KeyRing;
+import io.pinakes.server.access.Authority;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
  * @param host the address it listens at
  * @param port 0 for any that is free
  * @param publicHosts names it answers to beside those of this machine
- * @param keys who may ask; empty for everybody, which only a loopback address allows
+ * @param authority knows who may ask; empty for everybody, which only a loopback address allows
  * @param tls certificate and key; empty for plain HTTP
  * @param behindProxy whether a proxy before it speaks TLS
  */
@@ -22,7 +22,7 @@ public record ServerSettings(
     String host,
     int port,
     Set<String> publicHosts,
-    Optional<KeyRing> keys,
+    Optional<Authority> authority,
     Optional<Tls> tls,
     boolean behindProxy,
     AuditLog audit,
@@ -45,12 +45,12 @@ public record ServerSettings(
       throw new IllegalArgumentException("a port is 0 to 65535, got " + port);
     }
     if (!isLoopback(host)) {
-      if (keys.isEmpty()) {
+      if (authority.isEmpty()) {
         throw new IllegalArgumentException(
             "at "
                 + host
-                + " others could read everything: add keys with --keys FILE (pinakes key add), or"
-                + " listen at 127.0.0.1");
+                + " others could read everything: add keys with --keys FILE (pinakes key add) or"
+                + " --oidc FILE, or listen at 127.0.0.1");
       }
       if (tls.isEmpty() && !behindProxy) {
         throw new IllegalArgumentException(
@@ -124,7 +124,7 @@ public record ServerSettings(
     private String host;
     private int port;
     private Set<String> publicHosts;
-    private Optional<KeyRing> keys;
+    private Optional<Authority> authority;
     private Optional<Tls> tls;
     private boolean behindProxy;
     private AuditLog audit;
@@ -134,7 +134,7 @@ public record ServerSettings(
       host = from.host;
       port = from.port;
       publicHosts = from.publicHosts;
-      keys = from.keys;
+      authority = from.authority;
       tls = from.tls;
       behindProxy = from.behindProxy;
       audit = from.audit;
@@ -156,8 +156,8 @@ public record ServerSettings(
       return this;
     }
 
-    public Changes keys(KeyRing newKeys) {
-      keys = Optional.of(newKeys);
+    public Changes authority(Authority newAuthority) {
+      authority = Optional.of(newAuthority);
       return this;
     }
 
@@ -182,7 +182,8 @@ public record ServerSettings(
     }
 
     private ServerSettings settings() {
-      return new ServerSettings(host, port, publicHosts, keys, tls, behindProxy, audit, limits);
+      return new ServerSettings(
+          host, port, publicHosts, authority, tls, behindProxy, audit, limits);
     }
   }
 }

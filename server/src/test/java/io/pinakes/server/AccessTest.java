@@ -61,7 +61,7 @@ final class AccessTest {
     server =
         new Running(
             DemoIndex.served(),
-            to -> to.keys(keys).audit(AuditLog.to(folder.resolve("audit.jsonl"), false)));
+            to -> to.authority(keys).audit(AuditLog.to(folder.resolve("audit.jsonl"), false)));
     try (Library library = DemoIndex.open()) {
       documents =
           library.values("doc_id", Filter.all(), 1000).stream()

@@ -18,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -59,14 +60,21 @@ final class AnswersTest {
   }
 
   private static Socket ask(Running server, String accept) throws Exception {
+    return post(server, "/api/v1/ask", accept, QUESTION);
+  }
+
+  private static Socket post(Running server, String path, String accept, String body)
+      throws Exception {
     Socket socket = server.socket();
     String request =
-        "POST /api/v1/ask HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: "
+        "POST "
+            + path
+            + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nAccept: "
             + accept
             + "\r\nContent-Length: "
-            + QUESTION.length()
+            + body.length()
             + "\r\n\r\n"
-            + QUESTION;
+            + body;
     socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
     socket.getOutputStream().flush();
     return socket;
@@ -74,15 +82,36 @@ final class AnswersTest {
 
   @Test
   void clientThatLeavesCallsTheWorkOff() throws Exception {
-    for (String accept : new String[] {"text/event-stream", "application/json"}) {
+    String plain = "application/json";
+    String events = "text/event-stream";
+    String words = "How many days of annual leave does Elena Marsh have?";
+    String mission = "{\"mission\": \"" + words + "\"}";
+    String chat =
+        "{\"model\": \"pinakes\", \"messages\": [{\"role\": \"user\", \"content\": \""
+            + words
+            + "\"}]}";
+    String tool =
+        "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"tools/call\", \"params\": {\"name\":"
+            + " \"ask\", \"arguments\": "
+            + QUESTION
+            + "}}";
+    List<String[]> requests =
+        List.of(
+            new String[] {"/api/v1/ask", events, QUESTION},
+            new String[] {"/api/v1/ask", plain, QUESTION},
+            new String[] {"/api/v1/missions", events, mission},
+            new String[] {"/api/v1/missions", plain, mission},
+            new String[] {"/v1/chat/completions", plain, chat},
+            new String[] {"/mcp", plain, tool});
+    for (String[] request : requests) {
       Silent model = new Silent();
       try (Running server = running(model)) {
-        Socket client = ask(server, accept);
-        assertTrue(model.asked.await(60, TimeUnit.SECONDS), accept);
+        Socket client = post(server, request[0], request[1], request[2]);
+        assertTrue(model.asked.await(60, TimeUnit.SECONDS), request[0]);
         assertFalse(model.calledOff.await(500, TimeUnit.MILLISECONDS), "still wanted");
         client.setSoLinger(true, 0);
         client.close();
-        assertTrue(model.calledOff.await(20, TimeUnit.SECONDS), accept);
+        assertTrue(model.calledOff.await(20, TimeUnit.SECONDS), request[0]);
       }
     }
   }

@@ -78,6 +78,11 @@ final class OpenApiTest {
             post("/ask", "{\"question\": \"When does the Dublin lease end?\"}"),
             post("/ask", "{\"question\": \"Who painted the ceiling of the chapel?\"}"),
             post("/ask", "{\"question\": \"What is the deductible of our policy?\"}"),
+            post("/missions", "{\"mission\": \"Compare the rents of the Dublin and Oslo leases\"}"),
+            post(
+                "/missions",
+                "{\"mission\": \"When does the Dublin lease end?\", \"plan_only\": true}"),
+            post("/missions", "{\"plan\": {}}"),
             post("/facts/search", "{\"query\": \"total\"}"),
             post("/facts/aggregate", "{\"measures\": [\"count\"], \"by\": [\"bucket\"]}"),
             post("/verify", "{}"),

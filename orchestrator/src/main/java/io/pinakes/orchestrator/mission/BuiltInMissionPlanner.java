@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.mission;
 
 import io.pinakes.orchestrator.mission.MissionGrammar.Request;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
@@ -16,7 +17,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
   private static final String NAME = "built-in";
 
   @Override
-  public MissionPlan plan(Mission mission, Library library) {
+  public MissionPlan plan(Mission mission, Session session) {
     List<MissionStep> steps =
         switch (MissionGrammar.read(mission.task().text())) {
           case Request.Compare(String what, List<String> items, MissionGrammar.Words words) ->
@@ -31,18 +32,10 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
                       new Check.Answered(),
                       MissionStep.OnFailure.SKIP));
           case Request.Each(String each, List<String> columns, MissionGrammar.Words words) ->
-              each(each, columns, words, mission, library);
+              each(each, columns, words, mission, session.library());
           case Request.Parts(List<String> questions) -> parts(questions);
         };
-    if (steps.size() > mission.maxSteps()) {
-      throw new IllegalArgumentException(
-          "the mission takes "
-              + steps.size()
-              + " steps, more than the "
-              + mission.maxSteps()
-              + " allowed; narrow it with a filter, or use --for-each with --columns for a table of"
-              + " any length");
-    }
+    mission.checkSteps(steps.size());
     return new MissionPlan(mission.task().text(), NAME, steps);
   }
 

@@ -6,7 +6,7 @@ import io.pinakes.search.query.FieldCatalog;
 import java.util.List;
 
 /** Finds the field that "for each …" speaks of. */
-final class ForEach {
+public final class ForEach {
   private ForEach() {}
 
   /**
@@ -14,7 +14,7 @@ final class ForEach {
    *
    * @throws IllegalArgumentException if no field is called so, with those there are
    */
-  static String field(String named, Library library) {
+  public static String field(String named, Library library) {
     FieldCatalog fields = library.fields();
     if (fields.types().containsKey(named)) {
       return named;

@@ -49,6 +49,23 @@ public record Mission(Question task, int maxSteps, Limits limits) {
             task.limits().retries()));
   }
 
+  /**
+   * Refuses a plan that is too long.
+   *
+   * @throws IllegalArgumentException if {@code steps} are more than this mission may have
+   */
+  public void checkSteps(int steps) {
+    if (steps > maxSteps) {
+      throw new IllegalArgumentException(
+          "the mission takes "
+              + steps
+              + " steps, more than the "
+              + maxSteps
+              + " allowed; narrow it with a filter, or use --for-each with --columns for a table of"
+              + " any length");
+    }
+  }
+
   public Mission withMaxSteps(int newMaxSteps) {
     return new Mission(task, newMaxSteps, limits);
   }

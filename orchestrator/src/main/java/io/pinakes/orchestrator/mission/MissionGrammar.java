@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads what a mission asks for out of how it is worded. */
-final class MissionGrammar {
+public final class MissionGrammar {
   private static final Map<String, Words> LANGUAGES = new LinkedHashMap<>();
 
   static {
@@ -37,7 +37,7 @@ final class MissionGrammar {
   }
 
   /** The patterns and words of one language. */
-  static final class Words {
+  public static final class Words {
     private static final String TO = " -> ";
 
     private final Map<String, List<String>> lines = new LinkedHashMap<>();
@@ -106,13 +106,13 @@ final class MissionGrammar {
     }
 
     /** A question for {@code what} of the one document that is looked at. */
-    String column(String what) {
+    public String column(String what) {
       return what.endsWith("?") ? what : of("column").getFirst().formatted(what);
     }
   }
 
   /** The words of a language; those of the fallback for one that has none. */
-  static Words words(String language) {
+  public static Words words(String language) {
     Words words = LANGUAGES.get(language);
     return words == null ? LANGUAGES.values().iterator().next() : words;
   }
@@ -157,7 +157,7 @@ final class MissionGrammar {
   }
 
   /** What is to be told of each, between semicolons, or commas where there are none. */
-  static List<String> columns(String text) {
+  public static List<String> columns(String text) {
     return List.of(text.split(text.contains(";") ? ";" : ",", -1)).stream()
         .map(String::strip)
         .filter(column -> !column.isEmpty())

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.mission;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,8 +19,9 @@ import java.util.Set;
 public record MissionPlan(String mission, String planner, List<MissionStep> steps) {
   /**
    * @throws IllegalArgumentException if there is no step or there are more than {@value
-   *     Mission#MOST_STEPS}, an id occurs twice, a step needs one that does not exist, or steps
-   *     need one another in a circle
+   *     Mission#MOST_STEPS}, an id occurs twice, a step needs one that does not exist, uses one
+   *     that it does not need, calculates with too few or too many, or steps need one another in a
+   *     circle
    */
   public MissionPlan {
     requireNonNull(mission, "mission");
@@ -42,6 +44,19 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
               "step \"" + step.id() + "\" needs \"" + need + "\", which is not in the plan");
         }
       }
+      if (step.task() instanceof Task.Ask ask && !step.needs().containsAll(ask.values())) {
+        throw new IllegalArgumentException(
+            "step \"" + step.id() + "\" must need " + ask.values() + ", whose values it asks with");
+      }
+      if (step.task() instanceof Task.Calculate(Task.Operation operation)
+          && (step.needs().size() < 2
+              || step.needs().size() > 2 && operation != Task.Operation.SUM)) {
+        throw new IllegalArgumentException(
+            "step \""
+                + step.id()
+                + "\" must need two steps to calculate with, or more for a sum, got "
+                + step.needs().size());
+      }
       if (step.check() instanceof Check.AgreesWith(String other) && !step.needs().contains(other)) {
         throw new IllegalArgumentException(
             "step \"" + step.id() + "\" must need \"" + other + "\", which it is to agree with");
@@ -60,5 +75,28 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
           "steps need one another in a circle: "
               + byId.keySet().stream().filter(id -> !ended.contains(id)).toList());
     }
+  }
+
+  /** The same plan with {@code step} in place of the one with its id. */
+  public MissionPlan with(MissionStep step) {
+    return new MissionPlan(
+        mission,
+        planner,
+        steps.stream().map(each -> each.id().equals(step.id()) ? step : each).toList());
+  }
+
+  /** The steps, each after those that it needs. */
+  public List<MissionStep> ordered() {
+    List<MissionStep> ordered = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    while (ordered.size() < steps.size()) {
+      for (MissionStep step : steps) {
+        if (!ids.contains(step.id()) && ids.containsAll(step.needs())) {
+          ordered.add(step);
+          ids.add(step.id());
+        }
+      }
+    }
+    return ordered;
   }
 }

@@ -42,6 +42,11 @@ public record MissionStep(
     }
   }
 
+  /** The same step with another task. */
+  public MissionStep withTask(Task newTask) {
+    return new MissionStep(id, section, newTask, needs, check, onFailure);
+  }
+
   /** A step that needs no other and has only to be answered. */
   public static MissionStep ask(String id, String section, Task.Ask ask) {
     return new MissionStep(id, section, ask, List.of(), new Check.Answered(), OnFailure.SKIP);

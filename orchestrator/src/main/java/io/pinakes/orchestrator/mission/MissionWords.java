@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Map;
 
 /** The words of reports, by language. */
-final class MissionWords {
+public final class MissionWords {
   private final Map<String, String> words = new HashMap<>();
 
+  private final String language;
+
   private MissionWords(String language) {
+    this.language = language;
     for (Map.Entry<String, List<String>> entry :
         LanguageFile.groups(MissionWords.class, language, "report").entrySet()) {
       words.put(entry.getKey(), String.join(", ", entry.getValue()));
@@ -17,7 +20,7 @@ final class MissionWords {
   }
 
   /** Those of the language that the mission is to be answered in, else of its own words. */
-  static MissionWords of(Mission mission) {
+  public static MissionWords of(Mission mission) {
     String language =
         mission
             .task()
@@ -28,35 +31,63 @@ final class MissionWords {
     return new MissionWords(language);
   }
 
-  String notFound() {
+  /** ISO 639-1 code. */
+  public String language() {
+    return language;
+  }
+
+  public String notFound() {
     return word("not-found");
   }
 
-  String item() {
+  public String item() {
     return word("item");
   }
 
-  String answer() {
+  public String answer() {
     return word("answer");
   }
 
-  String source() {
+  public String source() {
     return word("source");
   }
 
-  String sources() {
+  public String sources() {
     return word("sources");
   }
 
-  String open() {
+  public String open() {
     return word("open");
   }
 
-  String tried() {
+  public String tried() {
     return word("tried");
   }
 
-  String section() {
+  public String summary() {
+    return word("summary");
+  }
+
+  public String steps() {
+    return word("steps");
+  }
+
+  /** Heads of the table of steps: the step, what came of it, what it cost. */
+  public List<String> stepColumns() {
+    return List.of(
+        word("step"), word("result"), word("tried"), word("tool-calls"), word("model-calls"));
+  }
+
+  /** What came of a step. */
+  public String result(boolean passed) {
+    return word(passed ? "answered" : "left-open");
+  }
+
+  public String page() {
+    return word("page");
+  }
+
+  public String section() {
     return word("section");
   }
 

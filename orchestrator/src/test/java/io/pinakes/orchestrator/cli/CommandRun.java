@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli;
 import io.pinakes.orchestrator.cli.answer.AskCommand;
 import io.pinakes.orchestrator.cli.answer.ChatCommand;
 import io.pinakes.orchestrator.cli.answer.DiffCommand;
+import io.pinakes.orchestrator.cli.answer.MissionCommand;
 import io.pinakes.orchestrator.cli.answer.VerifyCommand;
 import io.pinakes.orchestrator.cli.fact.FactsCommand;
 import io.pinakes.orchestrator.cli.index.CheckCommand;
@@ -56,6 +57,7 @@ public record CommandRun(int code, String out, String err) {
                 RemoveCommand.class,
                 AskCommand.class,
                 ChatCommand.class,
+                MissionCommand.class,
                 LlmCommand.class),
             words,
             out,

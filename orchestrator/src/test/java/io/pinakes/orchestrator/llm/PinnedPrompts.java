@@ -24,6 +24,8 @@ public enum PinnedPrompts {
       "Asks for one more search; only where the rules, or the composer, find something missing."),
   PLAN("Puts the question into search queries; with high effort only."),
   DECOMPOSE("Takes apart what the rules left unexplained; with high effort only."),
+  MISSION("Divides a mission into steps, once; not where its wording tells how."),
+  REPLAN("Words a step of a mission anew that failed in every way; at most three times."),
   JUDGE("Reads every claim beside its quotations once more; only if a judge was asked for."),
   REWRITE("Completes a message of a conversation."),
   TOOLS("Answers in one conversation with tools, with the strategy `tools`."),

@@ -58,6 +58,35 @@ final class MissionPlanTest {
   }
 
   @Test
+  void calculationsTakeTwoFiguresAndSumsMore() {
+    MissionStep growth =
+        new MissionStep(
+            "g",
+            "G",
+            new Task.Calculate(Task.Operation.GROWTH),
+            List.of("a", "b", "c"),
+            new Check.Answered(),
+            MissionStep.OnFailure.SKIP);
+    assertEquals(
+        "step \"g\" must need two steps to calculate with, or more for a sum, got 3",
+        refusal(step("a"), step("b"), step("c"), growth));
+    new MissionPlan(
+        "m",
+        "test",
+        List.of(
+            step("a"),
+            step("b"),
+            step("c"),
+            growth.withTask(new Task.Calculate(Task.Operation.SUM))));
+  }
+
+  @Test
+  void stepCanOnlyAskWithValuesOfStepsItNeeds() {
+    MissionStep step = step("b").withTask(Task.Ask.of("What costs more than {a}?"));
+    assertEquals("step \"b\" must need [a], whose values it asks with", refusal(step("a"), step));
+  }
+
+  @Test
   void planSurvivesJson() {
     Filter filter = Filter.equal("vendor", new MetadataValue.Keyword("Acme"));
     MissionPlan plan =
@@ -85,6 +114,13 @@ final class MissionPlanTest {
                     new Task.Compare(),
                     List.of("a", "b"),
                     new Check.AtLeast(2),
+                    MissionStep.OnFailure.SKIP),
+                new MissionStep(
+                    "d",
+                    "D",
+                    new Task.Calculate(Task.Operation.SHARE),
+                    List.of("a", "b"),
+                    new Check.Answered(),
                     MissionStep.OnFailure.SKIP)));
     assertEquals(plan, MissionPlanJson.read(MissionPlanJson.write(plan).toString()));
   }

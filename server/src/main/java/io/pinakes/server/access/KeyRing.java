@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * The keys that are valid now. The file is read again when it has changed, so a revoked key ends
  * within a second; while the file is missing or broken no key is valid. Safe for many threads.
  */
-public final class KeyRing {
+public final class KeyRing implements Authority {
   private static final long LOOK_EVERY_NANOS = 1_000_000_000L;
 
   private final KeyFile file;
@@ -40,7 +40,7 @@ public final class KeyRing {
     }
   }
 
-  /** The holder of a key; empty if the key is not valid. */
+  @Override
   public Optional<Principal> holder(String secret) {
     byte[] presented = AccessKey.hash(secret).getBytes(StandardCharsets.US_ASCII);
     AccessKey found = null;

@@ -1,8 +1,5 @@
 package io.pinakes.server.answer;
 
-import io.pinakes.orchestrator.Outcome;
-import io.pinakes.orchestrator.session.AnswerEvent;
-import io.pinakes.orchestrator.session.AnswerListener;
 import io.pinakes.server.http.HttpProblem;
 import java.io.IOException;
 import java.time.Duration;
@@ -13,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -28,24 +26,19 @@ public final class Answers {
   private final Set<Thread> running = ConcurrentHashMap.newKeySet();
   private volatile boolean stopped;
 
-  /** Hears what happens while an answer is made, on the thread that asked. */
-  public interface Watcher {
-    /** Hears nothing; only for answers that nobody waits for on a line that can break. */
-    Watcher NONE =
-        new Watcher() {
-          @Override
-          public void heard(AnswerEvent event) {}
-
-          @Override
-          public void waiting() {}
-        };
-
+  /**
+   * Hears what happens while an answer is made, on the thread that asked.
+   *
+   * @param <E> what happens
+   */
+  @FunctionalInterface
+  public interface Watcher<E> {
     /**
      * Something happened.
      *
      * @throws IOException if the client has left
      */
-    void heard(AnswerEvent event) throws IOException;
+    default void heard(E event) throws IOException {}
 
     /**
      * Nothing has happened for a while.
@@ -55,12 +48,13 @@ public final class Answers {
     void waiting() throws IOException;
   }
 
-  private sealed interface Message {
-    record Event(AnswerEvent event) implements Message {}
+  /** What the thread that makes an answer tells the one that waits for it. */
+  private sealed interface Message<E, T> {
+    record Event<E, T>(E event) implements Message<E, T> {}
 
-    record Done(Outcome outcome) implements Message {}
+    record Done<E, T>(T outcome) implements Message<E, T> {}
 
-    record Failed(Throwable failure) implements Message {}
+    record Failed<E, T>(Throwable failure) implements Message<E, T> {}
   }
 
   /**
@@ -75,34 +69,34 @@ public final class Answers {
   /**
    * Makes an answer.
    *
-   * @param work makes it, telling the listener
+   * @param work makes it, telling what happens
    * @throws HttpProblem if too many answers are being made (429), or the server is stopping (503)
    * @throws CancellationException if it was called off because the server is stopping
    * @throws IOException if the client has left; the answer is being called off then
    */
-  public Outcome make(Function<AnswerListener, Outcome> work, Watcher watcher) throws IOException {
+  public <E, T> T make(Function<Consumer<E>, T> work, Watcher<E> watcher) throws IOException {
     if (stopped) {
       throw HttpProblem.unavailable("the server is stopping");
     }
     if (!free.tryAcquire()) {
       throw HttpProblem.tooMany("as many answers as allowed are being made", RETRY_SECONDS);
     }
-    BlockingQueue<Message> messages = new LinkedBlockingQueue<>();
+    BlockingQueue<Message<E, T>> messages = new LinkedBlockingQueue<>();
     Thread worker = Thread.ofVirtual().name("answer").unstarted(() -> run(work, messages));
     running.add(worker);
     worker.start();
     boolean heard = false;
     try {
       while (true) {
-        Message message = messages.poll(heartbeat.toMillis(), TimeUnit.MILLISECONDS);
+        Message<E, T> message = messages.poll(heartbeat.toMillis(), TimeUnit.MILLISECONDS);
         switch (message) {
           case null -> watcher.waiting();
-          case Message.Event(AnswerEvent event) -> watcher.heard(event);
-          case Message.Done(Outcome outcome) -> {
+          case Message.Event<E, T>(E event) -> watcher.heard(event);
+          case Message.Done<E, T>(T outcome) -> {
             heard = true;
             return outcome;
           }
-          case Message.Failed(Throwable failure) -> {
+          case Message.Failed<E, T>(Throwable failure) -> {
             heard = true;
             throw rethrown(failure);
           }
@@ -118,11 +112,12 @@ public final class Answers {
     }
   }
 
-  private void run(Function<AnswerListener, Outcome> work, BlockingQueue<Message> messages) {
+  private <E, T> void run(Function<Consumer<E>, T> work, BlockingQueue<Message<E, T>> messages) {
     try {
-      messages.add(new Message.Done(work.apply(event -> messages.add(new Message.Event(event)))));
+      messages.add(
+          new Message.Done<>(work.apply(event -> messages.add(new Message.Event<>(event)))));
     } catch (RuntimeException | Error e) {
-      messages.add(new Message.Failed(e));
+      messages.add(new Message.Failed<>(e));
     } finally {
       running.remove(Thread.currentThread());
       free.release();

@@ -2,7 +2,13 @@ package io.pinakes.server.answer;
 
 import io.pinakes.orchestrator.Conversation;
 import io.pinakes.orchestrator.Outcome;
-import io.pinakes.orchestrator.session.AnswerListener;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionPlan;
+import io.pinakes.orchestrator.mission.run.MissionListener;
+import io.pinakes.orchestrator.mission.run.MissionOutcome;
+import io.pinakes.orchestrator.mission.run.MissionRunner;
+import io.pinakes.orchestrator.mission.run.StepResult;
+import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.server.access.Principal;
 import io.pinakes.server.library.View;
@@ -10,6 +16,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Questions of principals, alone or in a conversation. Safe for many threads. */
@@ -47,15 +54,30 @@ public final class Asking {
       Principal principal,
       Question question,
       Optional<String> conversation,
-      Answers.Watcher watcher)
+      Answers.Watcher<AnswerEvent> watcher)
       throws IOException {
-    Function<AnswerListener, Outcome> work =
+    Function<Consumer<AnswerEvent>, Outcome> work =
         conversation.isEmpty()
-            ? listener -> view.orchestrator().answer(question, listener)
-            : listener -> talk(view, principal, conversation.get()).ask(question, listener);
+            ? tell -> view.orchestrator().answer(question, tell::accept)
+            : tell -> talk(view, principal, conversation.get()).ask(question, tell::accept);
     Outcome outcome = answers.make(work, watcher);
     records.add(principal, view, question, outcome);
     return outcome;
+  }
+
+  /** Carries out a mission, which counts as one answer. */
+  public MissionOutcome carryOut(
+      View view, Mission mission, Optional<MissionPlan> plan, Answers.Watcher<StepResult> watcher)
+      throws IOException {
+    MissionRunner runner = view.missions();
+    Function<Consumer<StepResult>, MissionOutcome> work =
+        tell -> {
+          MissionListener listener = MissionListener.ofEnded(tell);
+          return plan.isPresent()
+              ? runner.run(mission, plan.get(), listener)
+              : runner.run(mission, listener);
+        };
+    return answers.make(work, watcher);
   }
 
   private Conversation talk(View view, Principal principal, String name) {

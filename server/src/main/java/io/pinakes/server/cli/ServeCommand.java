@@ -11,8 +11,11 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.server.PinakesServer;
 import io.pinakes.server.ServerSettings;
 import io.pinakes.server.access.AuditLog;
+import io.pinakes.server.access.Authority;
 import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
+import io.pinakes.server.access.OidcSettings;
+import io.pinakes.server.access.OidcTokens;
 import io.pinakes.server.library.Served;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -58,7 +61,8 @@ public final class ServeCommand implements Callable<Integer> {
       names = "--host",
       paramLabel = "ADDRESS",
       description =
-          "Where to listen; beyond this machine only with --keys and TLS. Default: 127.0.0.1.")
+          "Where to listen; beyond this machine only with --keys or --oidc and TLS. Default:"
+              + " 127.0.0.1.")
   private String host = ServerSettings.DEFAULT.host();
 
   @Option(names = "--port", paramLabel = "N", description = "0 for any free one. Default: 8080.")
@@ -78,6 +82,14 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "Ask for keys, which 'pinakes key' manages in this file.")
   private @Nullable Path keys;
+
+  @Option(
+      names = "--oidc",
+      paramLabel = "FILE",
+      description =
+          "Take tokens of an OpenID Connect issuer, which this JSON file describes: issuer,"
+              + " audience, jwks_uri, and if need be algorithms, groups, field, everything, admin.")
+  private @Nullable Path oidc;
 
   @Option(names = "--tls-cert", paramLabel = "PEM", description = "The certificate chain.")
   private @Nullable Path certificate;
@@ -187,7 +199,7 @@ public final class ServeCommand implements Callable<Integer> {
             usual.connections(),
             usual.heartbeat(),
             usual.patience());
-    KeyRing ring = keys == null ? null : new KeyRing(new KeyFile(keys), this::warn);
+    Authority authority = authority();
     return ServerSettings.DEFAULT.with(
         to -> {
           to.host(host)
@@ -195,8 +207,8 @@ public final class ServeCommand implements Callable<Integer> {
               .publicHosts(Set.copyOf(publicHosts))
               .behindProxy(behindProxy)
               .limits(limits);
-          if (ring != null) {
-            to.keys(ring);
+          if (authority != null) {
+            to.authority(authority);
           }
           if (certificate != null && key != null) {
             to.tls(new ServerSettings.Tls(certificate, key));
@@ -206,6 +218,12 @@ public final class ServeCommand implements Callable<Integer> {
           }
           return to;
         });
+  }
+
+  private @Nullable Authority authority() throws IOException {
+    Authority ring = keys == null ? null : new KeyRing(new KeyFile(keys), this::warn);
+    Authority tokens = oidc == null ? null : new OidcTokens(OidcSettings.read(oidc), this::warn);
+    return ring == null || tokens == null ? (ring == null ? tokens : ring) : ring.or(tokens);
   }
 
   private Map<String, Library> libraries(@Nullable Embedder given, PrintWriter err)

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.search.outline.UnknownNodeException;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.server.access.AuditLog;
-import io.pinakes.server.access.KeyRing;
+import io.pinakes.server.access.Authority;
 import io.pinakes.server.access.Principal;
 import io.pinakes.server.library.UnavailableException;
 import io.pinakes.server.library.UnknownException;
@@ -49,7 +49,8 @@ public final class Router extends Handler.Abstract {
    * What a router is made with.
    *
    * @param hosts names this server answers to, beside those of this machine itself
-   * @param keys who may ask; empty if everybody may, which only a server for its own machine allows
+   * @param authority knows who may ask; empty if everybody may, which only a server for its own
+   *     machine allows
    * @param perSecond requests for each who asks; 0 for no limit
    * @param secure whether clients speak TLS
    * @param log is told of failures of the server's own
@@ -57,7 +58,7 @@ public final class Router extends Handler.Abstract {
    */
   public record Settings(
       Set<String> hosts,
-      Optional<KeyRing> keys,
+      Optional<Authority> authority,
       int perSecond,
       boolean secure,
       Exchange.BodyLimits body,
@@ -195,14 +196,14 @@ public final class Router extends Handler.Abstract {
   /** Who asks; each key has its own rate, and all who have none share that of their address. */
   private Principal principal(Endpoint endpoint, Request request) {
     String address = "address " + Request.getRemoteAddr(request);
-    if (settings.keys().isEmpty() || endpoint.right().isEmpty()) {
+    if (settings.authority().isEmpty() || endpoint.right().isEmpty()) {
       rate.require(address, System.nanoTime());
-      return settings.keys().isEmpty() ? Principal.LOCAL : Principal.NOBODY;
+      return settings.authority().isEmpty() ? Principal.LOCAL : Principal.NOBODY;
     }
     String sent = Exchange.header(request.getHeaders(), "Authorization").orElse("");
     Optional<Principal> holder =
         sent.regionMatches(true, 0, BEARER, 0, BEARER.length())
-            ? settings.keys().get().holder(sent.substring(BEARER.length()).strip())
+            ? settings.authority().get().holder(sent.substring(BEARER.length()).strip())
             : Optional.empty();
     rate.require(holder.map(known -> "key " + known.name()).orElse(address), System.nanoTime());
     Principal known = holder.orElseThrow(HttpProblem::unauthorized);

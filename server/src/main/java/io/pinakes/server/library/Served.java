@@ -3,7 +3,10 @@ package io.pinakes.server.library;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.llm.answer.LlmMissionPlanner;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
+import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
+import io.pinakes.orchestrator.mission.MissionPlanner;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
@@ -121,7 +124,10 @@ public final class Served implements AutoCloseable {
     }
     Orchestrator.Builder builder = Orchestrator.builder(library).searchSettings(settings);
     model.ifPresent(builder::languageModel);
-    return new View(index, library, builder.build(), new Recorder(library, described), settings);
+    MissionPlanner planner =
+        model.isPresent() ? new LlmMissionPlanner(model.get()) : new BuiltInMissionPlanner();
+    return new View(
+        index, library, builder.build(), new Recorder(library, described), settings, planner);
   }
 
   private Library library(String index) {

@@ -1,6 +1,8 @@
 package io.pinakes.server.library;
 
 import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.mission.MissionPlanner;
+import io.pinakes.orchestrator.mission.run.MissionRunner;
 import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
@@ -12,13 +14,20 @@ import io.pinakes.search.settings.SearchSettings;
  *
  * @param index the name that it is served under
  * @param searchSettings how it is searched unless a request says otherwise
+ * @param planner of missions
  */
 public record View(
     String index,
     Library library,
     Orchestrator orchestrator,
     Recorder recorder,
-    SearchSettings searchSettings) {
+    SearchSettings searchSettings,
+    MissionPlanner planner) {
+  /** Carries out missions. */
+  public MissionRunner missions() {
+    return new MissionRunner(orchestrator, planner);
+  }
+
   /**
    * The record of a document.
    *

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
+import io.pinakes.server.http.SlowReply;
 import io.pinakes.server.library.Served;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -47,12 +48,14 @@ public final class McpEndpoint {
       return;
     }
     exchange.asks(message.path("params").path("arguments").path("question").asText(""));
-    Optional<McpServer.Reply> reply = server.answer(index, exchange.principal(), message);
+    SlowReply slow = new SlowReply(exchange);
+    Optional<McpServer.Reply> reply =
+        server.answer(index, exchange.principal(), message, slow::waiting);
     if (reply.isEmpty()) {
       exchange.send(202);
     } else {
       exchange.showsAllIn(reply.get().json());
-      send(exchange, status(reply.get()), reply.get().json());
+      slow.send(status(reply.get()), reply.get().json());
     }
   }
 

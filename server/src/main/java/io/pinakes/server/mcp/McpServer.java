@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.server.access.Principal;
+import io.pinakes.server.answer.Answers;
 import io.pinakes.server.answer.Asking;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.library.Served;
@@ -76,9 +78,11 @@ public final class McpServer {
   /**
    * Answers a message.
    *
+   * @param watcher waits for an answer
    * @return empty for a notification, which is not answered
    */
-  Optional<Reply> answer(String index, Principal principal, JsonNode message) {
+  Optional<Reply> answer(
+      String index, Principal principal, JsonNode message, Answers.Watcher<AnswerEvent> watcher) {
     boolean isNew = isNew(message);
     JsonNode id = message.path("id");
     try {
@@ -92,7 +96,7 @@ public final class McpServer {
         return Optional.empty();
       }
       requireVersion(message);
-      ObjectNode result = result(index, principal, message, isNew);
+      ObjectNode result = result(index, principal, message, isNew, watcher);
       ObjectNode reply = Json.object().put("jsonrpc", "2.0");
       reply.set("id", id);
       reply.set("result", result);
@@ -122,7 +126,12 @@ public final class McpServer {
     }
   }
 
-  private ObjectNode result(String index, Principal principal, JsonNode message, boolean isNew) {
+  private ObjectNode result(
+      String index,
+      Principal principal,
+      JsonNode message,
+      boolean isNew,
+      Answers.Watcher<AnswerEvent> watcher) {
     JsonNode params = message.path("params");
     String method = message.path("method").asText();
     ObjectNode result =
@@ -131,7 +140,7 @@ public final class McpServer {
           case "initialize" -> initialize(params);
           case "ping" -> Json.object();
           case "tools/list" -> list("tools", tools.list());
-          case "tools/call" -> call(index, principal, params);
+          case "tools/call" -> call(index, principal, params, watcher);
           case "resources/list" -> list("resources", Json.object().arrayNode());
           case "resources/templates/list" -> list("resourceTemplates", templates());
           case "resources/read" -> read(index, principal, params, isNew);
@@ -236,12 +245,13 @@ public final class McpServer {
   }
 
   /** What a tool refuses is a result, so that the model can act on it. */
-  private ObjectNode call(String index, Principal principal, JsonNode params) {
+  private ObjectNode call(
+      String index, Principal principal, JsonNode params, Answers.Watcher<AnswerEvent> watcher) {
     String name = params.path("name").asText();
     JsonNode arguments = params.has("arguments") ? params.get("arguments") : Json.object();
     ObjectNode result = Json.object();
     try {
-      ObjectNode found = tools.call(view(index, principal), principal, name, arguments);
+      ObjectNode found = tools.call(view(index, principal), principal, name, arguments, watcher);
       result.putArray("content").addObject().put("type", "text").put("text", found.toString());
       result.set("structuredContent", found);
       return result.put("isError", false);
@@ -252,7 +262,7 @@ public final class McpServer {
     } catch (UnavailableException | LibraryException e) {
       return refused(result, "the index cannot be shown at present");
     } catch (IOException e) {
-      throw new RpcError(RpcError.INTERNAL, "the call was broken off");
+      throw new RpcError(RpcError.INTERNAL, "the call was interrupted");
     }
   }
 

@@ -55,7 +55,9 @@ public final class McpStream {
       return;
     }
     try {
-      server.answer(index, Principal.LOCAL, message).ifPresent(reply -> write(reply.json()));
+      server
+          .answer(index, Principal.LOCAL, message, () -> {})
+          .ifPresent(reply -> write(reply.json()));
     } catch (UncheckedIOException e) {
       throw e; // nobody is left to tell
     } catch (RuntimeException e) {

@@ -8,6 +8,7 @@ import io.pinakes.orchestrator.cli.output.BrowseJson;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.cli.output.LibraryNode;
 import io.pinakes.orchestrator.cli.output.SearchJson;
+import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.Library;
@@ -91,11 +92,16 @@ final class McpTools {
    * @throws RpcError if there is no such tool
    * @throws IllegalArgumentException and the other ways to refuse, for the model to act on
    */
-  ObjectNode call(View view, Principal principal, String name, JsonNode arguments)
+  ObjectNode call(
+      View view,
+      Principal principal,
+      String name,
+      JsonNode arguments,
+      Answers.Watcher<AnswerEvent> watcher)
       throws IOException {
     Body given = Body.of(arguments);
     return switch (name) {
-      case "ask" -> ask(view, principal, given);
+      case "ask" -> ask(view, principal, given, watcher);
       case "search" -> search(view, given);
       case "read" -> read(view, given);
       case "browse" -> browse(view, given);
@@ -112,15 +118,16 @@ final class McpTools {
     };
   }
 
-  private ObjectNode ask(View view, Principal principal, Body given) throws IOException {
+  private ObjectNode ask(
+      View view, Principal principal, Body given, Answers.Watcher<AnswerEvent> watcher)
+      throws IOException {
     given.only("question", "filter");
     Question question =
         Question.of(given.required("question"))
             .withFilter(given.filter("filter"))
             .withLimits(Limits.DEFAULT.withTime(Duration.ofSeconds(maxSeconds)));
     ObjectNode whole =
-        OutcomeJson.write(
-            asking.ask(view, principal, question, Optional.empty(), Answers.Watcher.NONE));
+        OutcomeJson.write(asking.ask(view, principal, question, Optional.empty(), watcher));
     return whole.retain(ANSWER);
   }
 

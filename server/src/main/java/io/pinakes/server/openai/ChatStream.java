@@ -13,7 +13,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** A chat completion, claim by claim. */
-final class ChatStream implements Answers.Watcher {
+final class ChatStream implements Answers.Watcher<AnswerEvent> {
   private final Exchange exchange;
   private final String model;
   private final String documents;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.embed.Embedder;
@@ -14,6 +15,7 @@ import io.pinakes.server.http.Body;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
+import io.pinakes.server.http.SlowReply;
 import io.pinakes.server.library.Served;
 import io.pinakes.server.library.View;
 import java.io.IOException;
@@ -98,14 +100,16 @@ public final class OpenAiEndpoints {
       ChatStream stream = new ChatStream(exchange, model, documents, usage);
       stream.finish(ask(view, question, exchange, stream));
     } else {
-      Outcome outcome = ask(view, question, exchange, Answers.Watcher.NONE);
+      SlowReply reply = new SlowReply(exchange);
+      Outcome outcome = ask(view, question, exchange, reply::waiting);
       ChatText text = ChatText.of(outcome, documents);
       text.documents().forEach(exchange::shows);
-      exchange.send(completion(outcome, text, model));
+      reply.send(completion(outcome, text, model));
     }
   }
 
-  private Outcome ask(View view, Question question, Exchange exchange, Answers.Watcher watcher)
+  private Outcome ask(
+      View view, Question question, Exchange exchange, Answers.Watcher<AnswerEvent> watcher)
       throws IOException {
     return asking.ask(view, exchange.principal(), question, Optional.empty(), watcher);
   }

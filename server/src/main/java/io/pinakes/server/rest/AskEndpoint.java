@@ -12,10 +12,9 @@ import io.pinakes.server.answer.Asking;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
+import io.pinakes.server.http.SlowReply;
 import io.pinakes.server.library.View;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +43,8 @@ final class AskEndpoint {
     }
   }
 
-  private ObjectNode answer(View view, AskBody ask, Exchange exchange, Answers.Watcher watcher)
+  private ObjectNode answer(
+      View view, AskBody ask, Exchange exchange, Answers.Watcher<AnswerEvent> watcher)
       throws IOException {
     ObjectNode json =
         OutcomeJson.write(
@@ -54,40 +54,8 @@ final class AskEndpoint {
   }
 
   private void whole(View view, AskBody ask, Exchange exchange) throws IOException {
-    Waiting waiting = new Waiting(exchange);
-    ObjectNode json = answer(view, ask, exchange, waiting);
-    if (waiting.out == null) {
-      exchange.send(json);
-    } else {
-      try (OutputStream rest = waiting.out) {
-        rest.write(json.toString().getBytes(StandardCharsets.UTF_8));
-      }
-    }
-  }
-
-  /**
-   * While an answer takes long, a space is sent now and then: white space before JSON means
-   * nothing, and writing is the only way to see that the client has left.
-   */
-  private static final class Waiting implements Answers.Watcher {
-    private final Exchange exchange;
-    private @Nullable OutputStream out;
-
-    Waiting(Exchange exchange) {
-      this.exchange = exchange;
-    }
-
-    @Override
-    public void heard(AnswerEvent event) {}
-
-    @Override
-    public void waiting() throws IOException {
-      if (out == null) {
-        out = exchange.stream(200, "application/json");
-      }
-      out.write(' ');
-      out.flush();
-    }
+    SlowReply reply = new SlowReply(exchange);
+    reply.send(answer(view, ask, exchange, reply::waiting));
   }
 
   private void stream(View view, AskBody ask, Exchange exchange) throws IOException {
@@ -115,7 +83,7 @@ final class AskEndpoint {
   }
 
   /** Sends what happens as events; the first opens the stream. */
-  private static final class Events implements Answers.Watcher {
+  private static final class Events implements Answers.Watcher<AnswerEvent> {
     private final Exchange exchange;
     private @Nullable EventStream events;
 

@@ -36,6 +36,8 @@ public final class RestEndpoints {
     get("/stats", search::stats);
     AskEndpoint ask = new AskEndpoint(asking, maxSeconds, served.hasModel());
     post("/ask", ask::ask);
+    MissionEndpoint missions = new MissionEndpoint(asking, maxSeconds);
+    post("/missions", missions::missions);
     DocumentEndpoints documents = new DocumentEndpoints();
     get("/documents/{id}", documents::record);
     get("/documents/{id}/text", documents::text);

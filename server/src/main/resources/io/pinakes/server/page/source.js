@@ -36,7 +36,7 @@ export function Source({ place, onClose }) {
       <button class="plain" onClick=${onClose} aria-label=${say('close')}>✕</button>
     </header>
     <p class="where" dir="auto">${place.file} · ${say('page')} ${place.page}${place.end_page > place.page ? `–${place.end_page}` : ''}${(place.section || []).length ? ` · ${place.section.join(' › ')}` : ''}</p>
-    ${place.quote && html`<blockquote dir="auto">${place.quote}</blockquote>`}
+    ${place.quote && html`<blockquote dir="auto" tabindex="0">${place.quote}</blockquote>`}
     ${place.field && html`<p class="field"><span>${say('field')}</span> <b>${place.field}</b>: <bdi>${place.field_value}</bdi></p>`}
     ${!opened && html`<p class="wait" role="status">…</p>`}
     ${opened?.failed && html`<p class="problem">${opened.failed}</p>`}

@@ -7,18 +7,22 @@ import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.llm.answer.LlmMissionPlanner;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
-import io.pinakes.orchestrator.mission.Extraction;
-import io.pinakes.orchestrator.mission.MarkdownReport;
 import io.pinakes.orchestrator.mission.Mission;
-import io.pinakes.orchestrator.mission.MissionJson;
-import io.pinakes.orchestrator.mission.MissionListener;
-import io.pinakes.orchestrator.mission.MissionOutcome;
 import io.pinakes.orchestrator.mission.MissionPlan;
 import io.pinakes.orchestrator.mission.MissionPlanJson;
-import io.pinakes.orchestrator.mission.MissionRunner;
-import io.pinakes.orchestrator.mission.StepResult;
+import io.pinakes.orchestrator.mission.MissionPlanner;
+import io.pinakes.orchestrator.mission.report.HtmlReport;
+import io.pinakes.orchestrator.mission.report.MarkdownReport;
+import io.pinakes.orchestrator.mission.report.MissionJson;
+import io.pinakes.orchestrator.mission.run.Extraction;
+import io.pinakes.orchestrator.mission.run.MissionListener;
+import io.pinakes.orchestrator.mission.run.MissionOutcome;
+import io.pinakes.orchestrator.mission.run.MissionRunner;
+import io.pinakes.orchestrator.mission.run.StepResult;
+import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import java.io.IOException;
@@ -58,7 +62,10 @@ import picocli.CommandLine.Spec;
       "of A and B; what changed between A and B; for each F: X, Y. Every step is answered and",
       "checked like a question of 'pinakes ask'; one that fails is tried by other strategies, and",
       "what stays open is said with what was tried. --plan-only prints the plan as JSON, which",
-      "--plan carries out, changed or not.",
+      "--plan carries out, changed or not. With a language model the wording is divided by the",
+      "model, in one call, unless it is one of the above.",
+      "--record FILE keeps the record of each step, for 'pinakes verify' and 'pinakes diff';",
+      "--resume FILE takes over from it what was answered from the same state of the index.",
       "--for-each makes a row of each document, or of each value of a field, and asks for each",
       "column within that row's documents alone. Its cells are kept in FILE.cells.jsonl beside",
       "--out FILE until it is complete, and a run that was interrupted resumes there.",
@@ -107,8 +114,22 @@ public final class MissionCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Write the report here: .md or .json; with --for-each .csv.")
+      description = "Write the report here: .md, .html or .json; with --for-each .csv.")
   private @Nullable Path out;
+
+  @Option(
+      names = "--record",
+      paramLabel = "FILE",
+      description = "Keep the record of each step here, a line each, as it ends.")
+  private @Nullable Path record;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "FILE",
+      description =
+          "Take over the answers of this record, if the index has not changed, and go on recording"
+              + " there unless --record names another file.")
+  private @Nullable Path resume;
 
   @Option(names = "--json", description = "Print one JSON document.")
   private boolean json;
@@ -130,7 +151,7 @@ public final class MissionCommand implements Callable<Integer> {
                   Extraction.of(each, columns),
                   orchestrator,
                   library)
-          : mission(new MissionRunner(orchestrator, new BuiltInMissionPlanner()));
+          : mission(orchestrator, planner(model), library);
     }
   }
 
@@ -148,15 +169,23 @@ public final class MissionCommand implements Callable<Integer> {
     }
     if (out != null) {
       String name = String.valueOf(out.getFileName());
-      boolean fits = each != null ? name.endsWith(".csv") : name.matches(".*\\.(md|json)");
+      boolean fits = each != null ? name.endsWith(".csv") : name.matches(".*\\.(md|html|json)");
       if (!fits) {
         throw new IllegalArgumentException(
-            "--out must end in " + (each != null ? ".csv" : ".md or .json") + ", got " + name);
+            "--out must end in "
+                + (each != null ? ".csv" : ".md, .html or .json")
+                + ", got "
+                + name);
       }
     }
   }
 
-  private int mission(MissionRunner runner) throws IOException {
+  private static MissionPlanner planner(Optional<LanguageModel> model) {
+    return model.isPresent() ? new LlmMissionPlanner(model.get()) : new BuiltInMissionPlanner();
+  }
+
+  private int mission(Orchestrator orchestrator, MissionPlanner planner, Library library)
+      throws IOException {
     Optional<MissionPlan> given =
         plan == null ? Optional.empty() : Optional.of(MissionPlanJson.read(Files.readString(plan)));
     String text = given.map(MissionPlan::mission).orElse("");
@@ -166,17 +195,28 @@ public final class MissionCommand implements Callable<Integer> {
     Mission what = Mission.of(answering.question(text)).withMaxSteps(maxSteps);
     PrintWriter stdout = spec.commandLine().getOut();
     if (planOnly) {
-      MissionPlan planned = given.isPresent() ? given.get() : runner.plan(what);
+      MissionPlan planned =
+          given.isPresent() ? given.get() : new MissionRunner(orchestrator, planner).plan(what);
+      what.checkSteps(planned.steps().size());
       stdout.println(Json.pretty(MissionPlanJson.write(planned)));
       return ExitCode.DONE;
     }
-    MissionListener listener = new StepsToTerminal(spec.commandLine().getErr());
-    MissionOutcome outcome =
-        given.isPresent() ? runner.run(what, given.get(), listener) : runner.run(what, listener);
-    String written =
-        json || (out != null && out.toString().endsWith(".json"))
-            ? Json.pretty(MissionJson.write(outcome)) + "\n"
-            : MarkdownReport.write(outcome.report());
+    MissionOutcome outcome;
+    try (MissionRecord kept =
+        MissionRecord.open(
+            Optional.ofNullable(record != null ? record : resume),
+            Optional.ofNullable(resume),
+            new Recorder(library, answering.described()),
+            library.statistics())) {
+      if (resume != null) {
+        spec.commandLine().getErr().println("taken over: " + kept.resumed() + " answers");
+      }
+      MissionRunner runner = new MissionRunner(orchestrator, planner, kept);
+      MissionListener listener = new StepsToTerminal(spec.commandLine().getErr(), kept);
+      outcome =
+          given.isPresent() ? runner.run(what, given.get(), listener) : runner.run(what, listener);
+    }
+    String written = written(outcome);
     if (out == null) {
       stdout.print(written);
       stdout.flush();
@@ -197,10 +237,21 @@ public final class MissionCommand implements Callable<Integer> {
     };
   }
 
-  /** Says on standard error which steps have ended. */
-  private record StepsToTerminal(PrintWriter err) implements MissionListener {
+  private String written(MissionOutcome outcome) {
+    String name = out == null ? "" : out.toString();
+    if (json || name.endsWith(".json")) {
+      return Json.pretty(MissionJson.write(outcome)) + "\n";
+    }
+    return name.endsWith(".html")
+        ? HtmlReport.write(outcome.report())
+        : MarkdownReport.write(outcome.report());
+  }
+
+  /** Says on standard error which steps have ended, and puts them on record. */
+  private record StepsToTerminal(PrintWriter err, MissionRecord kept) implements MissionListener {
     @Override
     public void ended(StepResult result) {
+      kept.add(result);
       err.println(
           (result.passed() ? "done: " : "open: ")
               + result.step().section()

@@ -16,7 +16,7 @@ final class Material {
 
   private static final Pattern TAG =
       Pattern.compile(
-          "<(?=\\s*/?\\s*(?:question|evidence|buckets|rejected|history)\\b)",
+          "<(?=\\s*/?\\s*(?:question|evidence|buckets|rejected|history|mission|known|tried)\\b)",
           Pattern.CASE_INSENSITIVE);
 
   /** Characters that are not seen: format controls, bidirectional ones included. */

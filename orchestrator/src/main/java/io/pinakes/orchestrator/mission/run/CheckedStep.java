@@ -1,5 +1,7 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
+import io.pinakes.orchestrator.mission.Check;
+import io.pinakes.orchestrator.mission.MissionStep;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import io.pinakes.search.Library;

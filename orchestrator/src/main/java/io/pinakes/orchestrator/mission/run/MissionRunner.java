@@ -1,13 +1,19 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
 import static java.util.Objects.requireNonNull;
 
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.QuestionSeries;
-import java.util.ArrayList;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionPlan;
+import io.pinakes.orchestrator.mission.MissionPlanner;
+import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.session.Session;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -19,7 +25,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Carries out missions: plans, takes every step as soon as those it needs have ended, {@value
- * #AT_ONCE} at a time, and writes up what came of them.
+ * #AT_ONCE} at a time, has steps that failed replanned, and writes up what came of them.
  *
  * <p>All steps see one state of the library. Without a language model the same mission on the same
  * index gives the same report, times aside.
@@ -30,10 +36,19 @@ public final class MissionRunner {
 
   private final Orchestrator orchestrator;
   private final MissionPlanner planner;
+  private final KnownAnswers known;
 
   public MissionRunner(Orchestrator orchestrator, MissionPlanner planner) {
+    this(orchestrator, planner, KnownAnswers.NONE);
+  }
+
+  /**
+   * @param known what an earlier run has answered, which is not asked again
+   */
+  public MissionRunner(Orchestrator orchestrator, MissionPlanner planner, KnownAnswers known) {
     this.orchestrator = orchestrator;
     this.planner = planner;
+    this.known = known;
   }
 
   /**
@@ -44,35 +59,99 @@ public final class MissionRunner {
    */
   public MissionOutcome run(Mission mission, MissionListener listener) {
     try (QuestionSeries series = orchestrator.series(mission.limits())) {
-      return run(mission, planner.plan(mission, series.library()), series, listener);
+      Session session = series.session(mission.task());
+      return run(planner.plan(mission, session), new Work(mission, series, session, listener));
     }
   }
 
-  /** Carries out a plan that was made before. */
+  /**
+   * Carries out a plan that was made before.
+   *
+   * @throws IllegalArgumentException if it has more steps than the mission allows
+   * @throws CancellationException if the thread is interrupted
+   */
   public MissionOutcome run(Mission mission, MissionPlan plan, MissionListener listener) {
+    mission.checkSteps(plan.steps().size());
     try (QuestionSeries series = orchestrator.series(mission.limits())) {
-      return run(mission, plan, series, listener);
+      return run(plan, new Work(mission, series, series.session(mission.task()), listener));
     }
   }
 
   /** The plan alone; nothing is asked. */
   public MissionPlan plan(Mission mission) {
     try (QuestionSeries series = orchestrator.series(mission.limits())) {
-      return planner.plan(mission, series.library());
+      return planner.plan(mission, series.session(mission.task()));
     }
   }
 
-  private static MissionOutcome run(
-      Mission mission, MissionPlan plan, QuestionSeries series, MissionListener listener) {
-    StepRunner runner = new StepRunner(mission, series);
+  /**
+   * A mission that is being carried out.
+   *
+   * @param session pays for planning
+   */
+  private record Work(
+      Mission mission, QuestionSeries series, Session session, MissionListener listener) {}
+
+  private MissionOutcome run(MissionPlan first, Work work) {
+    Replanning replanning = new Replanning(planner, work.mission, work.session);
+    StepRunner runner = new StepRunner(work.mission, work.series, known);
     Map<String, StepResult> results = new ConcurrentHashMap<>();
+    MissionPlan plan = first;
+    Set<String> open = ids(plan.steps());
+    while (!open.isEmpty()) {
+      Map<String, StepResult> before = Map.copyOf(results);
+      take(plan, open, runner, results, work.listener);
+      open.forEach(
+          id ->
+              results.computeIfPresent(
+                  id, (_, result) -> result.after(before.getOrDefault(id, result))));
+      List<MissionStep> replaced = replanning.replace(plan, results);
+      for (MissionStep step : replaced) {
+        plan = plan.with(step);
+      }
+      open = withDependents(plan, ids(replaced));
+    }
+    List<StepResult> inOrder =
+        plan.steps().stream().map(step -> requireNonNull(results.get(step.id()))).toList();
+    return MissionOutcome.of(new MissionReport(work.mission, plan, inOrder, work.session));
+  }
+
+  private static Set<String> ids(List<MissionStep> steps) {
+    Set<String> ids = new HashSet<>();
+    steps.forEach(step -> ids.add(step.id()));
+    return ids;
+  }
+
+  /** Those steps, and all that need them, directly or not. */
+  private static Set<String> withDependents(MissionPlan plan, Set<String> ids) {
+    Set<String> all = new HashSet<>(ids);
+    for (MissionStep step : plan.ordered()) {
+      if (step.needs().stream().anyMatch(all::contains)) {
+        all.add(step.id());
+      }
+    }
+    return all;
+  }
+
+  /** Takes the steps that are open, and replaces their results. */
+  private static void take(
+      MissionPlan plan,
+      Set<String> open,
+      StepRunner runner,
+      Map<String, StepResult> results,
+      MissionListener listener) {
+    results.keySet().removeAll(open);
     AtomicBoolean stopped = new AtomicBoolean();
     try (ExecutorService threads =
         Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().name("step-", 0).factory())) {
       Map<String, CompletableFuture<?>> under = new HashMap<>();
-      for (MissionStep step : ordered(plan)) {
+      for (MissionStep step : plan.ordered()) {
+        if (!open.contains(step.id())) {
+          continue;
+        }
         CompletableFuture<?>[] needed =
             step.needs().stream()
+                .filter(open::contains)
                 .map(need -> requireNonNull(under.get(need)))
                 .toArray(CompletableFuture<?>[]::new);
         under.put(
@@ -83,9 +162,7 @@ public final class MissionRunner {
                       StepResult result =
                           stopped.get()
                               ? StepResult.failed(
-                                  step,
-                                  "a step before it failed, which ends the mission",
-                                  List.of())
+                                  step, "a step before it failed, which ends the mission")
                               : take(step, runner, results, listener);
                       results.put(step.id(), result);
                       if (!result.passed() && step.onFailure() == MissionStep.OnFailure.STOP) {
@@ -96,12 +173,6 @@ public final class MissionRunner {
       }
       await(under.values(), threads);
     }
-    List<StepResult> inOrder = new ArrayList<>();
-    for (MissionStep step : plan.steps()) {
-      StepResult result = results.get(step.id());
-      inOrder.add(result == null ? StepResult.failed(step, "not taken", List.of()) : result);
-    }
-    return MissionOutcome.of(new MissionReport(mission, plan, inOrder));
   }
 
   private static StepResult take(
@@ -135,20 +206,5 @@ public final class MissionRunner {
         case null, default -> throw new IllegalStateException("a step failed", e);
       }
     }
-  }
-
-  /** The steps, each after those that it needs. */
-  private static List<MissionStep> ordered(MissionPlan plan) {
-    List<MissionStep> ordered = new ArrayList<>();
-    List<String> ids = new ArrayList<>();
-    while (ordered.size() < plan.steps().size()) {
-      for (MissionStep step : plan.steps()) {
-        if (!ids.contains(step.id()) && ids.containsAll(step.needs())) {
-          ordered.add(step);
-          ids.add(step.id());
-        }
-      }
-    }
-    return ordered;
   }
 }

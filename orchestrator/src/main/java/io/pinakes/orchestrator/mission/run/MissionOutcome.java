@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
 /** What came of a mission. */
 public sealed interface MissionOutcome {

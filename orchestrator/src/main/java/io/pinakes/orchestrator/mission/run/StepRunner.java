@@ -1,13 +1,17 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.QuestionSeries;
-import io.pinakes.orchestrator.clarify.Clarification;
-import io.pinakes.orchestrator.mission.StepResult.Attempt;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.MissionWords;
+import io.pinakes.orchestrator.mission.Task;
+import io.pinakes.orchestrator.mission.run.StepResult.Attempt;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.session.Strategy;
 import io.pinakes.orchestrator.structured.Table;
+import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -27,11 +31,16 @@ final class StepRunner {
 
   private final Mission mission;
   private final QuestionSeries series;
+  private final KnownAnswers known;
   private final CheckedStep checks;
 
-  StepRunner(Mission mission, QuestionSeries series) {
+  /**
+   * @param known what an earlier run has answered
+   */
+  StepRunner(Mission mission, QuestionSeries series, KnownAnswers known) {
     this.mission = mission;
     this.series = series;
+    this.known = known;
     checks = new CheckedStep(series.library());
   }
 
@@ -40,77 +49,80 @@ final class StepRunner {
    */
   StepResult run(MissionStep step, Map<String, StepResult> earlier) {
     return switch (step.task()) {
-      case Task.Ask ask -> ask(step, ask, earlier);
+      case Task.Ask ask -> {
+        List<String> lacking = new ArrayList<>();
+        yield StepValue.filled(ask, earlier, lacking)
+            .map(filled -> ask(step, filled, earlier))
+            .orElseGet(
+                () ->
+                    StepResult.failed(
+                        step, "no single value of step " + lacking.getFirst() + " to ask with"));
+      }
       case Task.Compare _ -> compare(step, earlier);
       case Task.Changes changes ->
           new DocumentChanges(series.library(), mission).find(step, changes);
+      case Task.Calculate(Task.Operation operation) ->
+          StepCalculation.work(step, operation, earlier);
     };
   }
 
   private StepResult ask(MissionStep step, Task.Ask ask, Map<String, StepResult> earlier) {
+    Optional<Outcome.Answered> before = known.answer(step.id(), question(ask));
+    if (before.isPresent() && checks.problem(step, before.get().answer(), earlier).isEmpty()) {
+      return StepResult.passed(
+          step,
+          before.get(),
+          List.of(new Attempt(question(ask), OutcomeJson.status(before.get()), "", Usage.NONE)),
+          before.get().account().warnings());
+    }
     List<Attempt> attempts = new ArrayList<>();
-    Optional<Clarification> clarification = Optional.empty();
+    List<String> warnings = new ArrayList<>();
+    Optional<Outcome> last = Optional.empty();
+    String problem = "nothing was tried";
     SequencedSet<Strategy> ways = new LinkedHashSet<>();
     ways.add(ask.strategy());
     ways.addAll(LADDER);
-    String problem = "nothing was tried";
-    List<String> warnings = new ArrayList<>();
     for (Strategy way : ways) {
       if (series.allowance().toolCallsLeft() == 0 || series.allowance().remaining().isZero()) {
         problem = "what the mission may cost was used up";
         break;
       }
-      Outcome outcome = series.answer(question(ask).withStrategy(way));
+      Question question = question(ask).withStrategy(way);
+      Outcome outcome = series.answer(question);
+      last = Optional.of(outcome);
       warnings.addAll(outcome.account().warnings());
-      switch (outcome) {
-        case Outcome.Answered answered -> {
-          problem = checks.problem(step, answered.answer(), earlier);
-          attempts.add(attempt(way, outcome, problem));
-          if (problem.isEmpty()) {
-            return new StepResult(
-                step,
-                Optional.of(answered.answer()),
-                answered.table(),
-                Optional.empty(),
-                attempts,
-                "",
-                warnings);
-          }
-        }
-        case Outcome.NeedsClarification asked -> {
-          clarification = clarification.or(() -> Optional.of(asked.clarification()));
-          problem = asked.clarification().missingInfo();
-          attempts.add(attempt(way, outcome, problem));
-        }
-        case Outcome.Unsupported unsupported -> {
-          problem = unsupported.reason();
-          attempts.add(attempt(way, outcome, problem));
-        }
+      problem =
+          switch (outcome) {
+            case Outcome.Answered answered -> checks.problem(step, answered.answer(), earlier);
+            case Outcome.NeedsClarification back -> back.clarification().missingInfo();
+            case Outcome.Unsupported unsupported -> unsupported.reason();
+          };
+      attempts.add(
+          new Attempt(question, OutcomeJson.status(outcome), problem, outcome.account().usage()));
+      if (outcome instanceof Outcome.Answered answered && problem.isEmpty()) {
+        return StepResult.passed(step, answered, attempts, warnings);
       }
-      if (clarification.isPresent()) {
+      if (outcome instanceof Outcome.NeedsClarification) {
         break; // another way would only guess which one is meant
       }
     }
     return new StepResult(
-        step, Optional.empty(), Optional.empty(), clarification, attempts, problem, warnings);
+        step,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        last,
+        attempts,
+        problem,
+        warnings);
   }
 
   private Question question(Task.Ask ask) {
     return mission
         .task()
         .withText(ask.question())
-        .withFilter(mission.task().filter().and(ask.filter()));
-  }
-
-  private static Attempt attempt(Strategy way, Outcome outcome, String problem) {
-    return new Attempt(
-        outcome.account().rewritten(),
-        way,
-        OutcomeJson.status(outcome),
-        problem,
-        outcome.account().usage().toolCalls(),
-        outcome.account().usage().llmCalls(),
-        outcome.account().usage().millis());
+        .withFilter(mission.task().filter().and(ask.filter()))
+        .withStrategy(ask.strategy());
   }
 
   /** A row for each step that is needed; what none of them found is said to be missing. */
@@ -136,9 +148,9 @@ final class StepRunner {
                   " ", last.markers().stream().map(marker -> "[" + marker + "]").toList())));
     }
     if (together.claims().isEmpty()) {
-      return StepResult.failed(step, "none of the steps it compares was answered", List.of());
+      return StepResult.failed(step, "none of the steps it compares was answered");
     }
     Table table = new Table(List.of(words.item(), words.answer(), words.source()), rows);
-    return StepResult.passed(step, together, Optional.of(table), List.of());
+    return StepResult.passed(step, together, Optional.empty(), Optional.of(table));
   }
 }

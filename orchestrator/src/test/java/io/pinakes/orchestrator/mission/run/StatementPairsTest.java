@@ -1,9 +1,9 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.pinakes.orchestrator.mission.StatementPairs.Pair;
-import io.pinakes.orchestrator.mission.StatementPairs.Said;
+import io.pinakes.orchestrator.mission.run.StatementPairs.Pair;
+import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
 import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.HashSet;

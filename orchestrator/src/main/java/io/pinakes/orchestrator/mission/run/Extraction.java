@@ -1,5 +1,6 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
+import io.pinakes.orchestrator.mission.MissionGrammar;
 import java.util.List;
 
 /**

@@ -1,7 +1,11 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
-import io.pinakes.orchestrator.mission.StatementPairs.Pair;
-import io.pinakes.orchestrator.mission.StatementPairs.Said;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.MissionWords;
+import io.pinakes.orchestrator.mission.Task;
+import io.pinakes.orchestrator.mission.run.StatementPairs.Pair;
+import io.pinakes.orchestrator.mission.run.StatementPairs.Said;
 import io.pinakes.orchestrator.structured.Table;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer;
@@ -50,8 +54,7 @@ final class DocumentChanges {
     if (older.isEmpty() || newer.isEmpty()) {
       return StepResult.failed(
           step,
-          "no two documents are called \"" + changes.older() + "\" and \"" + changes.newer() + '"',
-          List.of());
+          "no two documents are called \"" + changes.older() + "\" and \"" + changes.newer() + '"');
     }
     List<String> warnings = new ArrayList<>();
     List<Pair> pairs =
@@ -60,8 +63,7 @@ final class DocumentChanges {
                 statements(older.get(), warnings), statements(newer.get(), warnings)),
             warnings);
     if (pairs.isEmpty()) {
-      return StepResult.failed(
-          step, older.get() + " and " + newer.get() + " say the same", List.of());
+      return StepResult.failed(step, older.get() + " and " + newer.get() + " say the same");
     }
     List<SupportedClaim> claims = new ArrayList<>();
     List<Citation> citations = new ArrayList<>();
@@ -80,14 +82,11 @@ final class DocumentChanges {
     Table table =
         new Table(
             List.of(words.section(), name(older.get()), name(newer.get()), words.source()), rows);
-    return new StepResult(
+    return StepResult.passed(
         step,
-        Optional.of(new VerifiedAnswer(claims, citations)),
-        Optional.of(table),
+        new VerifiedAnswer(claims, citations, List.of(), warnings),
         Optional.empty(),
-        List.of(),
-        "",
-        warnings);
+        Optional.of(table));
   }
 
   /** What is said differently first, then what is new, then what is gone. */

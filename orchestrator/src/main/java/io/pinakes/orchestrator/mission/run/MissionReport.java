@@ -1,6 +1,12 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionPlan;
+import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.Task;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.structured.Table;
+import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
 import java.util.ArrayList;
@@ -9,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +32,8 @@ public final class MissionReport {
   private final List<StepResult> results;
   private final List<Section> sections = new ArrayList<>();
   private final Map<Citation, Citation> citations = new LinkedHashMap<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+  private final Usage usage;
 
   /**
    * A part of the report.
@@ -41,15 +50,26 @@ public final class MissionReport {
 
   /**
    * @param results one for each step of the plan, in its order
+   * @param planning what planning cost and what was degraded
    */
-  MissionReport(Mission mission, MissionPlan plan, List<StepResult> results) {
+  MissionReport(Mission mission, MissionPlan plan, List<StepResult> results, Session planning) {
     this.mission = mission;
     this.plan = plan;
     this.results = List.copyOf(results);
+    warnings.addAll(planning.warnings());
+    usage =
+        results.stream()
+            .map(StepResult::usage)
+            .reduce(
+                new Usage(
+                    (int) planning.requests(), 0, planning.tokensIn(), planning.tokensOut(), 0),
+                Usage::plus)
+            .within(planning.elapsed());
     results.forEach(this::add);
   }
 
   private void add(StepResult result) {
+    warnings.addAll(result.warnings());
     Map<String, String> markers = new LinkedHashMap<>();
     result
         .answer()
@@ -118,6 +138,16 @@ public final class MissionReport {
     return List.copyOf(sections);
   }
 
+  /** What a hurried reader needs: the first claim of each section, if there are several. */
+  public List<SupportedClaim> summary() {
+    List<SupportedClaim> firsts =
+        sections.stream()
+            .filter(section -> !(section.step().task() instanceof Task.Compare))
+            .flatMap(section -> section.claims().stream().limit(1))
+            .toList();
+    return firsts.size() > 1 ? firsts : List.of();
+  }
+
   /** All sources, in the order of their markers. */
   public List<Citation> citations() {
     return List.copyOf(citations.values());
@@ -125,8 +155,11 @@ public final class MissionReport {
 
   /** Whatever was degraded, each once. */
   public List<String> warnings() {
-    LinkedHashSet<String> warnings = new LinkedHashSet<>();
-    results.forEach(result -> warnings.addAll(result.warnings()));
     return List.copyOf(warnings);
+  }
+
+  /** What planning and all steps cost together. */
+  public Usage usage() {
+    return usage;
   }
 }

@@ -1,11 +1,14 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.orchestrator.Orchestrator;
 import io.pinakes.orchestrator.Outcome;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.QuestionSeries;
-import io.pinakes.orchestrator.mission.Extraction.Cell;
-import io.pinakes.orchestrator.mission.Extraction.CellSource;
+import io.pinakes.orchestrator.mission.ForEach;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionGrammar;
+import io.pinakes.orchestrator.mission.run.Extraction.Cell;
+import io.pinakes.orchestrator.mission.run.Extraction.CellSource;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.verify.Citation;

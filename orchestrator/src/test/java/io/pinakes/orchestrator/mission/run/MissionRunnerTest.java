@@ -1,8 +1,10 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
 import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -10,8 +12,20 @@ import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
-import io.pinakes.orchestrator.mission.Extraction.Cell;
-import io.pinakes.orchestrator.mission.Extraction.CellSource;
+import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
+import io.pinakes.orchestrator.mission.Check;
+import io.pinakes.orchestrator.mission.Mission;
+import io.pinakes.orchestrator.mission.MissionPlan;
+import io.pinakes.orchestrator.mission.MissionPlanJson;
+import io.pinakes.orchestrator.mission.MissionPlanner;
+import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.Task;
+import io.pinakes.orchestrator.mission.report.HtmlReport;
+import io.pinakes.orchestrator.mission.report.MarkdownReport;
+import io.pinakes.orchestrator.mission.report.MissionJson;
+import io.pinakes.orchestrator.mission.run.Extraction.Cell;
+import io.pinakes.orchestrator.mission.run.Extraction.CellSource;
+import io.pinakes.orchestrator.session.Session;
 import io.pinakes.orchestrator.verify.Citation;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
@@ -20,7 +34,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -190,10 +207,171 @@ final class MissionRunnerTest {
     assertEquals(
         List.of("auto", "hybrid", "navigate", "long-text"),
         report.results().getFirst().attempts().stream()
-            .map(attempt -> attempt.strategy().label())
+            .map(attempt -> attempt.question().strategy().label())
             .toList());
     assertEquals(
         "a step before it failed, which ends the mission", report.results().getLast().diagnosis());
+  }
+
+  private static MissionStep ask(String id, String question, String... needs) {
+    return new MissionStep(
+        id,
+        question,
+        Task.Ask.of(question),
+        List.of(needs),
+        new Check.Answered(),
+        MissionStep.OnFailure.SKIP);
+  }
+
+  private static MissionStep calculate(String id, Task.Operation operation, String... needs) {
+    return new MissionStep(
+        id,
+        id,
+        new Task.Calculate(operation),
+        List.of(needs),
+        new Check.Answered(),
+        MissionStep.OnFailure.SKIP);
+  }
+
+  @Test
+  void figuresOfStepsAreCalculatedWithAndCited() {
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                ask("oslo", "What is the rent of the Oslo office?"),
+                ask("bergen", "What is the rent of the Bergen office?"),
+                ask("notice", "How many days of notice does the Oslo lease have?"),
+                calculate("sum", Task.Operation.SUM, "oslo", "bergen"),
+                calculate("difference", Task.Operation.DIFFERENCE, "oslo", "bergen"),
+                calculate("ratio", Task.Operation.RATIO, "oslo", "bergen"),
+                calculate("share", Task.Operation.SHARE, "oslo", "bergen"),
+                calculate("growth", Task.Operation.GROWTH, "oslo", "bergen"),
+                calculate("twice", Task.Operation.SUM, "sum", "sum2", "difference"),
+                calculate("sum2", Task.Operation.SUM, "oslo", "oslo2"),
+                ask("oslo2", "What is the monthly rent of the Oslo office?"),
+                calculate("mixed", Task.Operation.SUM, "oslo", "notice")));
+    MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
+    Map<String, String> said = new HashMap<>();
+    for (MissionReport.Section section : outcome.report().sections()) {
+      section
+          .claims()
+          .forEach(claim -> said.put(section.step().id(), claim.calculation().orElse("")));
+    }
+    assertEquals("400 EUR + 600 EUR = 1000 EUR", said.get("sum"), text(outcome));
+    assertEquals("400 EUR - 600 EUR = -200 EUR", said.get("difference"));
+    assertEquals("400 EUR / 600 EUR = 0.6667", said.get("ratio"));
+    assertEquals("400 EUR / 600 EUR = 66.67 %", said.get("share"));
+    assertEquals("400 EUR -> 600 EUR = 50.00 %", said.get("growth"));
+    assertEquals("1000 EUR + 800 EUR + -200 EUR = 1600 EUR", said.get("twice"));
+    assertEquals(null, said.get("mixed"));
+    StepResult mixed = outcome.report().results().getLast();
+    assertTrue(mixed.diagnosis().startsWith("the figures have different units: "), text(outcome));
+    assertQuotesStandInTheirDocuments(outcome.report());
+  }
+
+  @Test
+  void stepAsksWithTheValueOfAnother() {
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                ask("rent", "What is the rent of the Oslo office?"),
+                ask("which", "Which office has a rent of {rent}?", "rent"),
+                ask("breakfast", "Who pays for breakfast?"),
+                ask("lost", "What else does {breakfast} pay for?", "breakfast")));
+    MissionOutcome outcome = runner.run(Mission.of("m"), plan, MissionListener.NONE);
+    List<StepResult> results = outcome.report().results();
+    assertEquals(
+        "Which office has a rent of 400 EUR?",
+        results.get(1).attempts().getFirst().question().text());
+    assertEquals(
+        "no single value of step breakfast to ask with", results.get(3).diagnosis(), text(outcome));
+  }
+
+  /** Plans by wording; in place of a question that failed it asks another one. */
+  private record Replanner(String question, List<MissionPlanner.Failure> failures)
+      implements MissionPlanner {
+    @Override
+    public MissionPlan plan(Mission mission, Session session) {
+      return new BuiltInMissionPlanner().plan(mission, session);
+    }
+
+    @Override
+    public Optional<Task.Ask> replan(Mission mission, Failure failure, Session session) {
+      failures.add(failure);
+      return Optional.of(Task.Ask.of(question));
+    }
+  }
+
+  @Test
+  void questionThatFailedIsReplacedOnceAndWhatNeedsItTakenAgain() {
+    Replanner planner = new Replanner("What is the rent of the Bergen office?", new ArrayList<>());
+    MissionPlan plan =
+        new MissionPlan(
+            "m",
+            "test",
+            List.of(
+                ask("oslo", "What is the rent of the Oslo office?"),
+                ask("other", "What does the Hanseatic brewery pay for its rooms?"),
+                calculate("sum", Task.Operation.SUM, "oslo", "other")));
+    MissionOutcome outcome =
+        new MissionRunner(orchestrator, planner).run(Mission.of("m"), plan, MissionListener.NONE);
+    assertInstanceOf(MissionOutcome.Complete.class, outcome, () -> text(outcome));
+    assertEquals(1, planner.failures.size());
+    assertTrue(text(outcome).contains("400 EUR + 600 EUR = 1000 EUR"), text(outcome));
+    assertEquals(
+        List.of("auto", "hybrid", "navigate", "long-text", "auto"),
+        outcome.report().results().get(1).attempts().stream()
+            .map(attempt -> attempt.question().strategy().label())
+            .toList());
+
+    MissionOutcome again =
+        new MissionRunner(
+                orchestrator,
+                new Replanner(
+                    "What does the Hanseatic brewery pay for its rooms?", new ArrayList<>()))
+            .run(Mission.of("m"), plan, MissionListener.NONE);
+    assertInstanceOf(MissionOutcome.Partial.class, again, () -> text(again));
+    assertEquals(
+        List.of("step other was not replanned: the new question is an old one"),
+        again.report().warnings());
+  }
+
+  @Test
+  void planMayNotBeLongerThanTheMissionAllows() {
+    MissionPlan plan = runner.plan(Mission.of("Compare the rents of the Oslo and Bergen offices"));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> runner.run(Mission.of("m").withMaxSteps(2), plan, MissionListener.NONE));
+  }
+
+  @Test
+  void documentHasWhatProgramsRelyOn() {
+    ObjectNode json = MissionJson.write(run("Compare the rents of the Oslo and Narvik offices"));
+    assertEquals("partial", json.path("status").asText());
+    assertFalse(json.path("complete").asBoolean(true));
+    assertEquals("s1", json.path("steps").path(0).path("id").asText());
+    assertEquals("answered", json.path("steps").path(0).path("status").asText());
+    assertEquals("answered", json.path("steps").path(0).path("outcome").path("status").asText());
+    assertEquals("s2", json.path("open").path(0).path("step").asText());
+    assertTrue(json.path("open").path(0).path("tried").size() > 0, json.toPrettyString());
+    assertEquals("compare", json.path("report").path("tables").path(0).path("step").asText());
+    assertTrue(json.path("claims").path(0).path("text").asText().contains("EUR 400"));
+    assertTrue(json.path("usage").path("tool_calls").asInt() > 0, json.toPrettyString());
+  }
+
+  @Test
+  void pageShowsWordsOfDocumentsAsText() {
+    MissionOutcome outcome =
+        run("What is the rent of the Oslo office, and what is <script>alert(1)</script>?");
+    String page = HtmlReport.write(outcome.report());
+    assertTrue(page.contains("EUR 400"), page);
+    assertTrue(page.contains("<a href=\"#s1\">[1]</a>"), page);
+    assertFalse(page.contains("<script"), page);
+    assertTrue(page.contains("&lt;script&gt;"), page);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.pinakes.orchestrator.mission;
+package io.pinakes.orchestrator.mission.run;
 
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Span;

@@ -1,0 +1,117 @@
+package io.pinakes.orchestrator.mission.report;
+
+import io.pinakes.orchestrator.mission.MissionWords;
+import io.pinakes.orchestrator.mission.run.MissionReport;
+import io.pinakes.orchestrator.mission.run.StepResult;
+import io.pinakes.orchestrator.structured.Table;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A report as Markdown; what documents say stays text, whatever it looks like. */
+public final class MarkdownReport {
+  private final MissionReport report;
+  private final MissionWords words;
+  private final StringBuilder out = new StringBuilder();
+
+  private MarkdownReport(MissionReport report) {
+    this.report = report;
+    words = MissionWords.of(report.mission());
+  }
+
+  /** Writes a report. */
+  public static String write(MissionReport report) {
+    return new MarkdownReport(report).write();
+  }
+
+  private String write() {
+    out.append("# ").append(line(report.mission().task().text())).append('\n');
+    if (!report.summary().isEmpty()) {
+      heading(words.summary());
+      report.summary().forEach(this::claim);
+    }
+    for (MissionReport.Section section : report.sections()) {
+      if (!section.claims().isEmpty()) {
+        heading(section.step().section());
+        section.table().ifPresentOrElse(this::cited, () -> section.claims().forEach(this::claim));
+      }
+    }
+    open(report.results().stream().filter(result -> !result.passed()).toList());
+    if (report.results().size() > 1) {
+      heading(words.steps());
+      Table steps = ReportParts.steps(report, words);
+      head(steps);
+      steps.rows().forEach(row -> row(row.stream().map(MarkdownReport::line)));
+    }
+    if (!report.citations().isEmpty()) {
+      heading(words.sources());
+      report
+          .citations()
+          .forEach(
+              citation ->
+                  out.append("- [")
+                      .append(citation.marker())
+                      .append("] ")
+                      .append(line(citation.file() + ReportParts.place(citation, words)))
+                      .append(": ")
+                      .append(line(ReportParts.said(citation)))
+                      .append('\n'));
+    }
+    return out.toString();
+  }
+
+  private void heading(String text) {
+    out.append("\n## ").append(line(text)).append("\n\n");
+  }
+
+  private void claim(SupportedClaim claim) {
+    out.append("- ").append(line(claim.text()));
+    claim.markers().forEach(marker -> out.append(" [").append(marker).append(']'));
+    claim
+        .calculation()
+        .filter(worked -> !claim.text().contains(worked))
+        .ifPresent(worked -> out.append(" (").append(line(worked)).append(')'));
+    out.append('\n');
+  }
+
+  /** A table whose last column has markers. */
+  private void cited(Table table) {
+    head(table);
+    for (List<String> cells : table.rows()) {
+      row(
+          Stream.concat(
+              cells.stream().limit(cells.size() - 1L).map(MarkdownReport::line),
+              Stream.of(cells.getLast())));
+    }
+  }
+
+  private void head(Table table) {
+    row(table.columns().stream().map(MarkdownReport::line));
+    row(table.columns().stream().map(_ -> "---"));
+  }
+
+  private void row(Stream<String> cells) {
+    out.append("| ").append(String.join(" | ", cells.toList())).append(" |\n");
+  }
+
+  private void open(List<StepResult> failed) {
+    if (failed.isEmpty()) {
+      return;
+    }
+    heading(words.open());
+    for (StepResult result : failed) {
+      out.append("- ").append(line(result.step().section())).append(": ");
+      out.append(line(result.diagnosis()));
+      String tried = ReportParts.tried(result);
+      if (!tried.isEmpty()) {
+        out.append(" (").append(words.tried()).append(": ").append(tried).append(')');
+      }
+      out.append('\n');
+    }
+  }
+
+  /** On one line, with everything that Markdown or HTML would read as markup escaped. */
+  private static String line(String text) {
+    return text.replaceAll("\\s+", " ").strip().replaceAll("([\\\\`*_\\[\\]<>|#~])", "\\\\$1");
+  }
+}

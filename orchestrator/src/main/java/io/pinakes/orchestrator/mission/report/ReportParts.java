@@ -1,0 +1,59 @@
+package io.pinakes.orchestrator.mission.report;
+
+import io.pinakes.orchestrator.mission.MissionWords;
+import io.pinakes.orchestrator.mission.run.MissionReport;
+import io.pinakes.orchestrator.mission.run.StepResult;
+import io.pinakes.orchestrator.structured.Table;
+import io.pinakes.orchestrator.verify.Citation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What reports of every format show besides claims. */
+final class ReportParts {
+  private ReportParts() {}
+
+  /** The strategies that were tried for a step, in order. */
+  static String tried(StepResult result) {
+    return result.attempts().stream()
+        .map(attempt -> attempt.question().strategy().label())
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  /** A row for each step: what came of it, and what it cost. */
+  static Table steps(MissionReport report, MissionWords words) {
+    List<List<String>> rows = new ArrayList<>();
+    for (StepResult result : report.results()) {
+      rows.add(
+          List.of(
+              result.step().section(),
+              words.result(result.passed()),
+              tried(result),
+              Integer.toString(result.usage().toolCalls()),
+              Integer.toString(result.usage().llmCalls())));
+    }
+    return new Table(words.stepColumns(), rows);
+  }
+
+  /** Where a source stands, after its file. */
+  static String place(Citation citation, MissionWords words) {
+    return switch (citation) {
+      case Citation.Words cited ->
+          ", "
+              + words.page()
+              + " "
+              + cited.pages()
+              + (cited.section().isEmpty() ? "" : ", " + String.join(" > ", cited.section()));
+      case Citation.Field _ -> "";
+    };
+  }
+
+  /** What a source says. */
+  static String said(Citation citation) {
+    return switch (citation) {
+      case Citation.Words words -> '"' + words.quote() + '"';
+      case Citation.Field field -> field.field() + " = " + field.value();
+    };
+  }
+}

@@ -1,0 +1,107 @@
+package io.pinakes.orchestrator.mission.run;
+
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.mission.MissionStep;
+import io.pinakes.orchestrator.mission.Task;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import io.pinakes.orchestrator.verify.VerifiedAnswer.SupportedClaim;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Works a figure out from figures of other steps, exactly: sums and differences have as many
+ * decimals as their figures, ratios four, percentages two, rounded half up. Figures of different
+ * units are never put together. The claim cites what its figures cite.
+ */
+final class StepCalculation {
+  private static final int RATIO_DECIMALS = 4;
+  private static final int PERCENT_DECIMALS = 2;
+  private static final String PERCENT = "%";
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  private StepCalculation() {}
+
+  /** A figure with the step it comes from. */
+  private record Operand(StepResult from, BigDecimal number, String unit) {}
+
+  static StepResult work(
+      MissionStep step, Task.Operation operation, Map<String, StepResult> earlier) {
+    List<Operand> operands = new ArrayList<>();
+    for (String need : step.needs()) {
+      StepResult result = earlier.get(need);
+      Optional<Outcome.Figure> figure =
+          result == null ? Optional.empty() : result.figure().filter(_ -> result.passed());
+      if (result == null || figure.isEmpty()) {
+        return StepResult.failed(step, "step " + need + " has no single figure");
+      }
+      try {
+        operands.add(
+            new Operand(result, new BigDecimal(figure.get().number()), figure.get().unit()));
+      } catch (NumberFormatException e) {
+        return StepResult.failed(
+            step, "the figure of step " + need + " is no number: " + figure.get().number());
+      }
+    }
+    List<String> units = operands.stream().map(Operand::unit).distinct().toList();
+    if (units.size() > 1) {
+      return StepResult.failed(step, "the figures have different units: " + units);
+    }
+    BigDecimal first = operands.get(0).number;
+    BigDecimal second = operands.get(1).number;
+    BigDecimal divisor = operation == Task.Operation.GROWTH ? first : second;
+    boolean divides = operation != Task.Operation.SUM && operation != Task.Operation.DIFFERENCE;
+    if (divides && divisor.signum() == 0) {
+      return StepResult.failed(step, "a figure is zero, by which nothing can be divided");
+    }
+    Outcome.Figure worked =
+        switch (operation) {
+          case SUM ->
+              figure(
+                  operands.stream().map(Operand::number).reduce(BigDecimal.ZERO, BigDecimal::add),
+                  units.getFirst());
+          case DIFFERENCE -> figure(first.subtract(second), units.getFirst());
+          case RATIO -> figure(first.divide(second, RATIO_DECIMALS, RoundingMode.HALF_UP), "");
+          case SHARE -> figure(percent(first, second), PERCENT);
+          case GROWTH -> figure(percent(second.subtract(first), first), PERCENT);
+        };
+    return claim(step, operation, operands, worked);
+  }
+
+  private static BigDecimal percent(BigDecimal part, BigDecimal whole) {
+    return part.multiply(HUNDRED).divide(whole, PERCENT_DECIMALS, RoundingMode.HALF_UP);
+  }
+
+  private static Outcome.Figure figure(BigDecimal number, String unit) {
+    return new Outcome.Figure(number.toPlainString(), unit);
+  }
+
+  private static StepResult claim(
+      MissionStep step, Task.Operation operation, List<Operand> operands, Outcome.Figure worked) {
+    String expression =
+        operands.stream()
+                .map(operand -> StepValue.text(operand.from.figure().orElseThrow()))
+                .collect(Collectors.joining(" " + operation.sign() + " "))
+            + " = "
+            + StepValue.text(worked);
+    VerifiedAnswer together = new VerifiedAnswer(List.of(), List.of());
+    for (Operand operand : operands) {
+      together = together.plus(operand.from.answer().orElseThrow());
+    }
+    SupportedClaim claim =
+        new SupportedClaim(
+            step.section() + ": " + expression,
+            together.citations().stream().map(Citation::marker).toList(),
+            Optional.of(expression));
+    return StepResult.passed(
+        step,
+        new VerifiedAnswer(List.of(claim), together.citations()),
+        Optional.of(worked),
+        Optional.empty());
+  }
+}

@@ -1,0 +1,65 @@
+package io.pinakes.orchestrator.mission.run;
+
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.mission.Task;
+import io.pinakes.orchestrator.verify.Citation;
+import io.pinakes.orchestrator.verify.VerifiedAnswer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The value of a step that other steps may ask with: its figure, or the value of the one field that
+ * its first claim cites. Sentences never enter another question.
+ */
+final class StepValue {
+  private StepValue() {}
+
+  /** The value; empty if the step has none, or several. */
+  static Optional<String> of(StepResult result) {
+    if (result.figure().isPresent()) {
+      return result.figure().map(StepValue::text);
+    }
+    if (result.answer().isEmpty()) {
+      return Optional.empty();
+    }
+    VerifiedAnswer answer = result.answer().get();
+    List<String> markers = answer.claims().getFirst().markers();
+    List<String> values =
+        answer.citations().stream()
+            .filter(citation -> markers.contains(citation.marker()))
+            .map(citation -> citation instanceof Citation.Field field ? field.value() : "")
+            .distinct()
+            .toList();
+    return values.size() == 1 && !values.getFirst().isEmpty()
+        ? Optional.of(values.getFirst())
+        : Optional.empty();
+  }
+
+  /** A figure with its unit. */
+  static String text(Outcome.Figure figure) {
+    return figure.unit().isEmpty() ? figure.number() : figure.number() + " " + figure.unit();
+  }
+
+  /**
+   * A question with the values of earlier steps in place; empty if one of them has none, and then
+   * {@code lacking} is told its id.
+   */
+  static Optional<Task.Ask> filled(
+      Task.Ask ask, Map<String, StepResult> earlier, List<String> lacking) {
+    Map<String, String> values = new HashMap<>();
+    for (String id : ask.values()) {
+      Optional<String> value = Optional.ofNullable(earlier.get(id)).flatMap(StepValue::of);
+      value.ifPresentOrElse(found -> values.put(id, found), () -> lacking.add(id));
+    }
+    if (!lacking.isEmpty()) {
+      return Optional.empty();
+    }
+    String question = ask.question();
+    for (Map.Entry<String, String> value : values.entrySet()) {
+      question = question.replace("{" + value.getKey() + "}", value.getValue());
+    }
+    return Optional.of(new Task.Ask(question, ask.filter(), ask.strategy()));
+  }
+}

@@ -1,0 +1,109 @@
+package io.pinakes.orchestrator.cli.answer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.pinakes.orchestrator.cli.CommandRun;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code mission} as a user runs it. */
+final class MissionCommandTest {
+  private static final JsonMapper MAPPER = JsonMapper.builder().build();
+  private static final String MISSION = "Compare the rents of the harbour and garden offices";
+
+  @TempDir private static Path folder;
+
+  private static Path index;
+
+  @BeforeAll
+  static void buildTheIndex() throws IOException {
+    Path sources = folder.resolve("library");
+    for (String office : List.of("harbour", "garden")) {
+      Path file = sources.resolve("contracts/" + office + ".md");
+      Files.createDirectories(file.resolveSibling("."));
+      Files.writeString(
+          file,
+          "# Lease of the "
+              + office
+              + " office\n\n## Rent\n\nThe monthly rent of the "
+              + office
+              + " office is EUR 4,"
+              + office.length()
+              + "00.\n");
+    }
+    index = folder.resolve("lib.idx");
+    assertEquals(ExitCode.DONE, CommandRun.of("index", sources, "--index", index).code());
+  }
+
+  private static CommandRun mission(Object... more) {
+    Object[] args = new Object[more.length + 4];
+    args[0] = "mission";
+    args[1] = MISSION;
+    args[2] = "--index";
+    args[3] = index;
+    System.arraycopy(more, 0, args, 4, more.length);
+    return CommandRun.of(args);
+  }
+
+  private static JsonNode report(CommandRun run) throws IOException {
+    ObjectNode json = (ObjectNode) MAPPER.readTree(run.out());
+    for (String aside : List.of("usage", "steps")) {
+      json.remove(aside);
+    }
+    return json;
+  }
+
+  @Test
+  void recordHoldsAndAnInterruptedMissionResumesFromIt() throws IOException {
+    Path record = folder.resolve("mission.jsonl");
+    CommandRun whole = mission("--json", "--record", record);
+    assertEquals(ExitCode.DONE, whole.code(), whole.err());
+    List<String> lines = Files.readAllLines(record);
+    assertEquals(2, lines.size());
+    CommandRun verified = CommandRun.of("verify", record, "--index", index);
+    assertEquals(ExitCode.DONE, verified.code(), verified.out());
+
+    String cut = lines.getLast();
+    Files.writeString(record, lines.getFirst() + "\n" + cut.substring(0, cut.length() / 2));
+    CommandRun resumed = mission("--json", "--resume", record);
+    assertTrue(resumed.err().contains("taken over: 1 answers"), resumed.err());
+    assertEquals(report(whole), report(resumed));
+    long free =
+        MAPPER.readTree(resumed.out()).path("steps").findValuesAsText("tool_calls").stream()
+            .filter("0"::equals)
+            .count();
+    assertTrue(free > 0, resumed.out());
+    assertEquals(2, Files.readAllLines(record).size());
+    assertEquals(ExitCode.DONE, CommandRun.of("verify", record, "--index", index).code());
+  }
+
+  @Test
+  void planIsCarriedOutAndKeepsToItsLimit() throws IOException {
+    CommandRun planned = mission("--plan-only");
+    Path plan = folder.resolve("plan.json");
+    Files.writeString(plan, planned.out());
+    CommandRun run = CommandRun.of("mission", "--plan", plan, "--index", index, "--json");
+    assertEquals(report(mission("--json")), report(run));
+    CommandRun refused =
+        CommandRun.of("mission", "--plan", plan, "--index", index, "--max-steps", 2);
+    assertEquals(ExitCode.USAGE, refused.code(), refused.err());
+    assertTrue(refused.err().contains("takes 3 steps, more than the 2 allowed"), refused.err());
+  }
+
+  @Test
+  void reportIsWrittenAsAPage() throws IOException {
+    Path page = folder.resolve("report.html");
+    assertEquals(ExitCode.DONE, mission("--out", page).code());
+    assertTrue(Files.readString(page).contains("EUR 4,700"), Files.readString(page));
+  }
+}
