@@ -251,7 +251,7 @@ public final class CommandsTest {
     assertEquals(List.of("contracts/printer lease 100%"), found("--filter", "{\"year\": 2024}"));
     assertEquals(List.of("rules/garage"), found("--bucket", "rules"));
     assertEquals(List.of("contracts/lease"), found("--doc", "contracts/lease"));
-    assertEquals(List.of(), found("--bucket", "nowhere"));
+    assertEquals(List.of(), found("--filter", "{\"bucket\": \"nowhere\"}"));
   }
 
   private static List<String> found(String option, String value) throws IOException {
@@ -267,7 +267,8 @@ public final class CommandsTest {
 
   @Test
   void findingNothingIsDoneAndSaid() {
-    CommandRun run = CommandRun.of("search", "lease", "--index", index, "--bucket", "nowhere");
+    CommandRun run =
+        CommandRun.of("search", "lease", "--index", index, "--filter", "{\"bucket\": \"x\"}");
     assertEquals(new CommandRun(ExitCode.DONE, "", "nothing found\n"), run);
   }
 
@@ -284,7 +285,7 @@ public final class CommandsTest {
         CommandRun.of("search", "rent", "--index", index, "--filter", "{\"yaer\": 2023}");
     assertOneLine(ExitCode.USAGE, run);
     assertTrue(
-        run.err().startsWith("pinakes: unknown field \"yaer\" in the filter; this index has "),
+        run.err().startsWith("pinakes: unknown field \"yaer\" in the filter; did you mean year? this index has "),
         run.err());
     assertTrue(run.err().contains("year (long)"), run.err());
   }
@@ -387,7 +388,8 @@ public final class CommandsTest {
         new CommandRun(
             ExitCode.USAGE,
             "",
-            "pinakes: there is no document with the id or file \"contracts/none\" in this index\n"),
+            "pinakes: there is no document with the id or file \"contracts/none\" in this index;"
+                + " did you mean contracts/lease?\n"),
         ran);
     assertFalse(Files.exists(run));
     assertFalse(Files.exists(folder.resolve("amid.trec.part")));
