@@ -37,6 +37,7 @@ final class NativeRuntime {
     if (prepared) {
       return;
     }
+    LibraryLogs.quieten();
     setDefault("ai.djl.offline", "true");
     setDefault("ai.djl.onnx.disable_alternative", "true");
     setDefault("ai.djl.onnxruntime.num_threads", "1");
