@@ -15,7 +15,6 @@ import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.write.DocumentSink;
 import io.pinakes.search.write.IndexTarget;
 import io.pinakes.search.write.KnownDocument;
-import io.pinakes.search.write.StoredVectors;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashSet;
@@ -32,7 +31,7 @@ final class IndexRun {
 
   private final IndexOptions options;
   private final Embedder embedder;
-  private final StoredVectors stored;
+  private final VectorJournal stored;
   private final LibrarySchema schema;
   private final RunLog log;
   private final BooleanSupplier stopped;
@@ -48,7 +47,7 @@ final class IndexRun {
   IndexRun(
       IndexOptions options,
       Embedder embedder,
-      StoredVectors stored,
+      VectorJournal stored,
       LibrarySchema schema,
       RunLog log,
       BooleanSupplier stopped,
@@ -160,6 +159,7 @@ final class IndexRun {
     private final String root;
     private final Map<DocumentId, KnownDocument> known;
     private final EmbeddingStage embedding;
+    private final SeenIds addedPaths = new SeenIds();
     private boolean complete = true;
 
     Reading(String root, Map<DocumentId, KnownDocument> known, EmbeddingStage embedding) {
@@ -174,6 +174,10 @@ final class IndexRun {
         throw new Stopped();
       }
       buckets.add(item.bucket());
+      if (!item.fileType().equals("jsonl") && !known.containsKey(item.id())) {
+        addedPaths.add(new DocumentId(item.file()));
+        addedPaths.add(new DocumentId(withoutExtension(item.file())));
+      }
       if (!seen.add(item.id())) {
         log.failed(item.place(), "another document of this run has the id " + item.id());
         return;
@@ -195,6 +199,22 @@ final class IndexRun {
       }
     }
 
+    /**
+     * Whether the file of a document that is no longer there by its id is there under another one:
+     * its path is all of the old id, or what follows its bucket.
+     */
+    boolean isRenamed(DocumentId gone) {
+      String id = gone.value();
+      String path = id.substring(id.indexOf('/') + 1);
+      return addedPaths.contains(gone)
+          || (!path.isBlank() && addedPaths.contains(new DocumentId(path)));
+    }
+
+    private static String withoutExtension(String file) {
+      int dot = file.lastIndexOf('.');
+      return dot <= file.lastIndexOf('/') + 1 ? file : file.substring(0, dot);
+    }
+
     @Override
     public void failed(String name, String reason) {
       complete = false;
@@ -203,7 +223,7 @@ final class IndexRun {
 
     @Override
     public void ignored(String name, String reason) {
-      log.ignored();
+      log.ignored(name, reason);
     }
   }
 
@@ -214,7 +234,13 @@ final class IndexRun {
             .filter(entry -> entry.getValue().provenance().source().equals(root))
             .map(Map.Entry::getKey)
             .toList();
-    List<DocumentId> vanished = ofRoot.stream().filter(id -> !seen.contains(id)).sorted().toList();
+    List<DocumentId> gone = ofRoot.stream().filter(id -> !seen.contains(id)).sorted().toList();
+    List<DocumentId> renamed = gone.stream().filter(reading::isRenamed).toList();
+    if (!renamed.isEmpty()) {
+      renamed.forEach(store::remove);
+      log.renamed(renamed);
+    }
+    List<DocumentId> vanished = gone.stream().filter(id -> !reading.isRenamed(id)).toList();
     if (vanished.isEmpty() || options.keepMissing()) {
       return;
     }

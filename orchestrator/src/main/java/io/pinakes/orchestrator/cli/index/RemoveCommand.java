@@ -2,8 +2,8 @@ package io.pinakes.orchestrator.cli.index;
 
 import io.pinakes.indexer.Indexer;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
-import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.search.Engine;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
@@ -32,7 +32,10 @@ import picocli.CommandLine.Spec;
       "comes back with the next 'pinakes index'."
     })
 public final class RemoveCommand implements Callable<Integer> {
-  @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids of documents, or paths of their files.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "ID",
+      description = "Ids of documents, or paths of their files.")
   private List<String> ids = List.of();
 
   @Mixin private IndexDirectory index = new IndexDirectory();
