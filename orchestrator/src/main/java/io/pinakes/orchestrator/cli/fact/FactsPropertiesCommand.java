@@ -1,9 +1,9 @@
 package io.pinakes.orchestrator.cli.fact;
 
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
-import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.orchestrator.cli.output.PropertiesJson;
 import io.pinakes.search.Library;
@@ -41,8 +41,7 @@ final class FactsPropertiesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (Library library = index.open()) {
-      Filter documents =
-          bucket == null ? Filter.all() : NamedDocuments.onlyBucket(bucket, library);
+      Filter documents = bucket == null ? Filter.all() : NamedDocuments.onlyBucket(bucket, library);
       FactCatalog catalog = library.annotations().catalog(documents);
       PrintWriter out = spec.commandLine().getOut();
       if (json) {

@@ -62,7 +62,10 @@ public final class NamedDocuments {
     Filter byFile = ofFile(name);
     if (library.count(byFile) == 0) {
       throw new IllegalArgumentException(
-          "there is no document with the id or file \"" + name + "\" in this index" + near(name, library));
+          "there is no document with the id or file \""
+              + name
+              + "\" in this index"
+              + near(name, library));
     }
     return byFile;
   }

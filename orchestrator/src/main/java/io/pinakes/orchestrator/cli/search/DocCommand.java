@@ -1,10 +1,10 @@
 package io.pinakes.orchestrator.cli.search;
 
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
-import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.DocumentJson;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.CrossReference;
@@ -49,7 +49,9 @@ public final class DocCommand implements Callable<Integer> {
 
   private static final int MAX_FACTS_SHOWN = 20;
 
-  @Parameters(paramLabel = "ID", description = "The document's id, or the path of its file as citations print it.")
+  @Parameters(
+      paramLabel = "ID",
+      description = "The document's id, or the path of its file as citations print it.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private String id;
 
@@ -146,10 +148,10 @@ public final class DocCommand implements Callable<Integer> {
     out.println(document.title());
     out.printf(
         Locale.ROOT,
-        "%s  (%s, bucket %s, %d pages, %d characters, %slanguage %s, modified %s)%n",
+        "%s  (%s, %s%d pages, %d characters, %slanguage %s, modified %s)%n",
         document.id(),
         document.file(),
-        document.bucket(),
+        BrowseText.isNamed(document.bucket()) ? "bucket " + document.bucket() + ", " : "",
         document.pageCount(),
         document.length(),
         document.categories().stream()

@@ -2,10 +2,10 @@ package io.pinakes.orchestrator.cli.search;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.option.BatchLines;
-import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.Progress;
 import io.pinakes.search.Library;
 import io.pinakes.search.evaluate.TrecRun;

@@ -72,10 +72,7 @@ final class NamedDocumentsTest {
   @Test
   void aSlipIsMetWithNearNames() {
     assertEquals(
-        refused(
-            "no document \"acme.md\" in "
-                + index
-                + "; did you mean contracts/2023/acme.md?"),
+        refused("no document \"acme.md\" in " + index + "; did you mean contracts/2023/acme.md?"),
         CommandRun.of("doc", "acme.md", "--index", index));
     assertEquals(
         refused(
