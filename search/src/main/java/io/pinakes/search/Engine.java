@@ -1,6 +1,6 @@
 package io.pinakes.search;
 
-import io.pinakes.search.embed.LibraryLogs;
+import io.pinakes.search.text.LibraryLogs;
 import io.pinakes.search.write.IndexTarget;
 import java.util.List;
 import java.util.ServiceLoader;

@@ -4,6 +4,7 @@ import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import ai.onnxruntime.OrtEnvironment;
+import io.pinakes.search.text.LibraryLogs;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.net.URL;

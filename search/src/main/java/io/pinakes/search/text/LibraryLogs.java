@@ -1,4 +1,4 @@
-package io.pinakes.search.embed;
+package io.pinakes.search.text;
 
 import java.util.List;
 import java.util.logging.Level;
