@@ -1,5 +1,7 @@
 package io.pinakes.indexer;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
@@ -23,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /** One run of an {@link Indexer}: compares sources with an index and does what has changed. */
 final class IndexRun {
@@ -159,7 +162,7 @@ final class IndexRun {
     private final String root;
     private final Map<DocumentId, KnownDocument> known;
     private final EmbeddingStage embedding;
-    private final SeenIds addedPaths = new SeenIds();
+    private final SeenFiles files = new SeenFiles();
     private boolean complete = true;
 
     Reading(String root, Map<DocumentId, KnownDocument> known, EmbeddingStage embedding) {
@@ -174,10 +177,6 @@ final class IndexRun {
         throw new Stopped();
       }
       buckets.add(item.bucket());
-      if (!item.fileType().equals("jsonl") && !known.containsKey(item.id())) {
-        addedPaths.add(new DocumentId(item.file()));
-        addedPaths.add(new DocumentId(withoutExtension(item.file())));
-      }
       if (!seen.add(item.id())) {
         log.failed(item.place(), "another document of this run has the id " + item.id());
         return;
@@ -188,31 +187,19 @@ final class IndexRun {
         KnownDocument before = known.get(item.id());
         if (before != null && now.equals(before.provenance())) {
           log.unchanged(item.id().value());
+          files.held(item, false);
         } else {
           embedding.add(pipeline.prepare(item, now), before != null);
+          files.held(item, before == null);
         }
       } catch (UnreadableDocumentException e) {
+        files.failed(item);
         log.failed(item.place(), String.valueOf(e.getMessage()));
       } catch (IllegalArgumentException e) {
         // a value of this document breaks a rule of the index; the others are still indexed
+        files.failed(item);
         log.failed(item.place(), "cannot be indexed: " + e.getMessage());
       }
-    }
-
-    /**
-     * Whether the file of a document that is no longer there by its id is there under another one:
-     * its path is all of the old id, or what follows its bucket.
-     */
-    boolean isRenamed(DocumentId gone) {
-      String id = gone.value();
-      String path = id.substring(id.indexOf('/') + 1);
-      return addedPaths.contains(gone)
-          || (!path.isBlank() && addedPaths.contains(new DocumentId(path)));
-    }
-
-    private static String withoutExtension(String file) {
-      int dot = file.lastIndexOf('.');
-      return dot <= file.lastIndexOf('/') + 1 ? file : file.substring(0, dot);
     }
 
     @Override
@@ -234,13 +221,29 @@ final class IndexRun {
             .filter(entry -> entry.getValue().provenance().source().equals(root))
             .map(Map.Entry::getKey)
             .toList();
-    List<DocumentId> gone = ofRoot.stream().filter(id -> !seen.contains(id)).sorted().toList();
-    List<DocumentId> renamed = gone.stream().filter(reading::isRenamed).toList();
+    List<DocumentId> gone =
+        ofRoot.stream()
+            .filter(
+                id ->
+                    !seen.contains(id)
+                        && !reading.files.isUnreadable(requireNonNull(known.get(id))))
+            .sorted()
+            .toList();
+    Map<Boolean, List<DocumentId>> there =
+        gone.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    id -> reading.files.isRenamed(requireNonNull(known.get(id)))));
+    List<DocumentId> renamed = requireNonNull(there.get(true));
     if (!renamed.isEmpty()) {
       renamed.forEach(store::remove);
-      log.renamed(renamed);
+      long now =
+          renamed.stream()
+              .filter(id -> reading.files.isRenamedNow(requireNonNull(known.get(id))))
+              .count();
+      log.renamed(renamed, (int) now);
     }
-    List<DocumentId> vanished = gone.stream().filter(id -> !reading.isRenamed(id)).toList();
+    List<DocumentId> vanished = requireNonNull(there.get(false));
     if (vanished.isEmpty() || options.keepMissing()) {
       return;
     }

@@ -104,10 +104,14 @@ final class RunLog {
     }
   }
 
-  /** Documents got other ids than these: they count as changed, not as removed and added. */
-  synchronized void renamed(List<DocumentId> before) {
-    added -= before.size();
-    changed += before.size();
+  /**
+   * Documents got other ids than these: they count as changed, not as removed and added.
+   *
+   * @param now how many of them in this run
+   */
+  synchronized void renamed(List<DocumentId> before, int now) {
+    added -= now;
+    changed += now;
     warn(
         before.size()
             + (before.size() == 1

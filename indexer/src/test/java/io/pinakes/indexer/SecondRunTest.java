@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +76,47 @@ class SecondRunTest {
         Set.of("papers/readme", "papers/contracts/2023/lease", "papers/contracts/sale"), ids());
     run(Sources.Options.DEFAULT);
     assertEquals(Set.of("generic/readme", "contracts/2023/lease", "contracts/sale"), ids());
+  }
+
+  @Test
+  void aRunThatEndedBeforeTheOldIdsWereRemovedIsFinishedByTheNext() {
+    run(Sources.Options.DEFAULT);
+    Sources.Options legal = Sources.Options.DEFAULT.withBucket("legal");
+    AtomicReference<Indexer> running = new AtomicReference<>();
+    Indexer indexer =
+        Indexer.builder(folder.resolve("index"))
+            .embedder(new WordEmbedder())
+            .options(OPTIONS)
+            .listener(
+                new IndexListener() {
+                  private int done;
+
+                  @Override
+                  public void documentDone(String name) {
+                    if (++done == 3) {
+                      running.get().stop();
+                    }
+                  }
+                })
+            .build();
+    running.set(indexer);
+    assertTrue(indexer.run(Sources.open(folder.resolve("library"), legal)).interrupted());
+    assertEquals(6, ids().size());
+    IndexReport report = run(legal);
+    assertEquals(
+        Set.of("legal/readme", "legal/contracts/2023/lease", "legal/contracts/sale"), ids());
+    assertEquals(
+        List.of(0, 0, 3, 0),
+        List.of(report.added(), report.changed(), report.unchanged(), report.removed()));
+  }
+
+  @Test
+  void whatCannotBeReadUnderItsNewIdKeepsTheOld() throws IOException {
+    run(Sources.Options.DEFAULT);
+    Files.write(folder.resolve("library/contracts/sale.md"), new byte[] {0, 1, 2, 0, 0, 3});
+    IndexReport report = run(Sources.Options.DEFAULT.withBucket("legal"));
+    assertEquals(1, report.failed().size());
+    assertEquals(Set.of("legal/readme", "legal/contracts/2023/lease", "contracts/sale"), ids());
   }
 
   @Test
