@@ -8,13 +8,15 @@ import io.pinakes.search.write.DocumentSink;
 final class CommitPolicy {
   private final IndexOptions options;
   private final DocumentSink store;
+  private final VectorJournal journal;
   private final RunLog log;
   private int uncommitted;
   private long lastCommit = System.nanoTime();
 
-  CommitPolicy(IndexOptions options, DocumentSink store, RunLog log) {
+  CommitPolicy(IndexOptions options, DocumentSink store, VectorJournal journal, RunLog log) {
     this.options = options;
     this.store = store;
+    this.journal = journal;
     this.log = log;
   }
 
@@ -23,8 +25,16 @@ final class CommitPolicy {
    */
   void documentWritten() {
     uncommitted++;
-    if (uncommitted >= options.commitDocuments()
-        || System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {
+    if (uncommitted >= options.commitDocuments()) {
+      commit();
+    } else {
+      timePassed();
+    }
+  }
+
+  /** Commits what was written if the last commit is long ago; also while a long document waits. */
+  void timePassed() {
+    if (uncommitted > 0 && System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {
       commit();
     }
   }
@@ -32,6 +42,7 @@ final class CommitPolicy {
   void commit() {
     if (!options.dryRun()) {
       store.commit();
+      journal.committed();
       log.committed();
     }
     uncommitted = 0;

@@ -4,8 +4,8 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.write.EmbeddedChunk;
-import io.pinakes.search.write.StoredVectors;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
@@ -16,16 +16,17 @@ import java.util.function.BooleanSupplier;
 final class DocumentEmbedding {
   private final DocumentPipeline pipeline;
   private final Embedder embedder;
-  private final StoredVectors stored;
+  private final VectorJournal stored;
   private final FactVectors factVectors;
   private final BooleanSupplier stopped;
+  private final EmbeddingRate rate = new EmbeddingRate();
 
   /**
    * @param stored vectors that need not be made again
    * @param stopped whether to embed nothing more
    */
   DocumentEmbedding(
-      DocumentPipeline pipeline, Embedder embedder, StoredVectors stored, BooleanSupplier stopped) {
+      DocumentPipeline pipeline, Embedder embedder, VectorJournal stored, BooleanSupplier stopped) {
     this.pipeline = pipeline;
     this.embedder = embedder;
     this.stored = stored;
@@ -39,8 +40,21 @@ final class DocumentEmbedding {
     DocumentPipeline.Input input = pipeline.input(chunk);
     boolean there = prepared.vectors().has(chunk.id()) || stored.of(input.text()).isPresent();
     int tokens = there ? 0 : input.tokens() - input.cutTokens();
+    if (tokens > 0) {
+      rate.offer(input.text());
+    }
     return new EmbeddedChunk(
         chunk, input.text(), new Embedding(new float[0], tokens, input.cutTokens()));
+  }
+
+  /** How many tokens words of facts would cost; 0 if their vector is there. */
+  int reckon(String wordsOfFacts) {
+    return factVectors.reckon(wordsOfFacts);
+  }
+
+  /** Tokens a second, measured on some of the texts that were reckoned; empty if there are none. */
+  OptionalDouble measured(int threads) {
+    return rate.measured(embedder, threads);
   }
 
   /**
@@ -71,11 +85,12 @@ final class DocumentEmbedding {
     }
     DocumentPipeline.Input input = pipeline.input(chunk);
     Optional<float[]> vector = stored.of(input.text());
-    return new EmbeddedChunk(
-        chunk,
-        input.text(),
-        vector.isPresent()
-            ? new Embedding(vector.get(), 0, input.cutTokens())
-            : embedder.embedPassage(input.text()));
+    if (vector.isPresent()) {
+      Embedding known = new Embedding(vector.get(), 0, input.cutTokens());
+      return new EmbeddedChunk(chunk, input.text(), known);
+    }
+    Embedding made = embedder.embedPassage(input.text());
+    stored.add(input.text(), made.vector());
+    return new EmbeddedChunk(chunk, input.text(), made);
   }
 }

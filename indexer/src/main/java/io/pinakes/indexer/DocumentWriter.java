@@ -111,6 +111,7 @@ final class DocumentWriter {
 
   private <T> T await(Future<T> text) throws ExecutionException {
     while (true) {
+      commits.timePassed();
       try {
         return text.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {

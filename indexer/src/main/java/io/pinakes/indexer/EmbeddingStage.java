@@ -7,7 +7,6 @@ import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.write.DocumentSink;
 import io.pinakes.search.write.EmbeddedChunk;
-import io.pinakes.search.write.StoredVectors;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -53,7 +52,7 @@ final class EmbeddingStage implements AutoCloseable {
       IndexOptions options,
       DocumentPipeline pipeline,
       Embedder embedder,
-      StoredVectors stored,
+      VectorJournal stored,
       DocumentSink store,
       LibrarySchema schema,
       RunLog log,
@@ -65,7 +64,7 @@ final class EmbeddingStage implements AutoCloseable {
     this.schema = schema;
     this.log = log;
     embedding = new DocumentEmbedding(pipeline, embedder, stored, stopped);
-    commits = new CommitPolicy(options, store, log);
+    commits = new CommitPolicy(options, store, stored, log);
     writer = new DocumentWriter(store, log, commits, stopped);
     threads = Executors.newFixedThreadPool(options.threads());
   }
@@ -87,6 +86,10 @@ final class EmbeddingStage implements AutoCloseable {
         reckoned.add(embedding.reckon(prepared, i));
         log.embedded(reckoned.getLast().embedding());
       }
+      if (options.factVectors()) {
+        FactVectors.words(prepared.facts())
+            .forEach(words -> log.embeddedWords(embedding.reckon(words)));
+      }
       store.replace(prepared.document(), prepared.parsed().pages(), reckoned);
       return;
     }
@@ -98,11 +101,12 @@ final class EmbeddingStage implements AutoCloseable {
     Map<String, Future<Embedding>> words = new HashMap<>();
     if (options.factVectors()) {
       for (String each : FactVectors.words(prepared.facts())) {
-        words.put(each, threads.submit(() -> embedding.embed(each)));
+        words.put(each, threads.submit(() -> words(each)));
       }
     }
     UnderWay document = new UnderWay(prepared, replaces, chunks, words);
     int texts = Math.max(1, chunks.size() + words.size());
+    log.textsQueued(prepared.document().id().value(), chunks.size() + words.size());
     writings.add(new Writing(texts, writing.submit(() -> writer.write(document))));
     textsUnderWay += writings.getLast().texts();
     while (!writings.isEmpty()
@@ -114,7 +118,14 @@ final class EmbeddingStage implements AutoCloseable {
 
   private Done entry(DocumentPipeline.Prepared prepared, int index) {
     EmbeddedChunk chunk = embedding.embed(prepared, index);
+    log.textEmbedded(chunk.embedding().tokens());
     return new Done(store.entry(chunk, prepared.document()), chunk.embedding());
+  }
+
+  private Embedding words(String ofFacts) {
+    Embedding words = embedding.embed(ofFacts);
+    log.textEmbedded(words.tokens());
+    return words;
   }
 
   /** Waits until everything that was added is written. */
@@ -124,9 +135,12 @@ final class EmbeddingStage implements AutoCloseable {
     }
   }
 
-  /** Writes everything that was added and makes it durable. */
+  /** Writes everything that was added and makes it durable; reckons, if that is all. */
   void finish() {
     drain();
+    if (options.dryRun()) {
+      embedding.measured(options.threads()).ifPresent(log::estimated);
+    }
     commits.commit();
   }
 

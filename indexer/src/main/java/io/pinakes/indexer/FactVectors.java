@@ -3,7 +3,6 @@ package io.pinakes.indexer;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.fact.Fact;
-import io.pinakes.search.write.StoredVectors;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,7 +18,7 @@ final class FactVectors {
   private static final int MAX_KEPT = 8_192;
 
   private final Embedder embedder;
-  private final StoredVectors stored;
+  private final VectorJournal stored;
   private final Map<String, float[]> kept =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -30,7 +29,7 @@ final class FactVectors {
         }
       };
 
-  FactVectors(Embedder embedder, StoredVectors stored) {
+  FactVectors(Embedder embedder, VectorJournal stored) {
     this.embedder = embedder;
     this.stored = stored;
   }
@@ -42,6 +41,22 @@ final class FactVectors {
     return words;
   }
 
+  private Embedding make(String words) {
+    Embedding made = embedder.embedPassage(words);
+    stored.add(words, made.vector());
+    return made;
+  }
+
+  /** How many tokens {@link #of} would read for {@code words}; it counts as made afterwards. */
+  int reckon(String words) {
+    synchronized (kept) {
+      if (kept.putIfAbsent(words, new float[0]) != null) {
+        return 0;
+      }
+    }
+    return stored.of(words).isPresent() ? 0 : embedder.countTokens(words);
+  }
+
   /** The vector of {@code words}; 0 tokens if it was known. */
   Embedding of(String words) {
     float[] known;
@@ -51,7 +66,7 @@ final class FactVectors {
     if (known == null) {
       known = stored.of(words).orElse(null);
     }
-    Embedding embedding = known != null ? new Embedding(known, 0, 0) : embedder.embedPassage(words);
+    Embedding embedding = known != null ? new Embedding(known, 0, 0) : make(words);
     synchronized (kept) {
       kept.put(words, embedding.vector());
     }

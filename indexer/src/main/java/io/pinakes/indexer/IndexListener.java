@@ -13,6 +13,16 @@ public interface IndexListener {
   /** A source is about to be read; {@code size} is its number of documents if that is known. */
   default void sourceStarted(String root, OptionalLong size) {}
 
+  /** Texts of a document that was read (passages, words of facts) wait to be embedded. */
+  default void textsQueued(String document, int texts) {}
+
+  /**
+   * One of these texts has its vector.
+   *
+   * @param tokens that the embedder read for it; 0 if the vector was there already
+   */
+  default void textEmbedded(int tokens) {}
+
   /** A document is finished: written, found unchanged, or failed. */
   default void documentDone(String name) {}
 

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *     end; resumes an interrupted rebuild
  * @param keepMissing keeps documents whose source has vanished
  * @param prune removes vanished documents even if they are more than half of their source
- * @param dryRun reads and counts, embeds and writes nothing
- * @param commitInterval after how long, at the next document, what is done is made durable
+ * @param dryRun reads and counts, embeds a sample for a second, and writes nothing
+ * @param commitInterval after how long the documents that are done are made durable
  * @param commitDocuments after how many documents it is made durable even if that was sooner
  * @param parsing where files are parsed, and what they may take there
  * @param outline whether to bring the hierarchy up to date at the end

@@ -1,5 +1,7 @@
 package io.pinakes.indexer;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.SourceItem;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
@@ -15,7 +17,6 @@ import io.pinakes.search.schema.Manifest;
 import io.pinakes.search.write.DocumentSink;
 import io.pinakes.search.write.IndexTarget;
 import io.pinakes.search.write.KnownDocument;
-import io.pinakes.search.write.StoredVectors;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashSet;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /** One run of an {@link Indexer}: compares sources with an index and does what has changed. */
 final class IndexRun {
@@ -32,7 +34,7 @@ final class IndexRun {
 
   private final IndexOptions options;
   private final Embedder embedder;
-  private final StoredVectors stored;
+  private final VectorJournal stored;
   private final LibrarySchema schema;
   private final RunLog log;
   private final BooleanSupplier stopped;
@@ -48,7 +50,7 @@ final class IndexRun {
   IndexRun(
       IndexOptions options,
       Embedder embedder,
-      StoredVectors stored,
+      VectorJournal stored,
       LibrarySchema schema,
       RunLog log,
       BooleanSupplier stopped,
@@ -160,6 +162,7 @@ final class IndexRun {
     private final String root;
     private final Map<DocumentId, KnownDocument> known;
     private final EmbeddingStage embedding;
+    private final SeenFiles files = new SeenFiles();
     private boolean complete = true;
 
     Reading(String root, Map<DocumentId, KnownDocument> known, EmbeddingStage embedding) {
@@ -184,13 +187,17 @@ final class IndexRun {
         KnownDocument before = known.get(item.id());
         if (before != null && now.equals(before.provenance())) {
           log.unchanged(item.id().value());
+          files.held(item, false);
         } else {
           embedding.add(pipeline.prepare(item, now), before != null);
+          files.held(item, before == null);
         }
       } catch (UnreadableDocumentException e) {
+        files.failed(item);
         log.failed(item.place(), String.valueOf(e.getMessage()));
       } catch (IllegalArgumentException e) {
         // a value of this document breaks a rule of the index; the others are still indexed
+        files.failed(item);
         log.failed(item.place(), "cannot be indexed: " + e.getMessage());
       }
     }
@@ -203,7 +210,7 @@ final class IndexRun {
 
     @Override
     public void ignored(String name, String reason) {
-      log.ignored();
+      log.ignored(name, reason);
     }
   }
 
@@ -214,7 +221,29 @@ final class IndexRun {
             .filter(entry -> entry.getValue().provenance().source().equals(root))
             .map(Map.Entry::getKey)
             .toList();
-    List<DocumentId> vanished = ofRoot.stream().filter(id -> !seen.contains(id)).sorted().toList();
+    List<DocumentId> gone =
+        ofRoot.stream()
+            .filter(
+                id ->
+                    !seen.contains(id)
+                        && !reading.files.isUnreadable(requireNonNull(known.get(id))))
+            .sorted()
+            .toList();
+    Map<Boolean, List<DocumentId>> there =
+        gone.stream()
+            .collect(
+                Collectors.partitioningBy(
+                    id -> reading.files.isRenamed(requireNonNull(known.get(id)))));
+    List<DocumentId> renamed = requireNonNull(there.get(true));
+    if (!renamed.isEmpty()) {
+      renamed.forEach(store::remove);
+      long now =
+          renamed.stream()
+              .filter(id -> reading.files.isRenamedNow(requireNonNull(known.get(id))))
+              .count();
+      log.renamed(renamed, (int) now);
+    }
+    List<DocumentId> vanished = requireNonNull(there.get(false));
     if (vanished.isEmpty() || options.keepMissing()) {
       return;
     }

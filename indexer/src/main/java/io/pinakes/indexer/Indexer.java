@@ -57,7 +57,7 @@ public final class Indexer {
     /**
      * One that a run opens and closes.
      *
-     * @param directory empty for the built-in one
+     * @param directory empty for the built-in one, {@link EmbeddingModels#NONE} for none
      */
     record Named(String directory) implements Model {}
   }
@@ -98,6 +98,15 @@ public final class Indexer {
      */
     public Builder model(Path directory) {
       model = new Model.Named(directory.toAbsolutePath().toString());
+      return this;
+    }
+
+    /**
+     * Embeds nothing: the index is built much faster and searched by keyword only, until it is
+     * built again with a model.
+     */
+    public Builder keywordOnly() {
+      model = new Model.Named(EmbeddingModels.NONE);
       return this;
     }
 
@@ -183,17 +192,25 @@ public final class Indexer {
   }
 
   private IndexReport index(List<Source> sources, Embedder embedder, String location) {
-    RunLog log = new RunLog(listener);
+    RunLog log = new RunLog(listener, KnownFailures.of(target.cache()));
     LibrarySchema before = target.fields(log::warn);
     LibrarySchema declared = options.schema();
     LibrarySchema schema = declared == null ? before : declared;
     Manifest manifest =
         Manifest.create(embedder.id(), location, embedder.dimension()).withFields(schema);
     try (FileParser files = FileParser.of(options.parsing());
-        StoredVectors stored = target.vectors(manifest, options.rebuild(), log::warn)) {
+        VectorJournal stored =
+            new VectorJournal(
+                target.vectors(manifest, options.rebuild(), log::warn), target.cache(), manifest)) {
       IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
       Outlining outlining = new Outlining(options, listener, embedder, stored, log, () -> stopped);
       run(sources, manifest, before, run, outlining, log);
+      if (!options.dryRun() && !log.isInterrupted()) {
+        stored.finished();
+      }
+    }
+    if (!options.dryRun()) {
+      log.keepFailures();
     }
     return log.report(options);
   }
@@ -209,7 +226,7 @@ public final class Indexer {
 
   private IndexReport outlineOnly() {
     Manifest manifest = target.manifest();
-    RunLog log = new RunLog(listener);
+    RunLog log = new RunLog(listener, KnownFailures.of(target.cache()));
     return switch (model) {
       case Model.Given(Embedder embedder) -> outline(embedder, manifest, log);
       case Model.Named(String directory) -> {

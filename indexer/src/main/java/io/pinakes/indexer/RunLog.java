@@ -5,6 +5,7 @@ import io.pinakes.indexer.outline.OutlineReport;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.usage.ModelUsage;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
@@ -12,9 +13,11 @@ import io.pinakes.search.write.DocumentSink;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Collects what a run does and informs its listener; thread-safe. */
 final class RunLog {
@@ -30,7 +33,7 @@ final class RunLog {
   private int changed;
   private int unchanged;
   private int removed;
-  private int ignored;
+  private final List<IndexReport.Ignored> ignored = new ArrayList<>();
   private int unlistedWarnings;
   private long chunks;
   private long tokens;
@@ -41,11 +44,16 @@ final class RunLog {
   private OutlineReport outline = OutlineReport.NONE;
   private boolean interrupted;
 
-  RunLog(IndexListener listener) {
+  private final KnownFailures known;
+  private Optional<IndexReport.Estimate> estimate = Optional.empty();
+
+  RunLog(IndexListener listener, KnownFailures known) {
     this.listener = listener;
+    this.known = known;
   }
 
   synchronized void sourceStarted(Source source) {
+    known.sourceStarted(source.root());
     listener.sourceStarted(source.root(), source.size());
   }
 
@@ -65,13 +73,53 @@ final class RunLog {
   }
 
   synchronized void failed(String name, String reason) {
-    failures.add(new IndexReport.Failure(name, reason));
+    failures.add(new IndexReport.Failure(name, reason, known.isKnown(name, reason)));
     listener.failed(name, reason);
     listener.documentDone(name);
   }
 
-  synchronized void ignored() {
-    ignored++;
+  synchronized void ignored(String name, String reason) {
+    ignored.add(new IndexReport.Ignored(name, reason));
+  }
+
+  synchronized void textsQueued(String document, int texts) {
+    listener.textsQueued(document, texts);
+  }
+
+  synchronized void textEmbedded(int newTokens) {
+    listener.textEmbedded(newTokens);
+  }
+
+  /** What a run that only counted would have taken. */
+  synchronized void estimated(double tokensPerSecond) {
+    Duration reading = Duration.ofNanos(System.nanoTime() - started);
+    Duration embedding = Duration.ofMillis(Math.round(1000 * tokens / tokensPerSecond));
+    estimate = Optional.of(new IndexReport.Estimate(tokensPerSecond, reading.plus(embedding)));
+  }
+
+  /** Notes for the next run what could not be indexed. */
+  synchronized void keepFailures() {
+    if (!interrupted) {
+      known.keep().ifPresent(this::warn);
+    }
+  }
+
+  /**
+   * Documents got other ids than these: they count as changed, not as removed and added.
+   *
+   * @param now how many of them in this run
+   */
+  synchronized void renamed(List<DocumentId> before, int now) {
+    added -= now;
+    changed += now;
+    warn(
+        before.size()
+            + (before.size() == 1
+                ? " document has another id since its bucket or name changed"
+                : " documents have other ids since their bucket or name changed")
+            + "; no longer there: "
+            + before.stream().limit(3).map(DocumentId::value).collect(Collectors.joining(", "))
+            + (before.size() > 3 ? ", …" : ""));
   }
 
   synchronized void removed() {
@@ -120,6 +168,10 @@ final class RunLog {
   /** The run was stopped before it had seen everything. */
   synchronized void interrupted() {
     interrupted = true;
+  }
+
+  synchronized boolean isInterrupted() {
+    return interrupted;
   }
 
   synchronized void committed() {
@@ -196,6 +248,7 @@ final class RunLog {
         outline,
         Duration.ofNanos(System.nanoTime() - started),
         all,
-        interrupted);
+        interrupted,
+        estimate);
   }
 }

@@ -101,7 +101,7 @@ class IndexerTest {
     assertEquals(List.of(1, 1, 2, 1, 0), counts(report));
     assertEquals(2, report.chunks());
     assertEquals(3, report.tokens());
-    assertEquals(1, report.ignored());
+    assertEquals(1, report.ignored().size());
     assertEquals(List.of("a: one more", "c: three", "d: four", "e: five"), documents());
     assertEquals(List.of(0, 0, 4, 0, 0), counts(run()));
   }

@@ -1,5 +1,6 @@
 package io.pinakes.search;
 
+import io.pinakes.search.text.LibraryLogs;
 import io.pinakes.search.write.IndexTarget;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -15,6 +16,7 @@ public interface Engine {
    * @throws IllegalArgumentException if none is installed that keeps an index at such a place
    */
   static Engine at(String location) {
+    LibraryLogs.quieten();
     for (Engine engine : ServiceLoader.load(Engine.class, Engine.class.getClassLoader())) {
       if (engine.keeps(location)) {
         return engine;

@@ -1,11 +1,12 @@
 package io.pinakes.indexer.source;
 
 import io.pinakes.indexer.source.document.CleanText;
+import io.pinakes.search.schema.Fields;
 
 /** What makes a bucket name: it becomes part of ids and of file names. */
 final class BucketName {
   /** Where documents belong that no directory level, metadata or option gives a bucket. */
-  static final String GENERIC = "generic";
+  static final String GENERIC = Fields.NO_BUCKET;
 
   private static final int MAX_LENGTH = 200;
 

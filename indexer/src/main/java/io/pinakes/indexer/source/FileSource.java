@@ -34,7 +34,7 @@ final class FileSource implements Source {
   @Override
   public OptionalLong size() {
     try {
-      List<String> files = tree().files();
+      List<String> files = tree(patterns()).files();
       return files.stream().anyMatch(FileTree::isRecords)
           ? OptionalLong.empty()
           : OptionalLong.of(files.size());
@@ -45,7 +45,8 @@ final class FileSource implements Source {
 
   @Override
   public void forEach(Visitor visitor) throws IOException {
-    FileTree tree = tree();
+    PathPatterns patterns = patterns();
+    FileTree tree = tree(patterns);
     for (FileTree.Problem problem : tree.ignored()) {
       visitor.ignored(problem.name(), problem.reason());
     }
@@ -56,7 +57,8 @@ final class FileSource implements Source {
     MetadataFile metadata =
         described.isEmpty()
             ? MetadataFile.NONE
-            : MetadataFile.read(described.get(), Set.copyOf(tree.files()), visitor);
+            : MetadataFile.read(
+                described.get(), Set.copyOf(tree.files()), patterns::leavesOutFile, visitor);
     DocumentIds ids =
         new DocumentIds(
             tree.files().stream().filter(file -> !FileTree.isRecords(file)).toList(),
@@ -106,9 +108,16 @@ final class FileSource implements Source {
     visitor.item(item);
   }
 
-  private FileTree tree() throws IOException {
+  /** What is left out; nothing of a file that was named itself. */
+  private PathPatterns patterns() throws IOException {
     return Files.isDirectory(root)
-        ? FileTree.ofDirectory(root, metadataFile())
+        ? PathPatterns.of(root, options.include(), options.exclude())
+        : PathPatterns.NONE;
+  }
+
+  private FileTree tree(PathPatterns patterns) throws IOException {
+    return Files.isDirectory(root)
+        ? FileTree.ofDirectory(root, metadataFile(), patterns)
         : FileTree.ofFile(root);
   }
 

@@ -5,6 +5,7 @@ import static java.nio.file.FileVisitResult.SKIP_SUBTREE;
 
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import io.pinakes.indexer.source.parser.FileType;
+import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
@@ -64,10 +65,12 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
    * Walks {@code directory}; only names are kept in memory.
    *
    * @param metadata the file that describes the others, itself no document
+   * @param patterns say what is left out
    * @throws IOException if the directory itself cannot be listed
    */
-  static FileTree ofDirectory(Path directory, Optional<Path> metadata) throws IOException {
-    Walk walk = new Walk(directory, metadata);
+  static FileTree ofDirectory(Path directory, Optional<Path> metadata, PathPatterns patterns)
+      throws IOException {
+    Walk walk = new Walk(directory, metadata, patterns);
     Files.walkFileTree(
         directory, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, walk);
     Collections.sort(walk.files);
@@ -83,11 +86,13 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
     private final Path root;
     private final Path realRoot;
     private final Optional<Path> metadata;
+    private final PathPatterns patterns;
 
-    private Walk(Path root, Optional<Path> metadata) throws IOException {
+    private Walk(Path root, Optional<Path> metadata, PathPatterns patterns) throws IOException {
       this.root = root;
       this.realRoot = root.toRealPath();
       this.metadata = metadata.map(file -> file.toAbsolutePath().normalize());
+      this.patterns = patterns;
     }
 
     @Override
@@ -99,6 +104,15 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
       String name = name(directory);
       if (isHidden(directory)) {
         ignored.add(new Problem(name, "is hidden"));
+        return SKIP_SUBTREE;
+      }
+      if (isIndex(directory)) {
+        ignored.add(new Problem(name, "is an index, not documents"));
+        return SKIP_SUBTREE;
+      }
+      Optional<String> leftOut = patterns.leavesOut(name, true);
+      if (leftOut.isPresent()) {
+        ignored.add(new Problem(name, leftOut.get()));
         return SKIP_SUBTREE;
       }
       if (Files.isSymbolicLink(directory)) {
@@ -116,11 +130,14 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
       String name = name(file);
-      if (metadata.filter(file::equals).isPresent()) {
+      if (metadata.filter(file::equals).isPresent() || name.equals(PathPatterns.FILE)) {
         return CONTINUE;
       }
+      Optional<String> leftOut = patterns.leavesOut(name, false);
       if (isHidden(file)) {
         ignored.add(new Problem(name, "is hidden"));
+      } else if (leftOut.isPresent()) {
+        ignored.add(new Problem(name, leftOut.get()));
       } else if (name.equals(MetadataFile.NAME) || name.endsWith("/" + MetadataFile.NAME)) {
         ignored.add(new Problem(name, "is a metadata file that is not in use here"));
       } else if (!isReadable(name)) {
@@ -175,6 +192,11 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
       } catch (IOException _) {
         return true;
       }
+    }
+
+    /** Whether Lucene writes there, or did. */
+    private static boolean isIndex(Path directory) {
+      return Files.exists(directory.resolve(Fields.LUCENE_DIRECTORY).resolve("write.lock"));
     }
 
     private static boolean isHidden(Path path) {

@@ -9,10 +9,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A file that describes documents, one JSON object a line: {@code {"file":"x.pdf","bucket":…}}.
@@ -40,13 +45,17 @@ final class MetadataFile {
   }
 
   /**
-   * Reads {@code path}; lines that are broken or name none of {@code files} go to {@code visitor}.
+   * Reads {@code path}; lines that are broken or name none of {@code files} go to {@code visitor},
+   * those that make one mistake again and again as one.
    *
+   * @param leftOut whether a file may well be there but is not wanted
    * @throws IOException if it cannot be read to its end
    */
-  static MetadataFile read(Path path, Set<String> files, Source.Visitor visitor)
+  static MetadataFile read(
+      Path path, Set<String> files, Predicate<String> leftOut, Source.Visitor visitor)
       throws IOException {
     MetadataFile metadata = new MetadataFile();
+    Mistakes mistakes = new Mistakes();
     try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
       BoundedLines lines = new BoundedLines(in, TextLimits.MAX_LINE_BYTES);
       while (lines.next()) {
@@ -57,14 +66,63 @@ final class MetadataFile {
                 "is longer than " + TextLimits.MAX_LINE_BYTES + " bytes and was passed over");
           }
           if (!isBlank(lines.bytes())) {
-            metadata.add(lines.bytes(), files);
+            metadata.add(lines.bytes(), files, leftOut);
           }
+        } catch (NamesNoFile e) {
+          mistakes.add(name, e, "nameless");
+        } catch (UnknownFile e) {
+          mistakes.add(name, e, "unknown");
         } catch (IOException | IllegalArgumentException e) {
-          visitor.failed(name, String.valueOf(e.getMessage()));
+          mistakes.add(name, e, name);
         }
       }
     }
+    mistakes.tell(visitor);
     return metadata;
+  }
+
+  /** A line without a path. */
+  private static final class NamesNoFile extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    NamesNoFile(String message) {
+      super(message);
+    }
+  }
+
+  /** A line about a file that is not there. */
+  private static final class UnknownFile extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    UnknownFile(String message) {
+      super(message);
+    }
+  }
+
+  /** What is wrong with lines, in their order; one of a kind for all lines that have it. */
+  private static final class Mistakes {
+    private record Mistake(String place, String what, int lines) {}
+
+    private final Map<String, Mistake> byKind = new LinkedHashMap<>();
+
+    void add(String place, Exception mistake, String kind) {
+      Mistake first = new Mistake(place, String.valueOf(mistake.getMessage()), 1);
+      byKind.merge(
+          kind, first, (known, _) -> new Mistake(known.place(), known.what(), known.lines() + 1));
+    }
+
+    void tell(Source.Visitor visitor) throws IOException {
+      for (Mistake mistake : byKind.values()) {
+        visitor.failed(
+            mistake.place(),
+            mistake.lines() == 1
+                ? mistake.what()
+                : mistake.what()
+                    + "; so in "
+                    + mistake.lines()
+                    + " lines, of which this is the first");
+      }
+    }
   }
 
   static boolean isBlank(byte[] line) {
@@ -76,16 +134,19 @@ final class MetadataFile {
     return true;
   }
 
-  private void add(byte[] line, Set<String> files) throws IOException {
+  private void add(byte[] line, Set<String> files, Predicate<String> leftOut) throws IOException {
     JsonNode node = Json.object(line);
     JsonNode file = node.path("file");
     if (!file.isTextual() || file.textValue().isBlank()) {
-      throw new IOException("names no \"file\"");
+      throw new NamesNoFile("names no \"file\"" + meant(node, files));
     }
     String name =
         file.textValue().startsWith("./") ? file.textValue().substring(2) : file.textValue();
     if (!files.contains(name)) {
-      throw new IOException("describes a file that is not in the source: " + CleanText.line(name));
+      if (leftOut.test(name)) {
+        return;
+      }
+      throw new UnknownFile("describes a file that is not in the source: " + CleanText.line(name));
     }
     JsonNode bucket = node.path("bucket");
     Entry entry =
@@ -97,5 +158,21 @@ final class MetadataFile {
     if (entries.putIfAbsent(name, entry) != null) {
       throw new IOException("describes " + name + " again; the first line about it counts");
     }
+  }
+
+  /** What may have been meant by it: a key that holds the path of a file, or is called like it. */
+  private static String meant(JsonNode node, Set<String> files) {
+    for (Map.Entry<String, JsonNode> field : node.properties()) {
+      if (files.contains(field.getValue().asText())) {
+        return "; \"" + CleanText.line(field.getKey()) + "\" holds a path: call it \"file\"";
+      }
+    }
+    List<String> keys = new ArrayList<>();
+    node.properties().forEach(field -> keys.add(CleanText.line(field.getKey())));
+    return keys.stream()
+        .filter(key -> key.toLowerCase(Locale.ROOT).matches(".*(file|path|name|doc).*"))
+        .findFirst()
+        .map(key -> "; is \"" + key + "\" the path? call it \"file\"")
+        .orElse("");
   }
 }

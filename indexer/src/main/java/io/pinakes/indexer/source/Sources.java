@@ -23,23 +23,49 @@ public final class Sources {
    *     or record that names another comes first. Empty: the first directory level decides
    * @param metadata a file that describes the documents, one JSON object a line. Empty: the file
    *     {@code metadata.jsonl} of a source directory, if there is one
+   * @param include patterns as in {@code .gitignore}; if there are any, only files of a directory
+   *     that meet one are read
+   * @param exclude patterns of files and directories that are left out, besides those that the file
+   *     {@code .pinakesignore} of a source directory names
    */
-  public record Options(Optional<String> bucket, Optional<Path> metadata) {
+  public record Options(
+      Optional<String> bucket,
+      Optional<Path> metadata,
+      List<String> include,
+      List<String> exclude) {
     public static final Options DEFAULT = new Options(Optional.empty(), Optional.empty());
 
     public Options {
       bucket.ifPresent(BucketName::require);
       requireNonNull(metadata, "metadata");
+      include = List.copyOf(include);
+      exclude = List.copyOf(exclude);
+      include.forEach(pattern -> PathPatterns.Rule.of(pattern, "--include"));
+      exclude.forEach(pattern -> PathPatterns.Rule.of(pattern, "--exclude"));
+    }
+
+    /** Options that leave nothing out. */
+    public Options(Optional<String> bucket, Optional<Path> metadata) {
+      this(bucket, metadata, List.of(), List.of());
     }
 
     /** These options with all documents in one bucket. */
     public Options withBucket(String forced) {
-      return new Options(Optional.of(forced), metadata);
+      return new Options(Optional.of(forced), metadata, include, exclude);
     }
 
     /** These options with a metadata file. */
     public Options withMetadata(Path file) {
-      return new Options(bucket, Optional.of(file));
+      return new Options(bucket, Optional.of(file), include, exclude);
+    }
+
+    /**
+     * These options with patterns of what is read and what is left out.
+     *
+     * @throws IllegalArgumentException if one is no pattern
+     */
+    public Options withPatterns(List<String> included, List<String> excluded) {
+      return new Options(bucket, metadata, included, excluded);
     }
   }
 

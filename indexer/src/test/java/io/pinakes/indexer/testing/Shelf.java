@@ -45,6 +45,16 @@ public final class Shelf implements Source {
     return place(new Item(new DocumentId(id), content, parsed, false, read));
   }
 
+  /** Its documents, for another shelf. */
+  public List<SourceItem> items() {
+    return items;
+  }
+
+  /** Adds a document of another shelf. */
+  public Shelf add(SourceItem item) {
+    return place(item);
+  }
+
   private Shelf place(SourceItem item) {
     for (int i = 0; i < items.size(); i++) {
       if (items.get(i).id().equals(item.id())) {

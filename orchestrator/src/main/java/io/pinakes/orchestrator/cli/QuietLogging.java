@@ -22,7 +22,11 @@ public final class QuietLogging {
         handlers = java.util.logging.ConsoleHandler
         java.util.logging.ConsoleHandler.level = ALL
         java.util.logging.SimpleFormatter.format = %%4$s %%3$s: %%5$s%%6$s%%n
-        .level = %s
+        .level = %1$s
+        ai.djl.level = %1$s
+        org.apache.lucene.level = %1$s
+        org.apache.pdfbox.level = %1$s
+        org.apache.fontbox.level = %1$s
         """
             .formatted(Boolean.getBoolean(DEBUG) ? "INFO" : "SEVERE");
     LogManager.getLogManager()

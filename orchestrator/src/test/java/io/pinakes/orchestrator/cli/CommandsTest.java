@@ -69,7 +69,7 @@ public final class CommandsTest {
     CommandRun run = CommandRun.of("search", "monthly rent of the office", "--index", index);
     assertEquals(ExitCode.DONE, run.code());
     assertEquals("", run.err());
-    assertTrue(run.out().startsWith("1. contracts/lease  page 1"), run.out());
+    assertTrue(run.out().startsWith("1. contracts/lease.md  page 1"), run.out());
     assertTrue(
         run.out().contains("The monthly rent of the harbour office is EUR 4,250"), run.out());
   }
@@ -95,7 +95,7 @@ public final class CommandsTest {
     CommandRun with =
         CommandRun.of(
             "search", "vehicle", "--mode", "keyword", "--index", index, "--synonyms", synonyms);
-    assertTrue(with.out().startsWith("1. rules/garage"), with.out());
+    assertTrue(with.out().startsWith("1. rules/garage.txt"), with.out());
   }
 
   @Test
@@ -251,7 +251,7 @@ public final class CommandsTest {
     assertEquals(List.of("contracts/printer lease 100%"), found("--filter", "{\"year\": 2024}"));
     assertEquals(List.of("rules/garage"), found("--bucket", "rules"));
     assertEquals(List.of("contracts/lease"), found("--doc", "contracts/lease"));
-    assertEquals(List.of(), found("--bucket", "nowhere"));
+    assertEquals(List.of(), found("--filter", "{\"bucket\": \"nowhere\"}"));
   }
 
   private static List<String> found(String option, String value) throws IOException {
@@ -267,7 +267,8 @@ public final class CommandsTest {
 
   @Test
   void findingNothingIsDoneAndSaid() {
-    CommandRun run = CommandRun.of("search", "lease", "--index", index, "--bucket", "nowhere");
+    CommandRun run =
+        CommandRun.of("search", "lease", "--index", index, "--filter", "{\"bucket\": \"x\"}");
     assertEquals(new CommandRun(ExitCode.DONE, "", "nothing found\n"), run);
   }
 
@@ -284,7 +285,10 @@ public final class CommandsTest {
         CommandRun.of("search", "rent", "--index", index, "--filter", "{\"yaer\": 2023}");
     assertOneLine(ExitCode.USAGE, run);
     assertTrue(
-        run.err().startsWith("pinakes: unknown field \"yaer\" in the filter; this index has "),
+        run.err()
+            .startsWith(
+                "pinakes: unknown field \"yaer\" in the filter; did you mean year? this index has"
+                    + " "),
         run.err());
     assertTrue(run.err().contains("year (long)"), run.err());
   }
@@ -387,10 +391,34 @@ public final class CommandsTest {
         new CommandRun(
             ExitCode.USAGE,
             "",
-            "pinakes: there is no document with the id or file \"contracts/none\" in this index\n"),
+            "pinakes: there is no document with the id or file \"contracts/none\" in this index;"
+                + " did you mean contracts/lease?\n"),
         ran);
     assertFalse(Files.exists(run));
     assertFalse(Files.exists(folder.resolve("amid.trec.part")));
+  }
+
+  @Test
+  void aRunThatHasNothingToDoWithItsJudgementsIsTold() throws IOException {
+    Path run = folder.resolve("other.trec");
+    Path judgements = folder.resolve("other.tsv");
+    write(run, "q1 Q0 a#1 1 0.9 r\n");
+    write(judgements, "query\titem\tgrade\nq1\ta\t1\n");
+    assertEquals(
+        "warning: no id in "
+            + run
+            + ", such as \"a#1\", is in "
+            + judgements
+            + ", which has such as \"a\"; a run names documents, or chunks with --level chunk\n",
+        CommandRun.of("eval", "--run", run, "--qrels", judgements).err());
+    write(judgements, "query\titem\tgrade\n1\ta\t1\n");
+    assertEquals(
+        "warning: no query of "
+            + run
+            + ", such as \"q1\", is in "
+            + judgements
+            + ", which has such as \"1\"\n",
+        CommandRun.of("eval", "--run", run, "--qrels", judgements).err());
   }
 
   @Test

@@ -1,5 +1,9 @@
 package io.pinakes.orchestrator.cli;
 
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.search.Library;
+import io.pinakes.search.query.SearchRequest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.DatagramSocket;
@@ -17,12 +21,24 @@ final class QuietRun {
 
   public static void main(String[] args) throws IOException, InterruptedException {
     switch (args[0]) {
+      case "use-as-library" -> useAsLibrary(Path.of(args[1]), Path.of(args[2]));
       case "look-up" -> lookUp();
       case "open-socket" -> openSocket();
       case "open-unbound-socket" -> openUnboundSocket();
       case "leave-file" -> Files.createFile(Path.of(args[1]));
       case "write-elsewhere" -> writeElsewhere(Path.of(args[1]));
       default -> throw new IllegalArgumentException("cannot do " + args[0]);
+    }
+  }
+
+  /** What an application does that has set up no logging. */
+  private static void useAsLibrary(Path source, Path index) {
+    Indexer.builder(index).build().run(Sources.open(source));
+    try (Library library = Library.open(index)) {
+      library
+          .search(SearchRequest.of("test pressure"))
+          .hits()
+          .forEach(hit -> System.out.println(hit.file()));
     }
   }
 

@@ -81,6 +81,15 @@ final class QuietTest {
   }
 
   @Test
+  void anApplicationThatUsesTheLibrarySeesNoLogLines() throws Exception {
+    Path source = Path.of("../testdata/library/certificates").toAbsolutePath().normalize();
+    Observed run = observe(QuietRun.class, "use-as-library", source.toString(), "index");
+    assertQuiet(run);
+    assertTrue(run.out().contains("pressure-test-aquaforte-p7-2024"), run.out());
+    assertEquals("", run.err());
+  }
+
+  @Test
   void aNameLookedUpIsSeen() throws Exception {
     assertEquals(Set.of("example.invalid"), observe(QuietRun.class, "look-up").lookups());
   }

@@ -48,7 +48,8 @@ public final class FactCsv {
   public static FactCsv to(Appendable out, List<String> keys) throws IOException {
     CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180);
     List<String> head = new ArrayList<>();
-    keys.forEach(key -> head.add(PLACE.contains(key) ? "property:" + key : key));
+    keys.forEach(
+        key -> head.add(PLACE.contains(key) ? "property:" + key : SpreadsheetText.harmless(key)));
     head.addAll(PLACE);
     printer.printRecord(head);
     return new FactCsv(keys, printer);
@@ -83,7 +84,7 @@ public final class FactCsv {
     cells.add(place.row() == 0 ? "" : Integer.toString(place.row()));
     cells.add(Integer.toString(place.span().start()));
     cells.add(Integer.toString(place.span().end()));
-    cells.add(fact.extractor());
+    cells.add(SpreadsheetText.harmless(fact.extractor()));
     cells.add(Double.toString(fact.confidence()));
     printer.printRecord(cells);
     facts++;

@@ -1,5 +1,6 @@
 package io.pinakes.search.embed;
 
+import io.pinakes.search.text.OwnerOnly;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -89,6 +90,7 @@ public record CacheFolder(Path path) {
     if (folder == null) {
       throw new IOException(target + " has no folder");
     }
+    OwnerOnly.directory(path);
     Files.createDirectories(folder);
     Path temporary = Files.createTempFile(folder, ".", ".part");
     try {

@@ -13,6 +13,12 @@ public final class EmbeddingModels {
   /** The id by which {@link #open} knows the model that comes with the program. */
   public static final String BUILT_IN = BuiltInModel.NAME;
 
+  /**
+   * The name, and the id, of what stands in for a model in an index that is searched by keyword
+   * only. It is built much faster, since no model reads the texts.
+   */
+  public static final String NONE = "none";
+
   private EmbeddingModels() {}
 
   /**
@@ -29,9 +35,9 @@ public final class EmbeddingModels {
   /**
    * Opens a model with one predictor per core.
    *
-   * @param idOrDirectory {@link #BUILT_IN}, or a directory with {@code model.onnx}, {@code
-   *     tokenizer.json} and, if the defaults do not fit, {@code pinakes.json}: an object with any
-   *     of {@code pooling} ({@code cls} or {@code mean}), {@code query_prefix}, {@code
+   * @param idOrDirectory {@link #BUILT_IN}, {@link #NONE}, or a directory with {@code model.onnx},
+   *     {@code tokenizer.json} and, if the defaults do not fit, {@code pinakes.json}: an object
+   *     with any of {@code pooling} ({@code cls} or {@code mean}), {@code query_prefix}, {@code
    *     passage_prefix}, {@code max_tokens}, {@code dimension}, {@code normalize}, {@code
    *     languages} (ISO 639-1 codes of what it was trained for; without it nothing is said of
    *     foreign documents)
@@ -50,6 +56,9 @@ public final class EmbeddingModels {
    */
   public static Embedder open(String idOrDirectory, int concurrency) {
     CacheFolder cache = CacheFolder.ofThisProcess();
+    if (idOrDirectory.equals(NONE)) {
+      return new WordHashes(cache);
+    }
     return load(folder(idOrDirectory, concurrency, cache), concurrency, cache);
   }
 
@@ -60,6 +69,9 @@ public final class EmbeddingModels {
    */
   public static Embedder openWhenNeeded(String idOrDirectory, int concurrency) {
     CacheFolder cache = CacheFolder.ofThisProcess();
+    if (idOrDirectory.equals(NONE)) {
+      return new WordHashes(cache);
+    }
     ModelFolder folder = folder(idOrDirectory, concurrency, cache);
     return new EmbedderWhenNeeded(folder, () -> load(folder, concurrency, cache));
   }

@@ -4,6 +4,7 @@ import ai.djl.Device;
 import ai.djl.engine.Engine;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import ai.onnxruntime.OrtEnvironment;
+import io.pinakes.search.text.LibraryLogs;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.net.URL;
@@ -37,6 +38,7 @@ final class NativeRuntime {
     if (prepared) {
       return;
     }
+    LibraryLogs.quieten();
     setDefault("ai.djl.offline", "true");
     setDefault("ai.djl.onnx.disable_alternative", "true");
     setDefault("ai.djl.onnxruntime.num_threads", "1");

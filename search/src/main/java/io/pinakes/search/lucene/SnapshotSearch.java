@@ -1,6 +1,7 @@
 package io.pinakes.search.lucene;
 
 import io.pinakes.search.embed.Embedding;
+import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.lucene.retrieve.BudgetedSearcher;
 import io.pinakes.search.lucene.retrieve.LuceneShard;
 import io.pinakes.search.lucene.retrieve.Spending;
@@ -18,6 +19,7 @@ import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.AnalyzedSearch;
 import io.pinakes.search.retrieve.Hits;
 import io.pinakes.search.retrieve.HybridSearch;
+import io.pinakes.search.settings.RetrieverWeights;
 import io.pinakes.search.settings.SearchBudget;
 import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.syntax.SyntaxQuery;
@@ -48,12 +50,36 @@ final class SnapshotSearch {
 
   List<SummaryHit> summaries(SearchRequest request) throws IOException {
     Query filter = snapshot.filters().compile(request.filter());
-    float[] vector = vector(request.mode(), request.text(), new ArrayList<>());
-    return new SummarySearch(snapshot).search(request, filter, vector);
+    SearchRequest read = hasVectors() ? request : request.withMode(SearchMode.KEYWORD);
+    float[] vector = vector(read.mode(), request.text(), new ArrayList<>());
+    return new SummarySearch(snapshot).search(read, filter, vector);
   }
 
-  private SearchResult byQuestion(SearchRequest request) throws IOException {
+  /** Whether the index can be searched by meaning. */
+  private boolean hasVectors() {
+    return !snapshot.manifest().embedderId().equals(EmbeddingModels.NONE);
+  }
+
+  /** The request without its semantic leg, if there is nothing it could find. */
+  private SearchRequest answerable(SearchRequest request, List<String> warnings) {
+    if (hasVectors() || request.mode() == SearchMode.KEYWORD) {
+      return request;
+    }
+    warnings.add(
+        "this index has no vectors and is searched by keyword; to search it by meaning too, build"
+            + " it again with --rebuild --embedder "
+            + EmbeddingModels.BUILT_IN);
+    RetrieverWeights weights = request.settings().weights();
+    double keyword = weights.keyword() > 0 ? weights.keyword() : 1;
+    return request
+        .withMode(SearchMode.HYBRID)
+        .withSettings(
+            request.settings().withWeights(new RetrieverWeights(keyword, 0, weights.exact())));
+  }
+
+  private SearchResult byQuestion(SearchRequest given) throws IOException {
     List<String> warnings = new ArrayList<>();
+    SearchRequest request = answerable(given, warnings);
     float[] vector = vector(request.mode(), request.text(), warnings);
     Spending spending = Spending.of(request.budget());
     HybridSearch search = hybrid(request, spending, warnings);
@@ -66,10 +92,11 @@ final class SnapshotSearch {
     return result(result.hits(), result.interpretation(), warnings);
   }
 
-  private SearchResult bySyntax(SearchRequest request) throws IOException {
+  private SearchResult bySyntax(SearchRequest given) throws IOException {
     SyntaxQuery syntax =
-        SyntaxReader.read(request.text(), snapshot.filters().catalog(), snapshot.filters()::reads);
+        SyntaxReader.read(given.text(), snapshot.filters().catalog(), snapshot.filters()::reads);
     List<String> warnings = new ArrayList<>(syntax.warnings());
+    SearchRequest request = answerable(given, warnings);
     SearchRequest read = request.withFilter(request.filter().and(syntax.filter()));
     snapshot.filters().compile(read.filter()); // refused even if nothing is looked for
     List<Hit> hits = List.of();
@@ -103,7 +130,7 @@ final class SnapshotSearch {
 
   /** The vector of {@code text}; null where only keywords count, which need no embedder. */
   private float @Nullable [] vector(SearchMode mode, String text, List<String> warnings) {
-    if (mode == SearchMode.KEYWORD) {
+    if (mode == SearchMode.KEYWORD || !hasVectors()) {
       return null;
     }
     Embedding embedding = embedders.get(snapshot.manifest()).embedQuery(text);

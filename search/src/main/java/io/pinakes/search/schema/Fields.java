@@ -25,6 +25,9 @@ public final class Fields {
   public static final String CHUNK_ID = "chunk_id";
   public static final String BUCKET = "bucket";
 
+  /** The bucket of documents that no folder, option or metadata puts into one. */
+  public static final String NO_BUCKET = "generic";
+
   /** What was measured of a document, as {@code DocumentCategory} has it. */
   public static final String DOCUMENT_CATEGORY = "doc_category";
 

@@ -4,7 +4,9 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
+import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -14,6 +16,11 @@ import java.util.function.Consumer;
 public interface IndexTarget {
   /** The place as messages name it. */
   String name();
+
+  /** A folder for what may be deleted at any time; empty if there is none on this machine. */
+  default Optional<Path> cache() {
+    return Optional.empty();
+  }
 
   /**
    * The fields that the index declares; none if there is no index, or none that can be read.

@@ -247,7 +247,9 @@ public abstract class SinkContract {
           Map.of(
               new DocumentId("a"),
               new KnownDocument(
-                  "generic", new DocumentRecord.Provenance("/source", "second", "settings"))),
+                  "generic",
+                  "a.md",
+                  new DocumentRecord.Provenance("/source", "second", "settings"))),
           store.documents());
     }
   }

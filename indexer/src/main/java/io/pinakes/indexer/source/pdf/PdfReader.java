@@ -6,6 +6,8 @@ import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.TextLimits;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +23,9 @@ public final class PdfReader implements DocumentReader {
   /** What the streams of one document may take in memory. */
   private static final long MAX_UNPACKED_BYTES = 512L << 20;
 
+  /** Where the mark at the end of a file is looked for. */
+  private static final long END_BYTES = 4096;
+
   static {
     PdfFonts.install();
   }
@@ -30,9 +35,19 @@ public final class PdfReader implements DocumentReader {
     // Nothing is spilled to temporary files: what a page unpacks to stays in memory.
     try (RandomAccessReadBufferedFile bytes = new RandomAccessReadBufferedFile(file);
         PDDocument pdf = Loader.loadPDF(bytes, "", null, null, memory())) {
-      return read(pdf);
+      return read(pdf, isCutOff(file));
     } catch (InvalidPasswordException e) {
       throw new UnreadableDocumentException("is protected by a password", e);
+    }
+  }
+
+  /** Whether the mark is missing that ends every whole file, with room for what mailers append. */
+  private static boolean isCutOff(Path file) throws IOException {
+    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+      byte[] end = new byte[(int) Math.min(END_BYTES, bytes.length())];
+      bytes.seek(bytes.length() - end.length);
+      bytes.readFully(end);
+      return !new String(end, StandardCharsets.ISO_8859_1).contains("%%EOF");
     }
   }
 
@@ -40,11 +55,12 @@ public final class PdfReader implements DocumentReader {
     return MemoryUsageSetting.setupMainMemoryOnly(MAX_UNPACKED_BYTES).streamCache;
   }
 
-  private static ParsedDocument read(PDDocument pdf)
+  private static ParsedDocument read(PDDocument pdf, boolean cutOff)
       throws IOException, UnreadableDocumentException {
     int count = pdf.getNumberOfPages();
     if (count == 0) {
-      throw new UnreadableDocumentException("has no pages", null);
+      throw new UnreadableDocumentException(
+          cutOff ? "is damaged: its end is missing, and no page is left" : "has no pages", null);
     }
     if (count > TextLimits.MAX_PAGES) {
       throw TextLimits.tooManyPages();
@@ -68,9 +84,15 @@ public final class PdfReader implements DocumentReader {
     }
     if (silent.size() == count) {
       throw new UnreadableDocumentException(
-          "has no text on any of its " + count + " pages; pictures of text are not read", null);
+          cutOff
+              ? "is damaged: its end is missing, and so is the text of its pages"
+              : "has no text on any of its " + count + " pages; pictures of text are not read",
+          null);
     }
     DocumentBuilder document = new DocumentBuilder();
+    if (cutOff) {
+      document.warn("is cut off: its end is missing, and what stood there is not indexed");
+    }
     if (!silent.isEmpty()) {
       document.warn("has no text on pages " + PageList.of(silent) + " (empty or pictures)");
     }

@@ -6,6 +6,7 @@ import io.pinakes.orchestrator.cli.option.LlmOptions;
 import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.navigate.NavigationMode;
 import io.pinakes.orchestrator.session.Effort;
@@ -172,8 +173,13 @@ final class AnswerOptions {
     return settings;
   }
 
-  /** Who answers in this way. */
+  /**
+   * Who answers in this way.
+   *
+   * @throws IllegalArgumentException if the library has none of the buckets that were named
+   */
   Orchestrator orchestrator(Library library, Optional<LanguageModel> model) throws IOException {
+    buckets.forEach(bucket -> NamedDocuments.requireBucket(bucket, library));
     Orchestrator.Builder builder = Orchestrator.builder(library).searchSettings(tuning.settings());
     model.ifPresent(builder::languageModel);
     return builder.build();

@@ -143,7 +143,7 @@ final class ExtractionTable {
       throws IOException {
     Path partial = out.resolveSibling(out.getFileName() + ".part");
     try (CSVPrinter printer = new CSVPrinter(Files.newBufferedWriter(partial), CSVFormat.RFC4180)) {
-      List<String> head = new ArrayList<>(List.of(extraction.by()));
+      List<String> head = new ArrayList<>(List.of(SpreadsheetText.harmless(extraction.by())));
       for (String column : extraction.columns()) {
         head.add(SpreadsheetText.harmless(column));
         head.add(SpreadsheetText.harmless(column) + " (source)");

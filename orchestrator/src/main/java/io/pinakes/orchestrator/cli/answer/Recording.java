@@ -17,7 +17,7 @@ final class Recording implements AutoCloseable {
   private final Recorder recorder;
 
   Recording(@Nullable Path file, Recorder recorder) throws IOException {
-    output = file == null ? Optional.empty() : Optional.of(new AtomicOutput(file));
+    output = file == null ? Optional.empty() : Optional.of(AtomicOutput.forOwner(file));
     this.recorder = recorder;
   }
 

@@ -1,8 +1,8 @@
 package io.pinakes.orchestrator.cli.fact;
 
 import io.pinakes.orchestrator.cli.option.LongValue;
-import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
+import io.pinakes.search.Library;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
@@ -28,7 +28,7 @@ final class FactSelection {
   @Option(names = "--bucket", paramLabel = "B", description = "Only in this bucket.")
   private @Nullable String bucket;
 
-  @Option(names = "--doc", paramLabel = "ID", description = "Only in this document.")
+  @Option(names = "--doc", paramLabel = "ID|FILE", description = "Only in this document.")
   private @Nullable String document;
 
   @Option(
@@ -46,14 +46,18 @@ final class FactSelection {
       description = "Only facts that hold these words in labels, cells or headings.")
   private @Nullable String query;
 
-  /** What these options ask for. */
-  FactRequest request(String words, SearchMode mode) throws IOException {
+  /**
+   * What these options ask of {@code library}.
+   *
+   * @throws IllegalArgumentException if it has no such bucket or document
+   */
+  FactRequest request(String words, SearchMode mode, Library library) throws IOException {
     Filter all = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
     if (bucket != null) {
-      all = all.and(Filter.equal("bucket", new MetadataValue.Keyword(bucket)));
+      all = all.and(NamedDocuments.onlyBucket(bucket, library));
     }
     if (document != null) {
-      all = all.and(Filter.document(new DocumentId(document)));
+      all = all.and(NamedDocuments.only(document, library));
     }
     Set<Shape> wanted = EnumSet.copyOf(shapes);
     return FactRequest.all()

@@ -75,14 +75,14 @@ final class FactsAggregateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    AggregateRequest request =
-        new AggregateRequest(
-            selection.request("", SearchMode.KEYWORD),
-            measures.stream().map(FactNotation::measure).toList(),
-            by.stream().map(FactNotation::group).toList(),
-            top,
-            largest);
     try (Library library = index.open()) {
+      AggregateRequest request =
+          new AggregateRequest(
+              selection.request("", SearchMode.KEYWORD, library),
+              measures.stream().map(FactNotation::measure).toList(),
+              by.stream().map(FactNotation::group).toList(),
+              top,
+              largest);
       Aggregate aggregate = library.annotations().aggregate(request);
       PrintWriter out = spec.commandLine().getOut();
       if (json) {

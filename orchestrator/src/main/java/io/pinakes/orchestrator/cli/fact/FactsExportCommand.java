@@ -64,9 +64,9 @@ final class FactsExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FactRequest request =
-        selection.request("", SearchMode.KEYWORD).withSort(FactNotation.sort(sort));
     try (Library library = index.open()) {
+      FactRequest request =
+          selection.request("", SearchMode.KEYWORD, library).withSort(FactNotation.sort(sort));
       if (out == null) {
         PrintWriter stdout = spec.commandLine().getOut();
         long facts = library.annotations().export(request, columns, stdout);

@@ -3,10 +3,10 @@ package io.pinakes.orchestrator.cli.fact;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.orchestrator.cli.output.PropertiesJson;
 import io.pinakes.search.Library;
-import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.query.Filter;
 import java.io.PrintWriter;
@@ -40,9 +40,8 @@ final class FactsPropertiesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Filter documents =
-        bucket == null ? Filter.all() : Filter.equal("bucket", new MetadataValue.Keyword(bucket));
     try (Library library = index.open()) {
+      Filter documents = bucket == null ? Filter.all() : NamedDocuments.onlyBucket(bucket, library);
       FactCatalog catalog = library.annotations().catalog(documents);
       PrintWriter out = spec.commandLine().getOut();
       if (json) {

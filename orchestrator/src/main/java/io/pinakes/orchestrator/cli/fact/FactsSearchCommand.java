@@ -71,12 +71,12 @@ final class FactsSearchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FactRequest request =
-        selection
-            .request(words.strip(), mode)
-            .withPage(offset, limit)
-            .withSort(FactNotation.sort(sort));
     try (Library library = index.open()) {
+      FactRequest request =
+          selection
+              .request(words.strip(), mode, library)
+              .withPage(offset, limit)
+              .withSort(FactNotation.sort(sort));
       FactPage page = library.annotations().search(request);
       PrintWriter out = spec.commandLine().getOut();
       if (json) {

@@ -11,7 +11,9 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.search.Engine;
 import io.pinakes.search.embed.EmbeddingModels;
+import io.pinakes.search.schema.LibraryException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +53,13 @@ import picocli.CommandLine.Spec;
       "",
       "Reads PDF, DOCX, Excel (.xlsx, .xlsm, .xls), HTML, e-mail (.eml), Markdown, text, CSV and",
       "JSONL. A file that cannot be read is reported and skipped; the rest is indexed and the exit",
-      "code is 1.",
+      "code is 1; 0 if all such files failed for the same reason before and have not changed.",
+      "",
+      "Patterns (--include, --exclude, and the lines of a file .pinakesignore) are those of"
+          + " .gitignore:",
+      "* and ? within a name, ** over levels, [a-z], a slash at the end for directories, one"
+          + " inside or in",
+      "front for a path from the source, ! to take in again; the last one that matches decides.",
       "",
       "Ctrl-C ends it cleanly: what is done is kept, and the same command resumes it (exit code"
           + " 130;",
@@ -70,9 +78,11 @@ public final class IndexCommand implements Callable<Integer> {
       names = "--embedder",
       paramLabel = "ID|DIR",
       description =
-          "The embedding model: a directory with model.onnx and tokenizer.json. Default: "
+          "The embedding model: a directory with model.onnx and tokenizer.json, or none for an"
+              + " index that is built in seconds and searched by keyword only, until it is built"
+              + " again with --rebuild and a model. Default: "
               + EmbeddingModels.BUILT_IN
-              + ", built in.")
+              + ", built in; none for an index that was built so.")
   private @Nullable String embedder;
 
   @Option(
@@ -112,7 +122,9 @@ public final class IndexCommand implements Callable<Integer> {
 
   @Option(
       names = "--dry-run",
-      description = "Read and count; embed and write nothing, and call no language model.")
+      description =
+          "Read and count; embed a few passages to say how long the run would take, write nothing,"
+              + " and call no language model.")
   private boolean dryRun;
 
   @Option(names = "--json", description = "Print the report as one JSON document.")
@@ -123,7 +135,7 @@ public final class IndexCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkThatOptionsAgree();
-    List<Source> opened = sources.open();
+    List<Source> opened = sources.open(index.path);
     methods.check();
     IndexOptions options = options();
     boolean suggest =
@@ -144,9 +156,7 @@ public final class IndexCommand implements Callable<Integer> {
       IndexOptions complete =
           options.with(to -> to.context(contexts).summarizer(summarizer).facts(extractor));
       Indexer.Builder builder = Indexer.builder(index.path).options(complete).listener(progress);
-      if (embedder != null && !embedder.equals(EmbeddingModels.BUILT_IN)) {
-        builder.model(Path.of(embedder));
-      }
+      choose(embedder, builder);
       Indexer indexer = builder.build();
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = outlineOnly ? indexer.outline() : indexer.run(opened);
@@ -161,7 +171,31 @@ public final class IndexCommand implements Callable<Integer> {
       err.println("interrupted; what is done is kept, run the same command again to resume");
       return stopCode;
     }
-    return report.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
+    return report.failed().stream().allMatch(IndexReport.Failure::before)
+        ? ExitCode.DONE
+        : ExitCode.FAILED;
+  }
+
+  private void choose(@Nullable String named, Indexer.Builder builder) {
+    if (named == null ? !rebuild && isKeywordOnly() : named.equals(EmbeddingModels.NONE)) {
+      builder.keywordOnly();
+    } else if (named != null && !named.equals(EmbeddingModels.BUILT_IN)) {
+      builder.model(Path.of(named));
+    }
+  }
+
+  /** Whether there is an index, and it was built without a model. */
+  private boolean isKeywordOnly() {
+    String location = index.path.toString();
+    try {
+      return Engine.at(location)
+          .target(location)
+          .manifest()
+          .embedderId()
+          .equals(EmbeddingModels.NONE);
+    } catch (LibraryException _) {
+      return false; // there is none yet, or opening it will say what is wrong
+    }
   }
 
   private void checkThatOptionsAgree() {

@@ -3,16 +3,55 @@ package io.pinakes.orchestrator.cli.index;
 import io.pinakes.indexer.IndexListener;
 import io.pinakes.orchestrator.cli.output.Progress;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.OptionalLong;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Shows on standard error how far an indexing run is. */
+/**
+ * Shows on standard error how far an indexing run is: a bar on a terminal, else a line from time to
+ * time.
+ */
 public final class IndexProgress implements IndexListener, AutoCloseable {
+  private static final Duration BETWEEN_LINES = Duration.ofSeconds(30);
+  private static final long BETWEEN_NOTES_NANOS = 500_000_000;
+
   private final PrintWriter err;
+  private final @Nullable ScheduledExecutorService lines;
   private volatile @Nullable Progress progress;
+  private volatile Pace pace = new Pace(-1, System.nanoTime());
+  private volatile String doing = "";
+  private long lastNote;
 
   public IndexProgress(PrintWriter err) {
+    this(err, BETWEEN_LINES);
+  }
+
+  /**
+   * @param between two lines, where no bar can be shown
+   */
+  IndexProgress(PrintWriter err, Duration between) {
     this.err = err;
+    lines = Progress.isShown() ? null : Executors.newSingleThreadScheduledExecutor(daemon());
+    if (lines != null) {
+      long nanos = between.toNanos();
+      lines.scheduleAtFixedRate(this::line, nanos, nanos, TimeUnit.NANOSECONDS);
+    }
+  }
+
+  private static ThreadFactory daemon() {
+    return Thread.ofPlatform().daemon().name("pinakes-progress").factory();
+  }
+
+  private void line() {
+    String what = doing;
+    if (!what.isEmpty()) {
+      err.println(what + ": " + pace.line(System.nanoTime()));
+      err.flush();
+    }
   }
 
   @Override
@@ -25,62 +64,88 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   public void sourceStarted(String root, OptionalLong size) {
     end();
     err.println("indexing " + root);
-    progress = Progress.start("indexing", "documents", size.orElse(-1));
+    start("indexing", size.orElse(-1));
+  }
+
+  @Override
+  public void textsQueued(String document, int texts) {
+    pace.textsQueued(texts);
+  }
+
+  @Override
+  public void textEmbedded(int tokens) {
+    pace.textEmbedded(tokens);
+    Progress bar = progress;
+    long now = System.nanoTime();
+    if (bar != null && lines == null && now - lastNote > BETWEEN_NOTES_NANOS) {
+      lastNote = now;
+      bar.note(pace.texts(now).replaceFirst("^, ", ""));
+    }
   }
 
   @Override
   public void documentDone(String name) {
-    Progress bar = progress;
-    if (bar != null) {
-      bar.step();
-    }
+    step();
   }
 
   @Override
   public void outlineStarted(int documents) {
     end();
     err.println("building the hierarchy");
-    progress = Progress.start("summing up", "documents", documents);
+    start("summing up", documents);
   }
 
   @Override
   public void documentSummedUp() {
-    Progress bar = progress;
-    if (bar != null) {
-      bar.step();
-    }
+    step();
   }
 
   /** So many documents have been asked for their facts; may be called from any thread. */
   void facts(long count) {
-    Progress bar = progress;
-    if (bar != null) {
-      bar.note(count + " documents read for facts");
-    }
+    note(count + " documents read for facts");
   }
 
   /** So many summaries have been asked for; may be called from any thread. */
   void summaries(long count) {
-    Progress bar = progress;
-    if (bar != null) {
-      bar.note(count + " summaries");
-    }
+    note(count + " summaries");
   }
 
   /** So many chunks have been asked for; may be called from any thread. */
   void contexts(long count) {
+    note(count + " contexts");
+  }
+
+  private void note(String words) {
     Progress bar = progress;
     if (bar != null) {
-      bar.note(count + " contexts");
+      bar.note(words);
     }
   }
 
   @Override
   public void close() {
     end();
+    if (lines != null) {
+      lines.shutdownNow();
+    }
+  }
+
+  private void start(String task, long size) {
+    pace = new Pace(size, System.nanoTime());
+    progress = Progress.start(task, "documents", size);
+    doing = task;
+  }
+
+  private void step() {
+    pace.documentDone();
+    Progress bar = progress;
+    if (bar != null) {
+      bar.step();
+    }
   }
 
   private void end() {
+    doing = "";
     Progress bar = progress;
     if (bar != null) {
       bar.close();

@@ -22,15 +22,30 @@ final class IndexReportJson {
     json.put("changed", report.changed());
     json.put("unchanged", report.unchanged());
     json.put("removed", report.removed());
-    json.put("ignored", report.ignored());
+    json.put("ignored", report.ignored().size());
+    ArrayNode ignored = json.putArray("ignored_files");
+    report
+        .ignored()
+        .forEach(file -> ignored.addObject().put("name", file.name()).put("reason", file.reason()));
     ArrayNode failed = json.putArray("failed");
     report
         .failed()
         .forEach(
             failure ->
-                failed.addObject().put("name", failure.name()).put("reason", failure.reason()));
+                failed
+                    .addObject()
+                    .put("name", failure.name())
+                    .put("reason", failure.reason())
+                    .put("before", failure.before()));
     json.put("chunks", report.chunks());
     json.put("tokens", report.tokens());
+    report
+        .estimate()
+        .ifPresent(
+            estimate ->
+                json.putObject("estimate")
+                    .put("tokens_per_second", estimate.tokensPerSecond())
+                    .put("millis", estimate.duration().toMillis()));
     json.put("reused_vectors", report.reusedVectors());
     ObjectNode facts = json.putObject("facts");
     report.facts().forEach(facts::put);

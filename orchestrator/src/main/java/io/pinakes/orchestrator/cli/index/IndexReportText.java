@@ -15,6 +15,9 @@ import java.util.stream.Collectors;
  * @param err what failed or was degraded
  */
 record IndexReportText(PrintWriter out, PrintWriter err) {
+  /** Files that were passed over and are named. */
+  private static final int MOST_IGNORED = 5;
+
   /**
    * @param dryRun whether the run only reckoned what it would do
    */
@@ -22,7 +25,20 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
     double seconds = report.elapsed().toMillis() / 1000.0;
     report
         .failed()
-        .forEach(failure -> err.println("failed: " + failure.name() + ": " + failure.reason()));
+        .forEach(
+            failure ->
+                err.println(
+                    (failure.before() ? "warning: failed before, unchanged: " : "failed: ")
+                        + failure.name()
+                        + ": "
+                        + failure.reason()));
+    report.ignored().stream()
+        .limit(MOST_IGNORED)
+        .forEach(file -> err.println("ignored: " + file.name() + " " + file.reason()));
+    if (report.ignored().size() > MOST_IGNORED) {
+      err.println(
+          "… and " + (report.ignored().size() - MOST_IGNORED) + " more; all of them with --json");
+    }
     report.warnings().forEach(warning -> err.println("warning: " + warning));
     out.printf(
         Locale.ROOT,
@@ -33,7 +49,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
         report.unchanged(),
         report.removed(),
         report.failed().size(),
-        report.ignored());
+        report.ignored().size());
     out.printf(
         Locale.ROOT,
         "%d chunks, %d tokens%s, %.1f s (%.0f tokens/s)%n",
@@ -44,6 +60,16 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
             : " (" + report.reusedVectors() + " chunks had their vectors already)",
         seconds,
         seconds == 0 ? 0 : report.tokens() / seconds);
+    report
+        .estimate()
+        .ifPresent(
+            estimate ->
+                out.printf(
+                    Locale.ROOT,
+                    "indexing would take about %s, at %.0f tokens/s measured on some of its"
+                        + " passages%n",
+                    Pace.words(estimate.duration()),
+                    estimate.tokensPerSecond()));
     if (!report.facts().isEmpty()) {
       long facts = report.facts().values().stream().mapToLong(Long::longValue).sum();
       out.printf(Locale.ROOT, "%d facts read: %s%n", facts, byExtractor(report));

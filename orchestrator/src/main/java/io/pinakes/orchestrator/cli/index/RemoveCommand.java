@@ -3,12 +3,11 @@ package io.pinakes.orchestrator.cli.index;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.orchestrator.cli.option.IndexDirectory;
 import io.pinakes.orchestrator.cli.output.ExitCode;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.search.Engine;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.embed.EmbeddingModelException;
-import io.pinakes.search.query.Filter;
-import io.pinakes.search.text.NearestNames;
 import io.pinakes.search.write.IndexStore;
 import io.pinakes.search.write.IndexTarget;
 import java.util.LinkedHashSet;
@@ -33,7 +32,10 @@ import picocli.CommandLine.Spec;
       "comes back with the next 'pinakes index'."
     })
 public final class RemoveCommand implements Callable<Integer> {
-  @Parameters(arity = "1..*", paramLabel = "ID", description = "Ids of documents.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "ID",
+      description = "Ids of documents, or paths of their files.")
   private List<String> ids = List.of();
 
   @Mixin private IndexDirectory index = new IndexDirectory();
@@ -43,9 +45,8 @@ public final class RemoveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<DocumentId> documents = new LinkedHashSet<>();
-    ids.forEach(id -> documents.add(new DocumentId(id)));
     try (Library library = Library.open(index.path)) {
-      documents.forEach(document -> require(document, library));
+      ids.forEach(id -> documents.add(require(id, library)));
     }
     IndexTarget target = Engine.at(index.path.toString()).target(index.path.toString());
     try (IndexStore store = target.open(target.manifest())) {
@@ -64,21 +65,16 @@ public final class RemoveCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private void require(DocumentId document, Library library) {
-    if (library.document(document).isPresent()) {
-      return;
-    }
-    List<String> all =
-        library.values("doc_id", Filter.all(), Integer.MAX_VALUE).stream()
-            .map(count -> count.value().display())
-            .toList();
-    List<String> near = NearestNames.to(document.value(), all);
-    throw new IllegalArgumentException(
-        "no document \""
-            + document
-            + "\" in "
-            + index.path
-            + (near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?")
-            + "; nothing was removed");
+  private DocumentId require(String name, Library library) {
+    return NamedDocuments.find(name, library)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no document \""
+                        + name
+                        + "\" in "
+                        + index.path
+                        + NamedDocuments.near(name, library)
+                        + "; nothing was removed"));
   }
 }

@@ -7,6 +7,7 @@ import io.pinakes.indexer.suggest.SuggestedField;
 import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.PlainTable;
 import io.pinakes.search.Library;
 import io.pinakes.search.schema.SchemaJson;
@@ -56,12 +57,8 @@ final class SchemaSuggestCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (Library library = index.open()) {
-      if (bucket != null && !library.statistics().documentsPerBucket().containsKey(bucket)) {
-        throw new IllegalArgumentException(
-            "no bucket \""
-                + bucket
-                + "\"; there are "
-                + library.statistics().documentsPerBucket().keySet());
+      if (bucket != null) {
+        NamedDocuments.requireBucket(bucket, library);
       }
       SchemaSuggestion suggestion =
           SchemaSuggestion.of(library, Optional.ofNullable(bucket), share);

@@ -29,6 +29,23 @@ final class SourceOptions {
   private @Nullable String bucket;
 
   @Option(
+      names = "--include",
+      paramLabel = "GLOB",
+      description =
+          "Of directories read only files that meet this pattern, such as '*.pdf' or"
+              + " 'contracts/**'; may be given several times. Written as in .gitignore.")
+  private List<String> include = List.of();
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "GLOB",
+      description =
+          "Leave out files and directories that meet this pattern, such as drafts/ or '*.tmp.md';"
+              + " may be given several times. A file .pinakesignore in a source directory, with"
+              + " one pattern a line, does the same for every run.")
+  private List<String> exclude = List.of();
+
+  @Option(
       names = "--metadata",
       paramLabel = "FILE",
       description =
@@ -71,10 +88,12 @@ final class SourceOptions {
   /**
    * Opens the sources, in the order in which they were named.
    *
-   * @throws IllegalArgumentException if one of them, or the metadata, does not exist
+   * @param index where the index is, or will be
+   * @throws IllegalArgumentException if one of them, or the metadata, does not exist, or one is or
+   *     lies in the index
    */
-  List<Source> open() {
-    Sources.Options options = Sources.Options.DEFAULT;
+  List<Source> open(Path index) {
+    Sources.Options options = Sources.Options.DEFAULT.withPatterns(include, exclude);
     if (bucket != null) {
       options = options.withBucket(bucket);
     }
@@ -86,9 +105,34 @@ final class SourceOptions {
     }
     List<Source> opened = new ArrayList<>();
     for (Path source : sources) {
+      requireApart(source, index);
       opened.add(Sources.open(source, options));
     }
     return opened;
+  }
+
+  private static void requireApart(Path source, Path index) {
+    Path documents = real(source);
+    Path place = real(index);
+    if (documents.equals(place)) {
+      throw new IllegalArgumentException(
+          "the index cannot be the folder of the documents, "
+              + source
+              + "; name another, such as --index "
+              + index.resolveSibling(index.getFileName() + ".idx"));
+    }
+    if (documents.startsWith(place)) {
+      throw new IllegalArgumentException(
+          "the source " + source + " lies in the index " + index + "; name an index apart from it");
+    }
+  }
+
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException _) {
+      return path.toAbsolutePath().normalize(); // not there yet
+    }
   }
 
   boolean hasSchema() {

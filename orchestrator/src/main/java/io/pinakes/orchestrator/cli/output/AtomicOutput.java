@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.output;
 
+import io.pinakes.search.text.OwnerOnly;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,9 +15,22 @@ public final class AtomicOutput implements AutoCloseable {
   private boolean complete;
 
   public AtomicOutput(Path target) throws IOException {
+    this(target, partial(target));
+  }
+
+  private AtomicOutput(Path target, Path partial) throws IOException {
     this.target = target;
-    partial = target.resolveSibling(target.getFileName() + ".part");
+    this.partial = partial;
     writer = Files.newBufferedWriter(partial);
+  }
+
+  /** A file that only its owner can read, where the file system knows owners. */
+  public static AtomicOutput forOwner(Path target) throws IOException {
+    return new AtomicOutput(target, OwnerOnly.file(partial(target)));
+  }
+
+  private static Path partial(Path target) {
+    return target.resolveSibling(target.getFileName() + ".part");
   }
 
   public void line(String line) throws IOException {

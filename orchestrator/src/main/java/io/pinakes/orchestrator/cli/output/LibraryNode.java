@@ -26,9 +26,11 @@ public sealed interface LibraryNode {
   record Passage(Chunk chunk) implements LibraryNode {}
 
   /**
-   * What {@code name} means: the id of a document, a bucket, {@code DOC_ID#SECTION_ID} (before a
-   * chunk that is called the same) or the id of a chunk; empty if there is no such thing.
+   * What {@code name} means: the id of a document, a bucket, the path of a document's file, {@code
+   * DOC_ID#SECTION_ID} (before a chunk that is called the same; the path will do for the id) or the
+   * id of a chunk; empty if there is no such thing.
    *
+   * @throws IllegalArgumentException if it is the path of several documents
    * @throws io.pinakes.search.outline.UnknownNodeException if the document is there and the section
    *     is not
    */
@@ -40,15 +42,19 @@ public sealed interface LibraryNode {
     if (library.statistics().documentsPerBucket().containsKey(name)) {
       return Optional.of(new Bucket(name));
     }
+    Optional<DocumentRecord> file = NamedDocuments.find(name, library).flatMap(library::document);
+    if (file.isPresent()) {
+      return file.map(Document::new);
+    }
     Optional<Chunk> chunk = library.chunk(new ChunkId(name));
     int hash = name.lastIndexOf('#');
     if (hash > 0 && !name.substring(0, hash).isBlank()) {
-      DocumentId of = new DocumentId(name.substring(0, hash));
+      Optional<DocumentId> of = NamedDocuments.find(name.substring(0, hash), library);
       String section = name.substring(hash + 1);
-      if (library.document(of).isPresent()
-          && (chunk.isEmpty() || isSection(of, section, library.hierarchy()))) {
-        library.hierarchy().section(of, section); // says what there is if there is none
-        return Optional.of(new Section(of, section));
+      if (of.isPresent()
+          && (chunk.isEmpty() || isSection(of.get(), section, library.hierarchy()))) {
+        library.hierarchy().section(of.get(), section); // says what there is if there is none
+        return Optional.of(new Section(of.get(), section));
       }
     }
     return chunk.map(Passage::new);

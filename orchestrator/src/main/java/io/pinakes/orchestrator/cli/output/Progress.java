@@ -26,7 +26,7 @@ public final class Progress implements AutoCloseable {
    * @param total number of steps, negative if unknown
    */
   public static Progress start(String task, String unit, long total) {
-    if (!"terminal".equals(System.getProperty("pinakes.stderr"))) {
+    if (!isShown()) {
       return new Progress(null);
     }
     PrintStream terminal =
@@ -40,6 +40,11 @@ public final class Progress implements AutoCloseable {
             .setMaxRenderedLength(WIDTH)
             .setConsumer(new ConsoleProgressBarConsumer(terminal, WIDTH))
             .build());
+  }
+
+  /** Whether standard error is a terminal. */
+  public static boolean isShown() {
+    return "terminal".equals(System.getProperty("pinakes.stderr"));
   }
 
   /** One step is done. */

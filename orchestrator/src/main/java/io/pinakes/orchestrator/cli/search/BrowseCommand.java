@@ -61,8 +61,9 @@ public final class BrowseCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "NODE",
       description =
-          "A bucket, the id of a document, DOC_ID#SECTION_ID (before a chunk that is called the"
-              + " same), or the id of a chunk. Default: the whole library.")
+          "A bucket, the id of a document or the path of its file, DOC_ID#SECTION_ID (before a"
+              + " chunk that is called the same), or the id of a chunk. Default: the whole"
+              + " library.")
   private @Nullable String node;
 
   @Mixin private IndexDirectories index = new IndexDirectories();

@@ -14,6 +14,7 @@ import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.outline.SectionTree;
 import io.pinakes.search.outline.Shelf;
 import io.pinakes.search.query.Hit;
+import io.pinakes.search.schema.Fields;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,6 +30,11 @@ import java.util.SequencedMap;
 record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   private static final String STEP = "  ";
 
+  /** Whether somebody named this bucket; else it holds what lies in no folder of its source. */
+  static boolean isNamed(String bucket) {
+    return !bucket.equals(Fields.NO_BUCKET);
+  }
+
   /** The buckets, and if {@code depth} is more than 1, so many levels less one of each. */
   void catalog(Catalog catalog, int depth) {
     catalog.buckets().forEach(bucket -> bucket(bucket, depth));
@@ -38,7 +44,9 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   }
 
   private void bucket(BucketEntry bucket, int depth) {
-    out.println(bucket.bucket() + "  (" + count(bucket.documentCount(), "document") + ")");
+    String documents = count(bucket.documentCount(), "document");
+    out.println(
+        bucket.bucket() + "  (" + documents + (isNamed(bucket.bucket()) ? ")" : ", in no folder)"));
     told(bucket.summary(), STEP);
     if (depth > 1) {
       documents(store.documents(bucket.bucket()), depth - 1, STEP);

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.cli.option.IndexDirectories;
 import io.pinakes.orchestrator.cli.output.DocumentJson;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.CrossReference;
@@ -48,7 +49,9 @@ public final class DocCommand implements Callable<Integer> {
 
   private static final int MAX_FACTS_SHOWN = 20;
 
-  @Parameters(paramLabel = "ID", description = "The document's id.")
+  @Parameters(
+      paramLabel = "ID",
+      description = "The document's id, or the path of its file as citations print it.")
   @SuppressWarnings("NullAway.Init") // picocli sets it
   private String id;
 
@@ -70,19 +73,11 @@ public final class DocCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     PageRange range = pages == null ? new PageRange(1, Integer.MAX_VALUE) : range(pages);
     try (Library library = index.open()) {
-      DocumentId documentId = new DocumentId(id);
       DocumentRecord document =
-          library
-              .document(documentId)
-              .orElseThrow(
-                  () ->
-                      new IllegalArgumentException(
-                          "no document \""
-                              + id
-                              + "\" in "
-                              + index
-                              + "; find ids with: pinakes search WORDS "
-                              + index.argument()));
+          NamedDocuments.find(id, library)
+              .flatMap(library::document)
+              .orElseThrow(() -> unknown(library));
+      DocumentId documentId = document.id();
       if (text || pages != null) {
         List<Page> found = library.pages(documentId, range);
         if (found.isEmpty()) {
@@ -98,6 +93,18 @@ public final class DocCommand implements Callable<Integer> {
       }
     }
     return ExitCode.DONE;
+  }
+
+  private IllegalArgumentException unknown(Library library) {
+    String near = NamedDocuments.near(id, library);
+    return new IllegalArgumentException(
+        "no document \""
+            + id
+            + "\" in "
+            + index
+            + (near.isEmpty()
+                ? "; find ids with: pinakes search WORDS " + index.argument()
+                : near));
   }
 
   private static List<Chunk> chunks(Library library, DocumentRecord document) {
@@ -141,10 +148,10 @@ public final class DocCommand implements Callable<Integer> {
     out.println(document.title());
     out.printf(
         Locale.ROOT,
-        "%s  (%s, bucket %s, %d pages, %d characters, %slanguage %s, modified %s)%n",
+        "%s  (%s, %s%d pages, %d characters, %slanguage %s, modified %s)%n",
         document.id(),
         document.file(),
-        document.bucket(),
+        BrowseText.isNamed(document.bucket()) ? "bucket " + document.bucket() + ", " : "",
         document.pageCount(),
         document.length(),
         document.categories().stream()

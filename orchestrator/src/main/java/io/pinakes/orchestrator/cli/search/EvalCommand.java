@@ -9,7 +9,12 @@ import io.pinakes.search.evaluate.TrecRun;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,8 +48,12 @@ public final class EvalCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Measures measures = Measures.of(TrecRun.read(run), Judgements.read(judgements));
+    TrecRun ranked = TrecRun.read(run);
+    Judgements judged = Judgements.read(judgements);
+    Measures measures = Measures.of(ranked, judged);
     PrintWriter out = spec.commandLine().getOut();
+    mismatch(ranked, judged)
+        .ifPresent(problem -> spec.commandLine().getErr().println("warning: " + problem));
     if (json) {
       ObjectNode document = Json.object();
       document.put("ndcg@10", measures.ndcg10());
@@ -70,6 +79,43 @@ public final class EvalCommand implements Callable<Integer> {
           measures.withoutResults());
     }
     return ExitCode.DONE;
+  }
+
+  /** What two files that do not belong together have to be told apart by. */
+  private Optional<String> mismatch(TrecRun ranked, Judgements judged) {
+    Set<String> asked = ranked.rankings().keySet();
+    if (asked.isEmpty() || judged.grades().isEmpty()) {
+      return Optional.empty();
+    }
+    if (Collections.disjoint(asked, judged.grades().keySet())) {
+      return Optional.of(
+          "no query of "
+              + run
+              + ", such as \""
+              + asked.iterator().next()
+              + "\", is in "
+              + judgements
+              + ", which has such as \""
+              + judged.grades().keySet().iterator().next()
+              + "\"");
+    }
+    Set<String> items = new HashSet<>();
+    ranked.rankings().values().forEach(items::addAll);
+    Set<String> wanted = new LinkedHashSet<>();
+    judged.grades().values().forEach(grades -> wanted.addAll(grades.keySet()));
+    if (items.isEmpty() || wanted.isEmpty() || !Collections.disjoint(items, wanted)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "no id in "
+            + run
+            + ", such as \""
+            + items.stream().sorted().findFirst().orElseThrow()
+            + "\", is in "
+            + judgements
+            + ", which has such as \""
+            + wanted.iterator().next()
+            + "\"; a run names documents, or chunks with --level chunk");
   }
 
   private static void line(PrintWriter out, String name, double value) {

@@ -33,7 +33,7 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
           Locale.ROOT,
           "%d. %s  page %s%s%n",
           rank,
-          hit.chunk().document(),
+          name(hit),
           hit.chunk().pages(),
           hit.chunk().headings().isEmpty()
               ? ""
@@ -43,8 +43,18 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
       }
       standsFor("same words", hit.duplicates()).ifPresent(out::println);
       standsFor("same page", hit.samePage()).ifPresent(out::println);
-      snippet(hit).lines().map(line -> "   " + line.strip()).forEach(out::println);
+      TableLines.of(snippet(hit), hit.chunk()).forEach(line -> out.println("   " + line));
     }
+  }
+
+  /** The path of the file; the id of a record, which shares its file with others. */
+  private static String name(Hit hit) {
+    String id = hit.chunk().document().value();
+    String file = hit.file();
+    int dot = file.lastIndexOf('.');
+    String path = dot > file.lastIndexOf('/') + 1 ? file.substring(0, dot) : file;
+    boolean ofFile = id.endsWith(path) || id.endsWith(file);
+    return ofFile || file.isEmpty() ? (file.isEmpty() ? id : file) : id + "  (" + file + ")";
   }
 
   /** The snippet, with the words of the query in bold where that can be shown. */

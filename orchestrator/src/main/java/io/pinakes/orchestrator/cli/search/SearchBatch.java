@@ -5,9 +5,9 @@ import io.pinakes.orchestrator.cli.option.BatchLines;
 import io.pinakes.orchestrator.cli.output.AtomicOutput;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.Progress;
 import io.pinakes.search.Library;
-import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.evaluate.TrecRun;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
@@ -79,22 +79,9 @@ final class SearchBatch {
   private SearchRequest request(BatchLines.Line line) {
     Filter filter =
         line.document()
-            .map(id -> template.filter().and(documentFilter(id)))
+            .map(id -> template.filter().and(NamedDocuments.only(id, library)))
             .orElse(template.filter());
     return template.withText(line.text()).withFilter(filter).withGrouping(Grouping.CHUNK);
-  }
-
-  /** A line may name a document by its id or by its file. */
-  private Filter documentFilter(String name) {
-    if (library.document(new DocumentId(name)).isPresent()) {
-      return Filter.document(new DocumentId(name));
-    }
-    Filter byFile = Filter.equal("file", new io.pinakes.search.chunk.MetadataValue.Keyword(name));
-    if (library.count(byFile) == 0) {
-      throw new IllegalArgumentException(
-          "there is no document with the id or file \"" + name + "\" in this index");
-    }
-    return byFile;
   }
 
   private static ObjectNode hits(BatchLines.Line line, SearchResult result) {

@@ -6,10 +6,10 @@ import io.pinakes.orchestrator.cli.option.LongValue;
 import io.pinakes.orchestrator.cli.option.SearchTuning;
 import io.pinakes.orchestrator.cli.output.ExitCode;
 import io.pinakes.orchestrator.cli.output.Json;
+import io.pinakes.orchestrator.cli.output.NamedDocuments;
 import io.pinakes.orchestrator.cli.output.SearchJson;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.SynonymFile;
-import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
@@ -94,7 +94,7 @@ public final class SearchCommand implements Callable<Integer> {
   @Option(names = "--bucket", paramLabel = "B", description = "Only documents of this bucket.")
   private @Nullable String bucket;
 
-  @Option(names = "--doc", paramLabel = "ID", description = "Only this document.")
+  @Option(names = "--doc", paramLabel = "ID|FILE", description = "Only this document.")
   private @Nullable String document;
 
   @Option(
@@ -204,18 +204,11 @@ public final class SearchCommand implements Callable<Integer> {
               + " --explain out");
     }
     Filter scope = filter == null ? Filter.all() : FilterJson.parse(LongValue.of(filter, "filter"));
-    if (bucket != null) {
-      scope = scope.and(Filter.bucket(bucket));
-    }
-    if (document != null) {
-      scope = scope.and(Filter.document(new DocumentId(document)));
-    }
     int depth = topK != null ? topK : run != null ? RUN_DEPTH : SearchRequest.DEFAULT_TOP_K;
-    SearchRequest template =
+    SearchRequest unscoped =
         SearchRequest.of(query == null ? "batch" : LongValue.of(query, "query"))
             .withReading(reading())
             .withMode(mode)
-            .withFilter(scope)
             .withTopK(depth)
             .withContextChars(contextChars)
             .withSynonyms(synonyms())
@@ -223,6 +216,7 @@ public final class SearchCommand implements Callable<Integer> {
             .withBudget(budget());
     try (Embedder given = embedder.open();
         Library library = index.open(given)) {
+      SearchRequest template = unscoped.withFilter(scope.and(named(library)));
       if (queries != null) {
         return new SearchBatch(library, template, level, Optional.ofNullable(docFrom))
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
@@ -235,6 +229,12 @@ public final class SearchCommand implements Callable<Integer> {
       print(template, library.search(template));
       return ExitCode.DONE;
     }
+  }
+
+  /** The documents that are named by bucket, id or file. */
+  private Filter named(Library library) {
+    Filter named = bucket == null ? Filter.all() : NamedDocuments.onlyBucket(bucket, library);
+    return document == null ? named : named.and(NamedDocuments.only(document, library));
   }
 
   private Reading reading() {

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -122,7 +123,7 @@ final class CommittedIndex {
       IndexSearcher searcher = new IndexSearcher(reader);
       StoredFields stored = reader.storedFields();
       Set<String> fields = new HashSet<>(DocumentMapping.provenanceFields());
-      fields.add(Fields.BUCKET);
+      fields.addAll(List.of(Fields.BUCKET, Fields.FILE));
       for (ScoreDoc hit :
           searcher.search(new TermQuery(Kind.DOCUMENT.term()), reader.numDocs()).scoreDocs) {
         Document entry = stored.document(hit.doc, fields);
@@ -131,6 +132,7 @@ final class CommittedIndex {
             new DocumentId(entry.get(Fields.DOCUMENT_ID)),
             new KnownDocument(
                 once.computeIfAbsent(entry.get(Fields.BUCKET), same -> same),
+                once.computeIfAbsent(entry.get(Fields.FILE), same -> same),
                 new Provenance(
                     once.computeIfAbsent(of.source(), same -> same),
                     of.contentHash(),

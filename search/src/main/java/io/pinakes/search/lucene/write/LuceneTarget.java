@@ -7,6 +7,7 @@ import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.text.OwnerOnly;
 import io.pinakes.search.write.IndexStore;
 import io.pinakes.search.write.IndexTarget;
 import io.pinakes.search.write.KnownDocument;
@@ -42,6 +43,11 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
   }
 
   @Override
+  public Optional<Path> cache() {
+    return Optional.of(index.resolve("cache"));
+  }
+
+  @Override
   public LibrarySchema fields(Consumer<String> warnings) {
     return CommittedIndex.fields(index, warnings);
   }
@@ -73,7 +79,7 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
 
   @Override
   public IndexStore open(Manifest expected) {
-    Path lucene = createDirectory(index.resolve(Fields.LUCENE_DIRECTORY));
+    Path lucene = createDirectory(index, index.resolve(Fields.LUCENE_DIRECTORY));
     try {
       Directory directory = opener.open(lucene);
       try {
@@ -108,7 +114,7 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
 
   @Override
   public IndexStore rebuild(Manifest expected) {
-    createDirectory(index.resolve(Fields.LUCENE_DIRECTORY));
+    createDirectory(index, index.resolve(Fields.LUCENE_DIRECTORY));
     try {
       LivingIndex living = LivingIndex.lock(index, opener);
       try {
@@ -145,8 +151,9 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
     }
   }
 
-  private static Path createDirectory(Path directory) {
+  private static Path createDirectory(Path index, Path directory) {
     try {
+      OwnerOnly.directory(index);
       return Files.createDirectories(directory);
     } catch (NoSuchFileException e) { // where nothing can be created, not where something is lost
       throw new LibraryException.Inaccessible("cannot create the directory " + directory, e);

@@ -1,0 +1,142 @@
+package io.pinakes.indexer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.context.NoContext;
+import io.pinakes.indexer.testing.Contents;
+import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.WordEmbedder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A run that ends in the middle of a long document leaves what it embedded of it. */
+class ResumedRunTest {
+  private static final int SECTIONS = 120;
+
+  private static final IndexOptions OPTIONS =
+      IndexOptions.defaults()
+          .with(to -> to.context(new NoContext()).chunkTokens(48).threads(2).outline(false));
+
+  private final List<String> texts = Collections.synchronizedList(new ArrayList<>());
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  private Path index() {
+    return folder.resolve("index");
+  }
+
+  private Path journal() {
+    return index().resolve("cache/vectors.journal");
+  }
+
+  private static Shelf longBook() {
+    StringBuilder text = new StringBuilder();
+    for (int section = 0; section < SECTIONS; section++) {
+      text.append("# Part ").append(section).append("\nThe pump number ").append(section);
+      text.append(" is red.\n");
+    }
+    return new Shelf("/shelf").put("long", text.toString());
+  }
+
+  /** Runs until so many texts are embedded. */
+  private IndexReport stoppedAfter(int enough, String embedder) {
+    return stoppedAfter(enough, embedder, OPTIONS);
+  }
+
+  private IndexReport stoppedAfter(int enough, String embedder, IndexOptions options) {
+    texts.clear();
+    AtomicReference<Indexer> running = new AtomicReference<>();
+    WordEmbedder counting =
+        new WordEmbedder(
+            embedder,
+            text -> {
+              texts.add(text);
+              if (texts.size() >= enough) {
+                running.get().stop();
+              }
+            });
+    Indexer indexer = Indexer.builder(index()).embedder(counting).options(options).build();
+    running.set(indexer);
+    return indexer.run(List.of(longBook()));
+  }
+
+  @Test
+  void theNextRunEmbedsOnlyTheRestOfALongDocument() throws IOException {
+    assertTrue(stoppedAfter(50, "words@1").interrupted());
+    int made = texts.size();
+    assertTrue(made >= 50 && made < SECTIONS, made + " texts");
+    assertTrue(Files.exists(journal()));
+    IndexReport rest = stoppedAfter(Integer.MAX_VALUE, "words@1");
+    assertFalse(rest.interrupted());
+    assertEquals(SECTIONS - made, texts.size());
+    assertEquals(made, rest.reusedVectors());
+    assertFalse(Files.exists(index().resolve("cache")), "what is in the index is not kept twice");
+    SortedMap<String, List<String>> resumed = Contents.of(index());
+    try (var files = Files.walk(index())) {
+      for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+    stoppedAfter(Integer.MAX_VALUE, "words@1");
+    assertEquals(resumed, Contents.of(index()));
+  }
+
+  @Test
+  void aRecordThatWasCutOffIsMadeAgainAndRunsMayEndAgainAndAgain() throws IOException {
+    stoppedAfter(30, "words@1");
+    int made = texts.size();
+    Files.write(journal(), new byte[] {1, 2, 3}, StandardOpenOption.APPEND);
+    assertTrue(stoppedAfter(30, "words@1").interrupted());
+    made += texts.size();
+    stoppedAfter(Integer.MAX_VALUE, "words@1");
+    assertEquals(SECTIONS - made, texts.size());
+  }
+
+  @Test
+  void anotherEmbedderTakesNothingOfIt() {
+    stoppedAfter(30, "words@1");
+    stoppedAfter(Integer.MAX_VALUE, "words@2", OPTIONS.with(to -> to.rebuild(true)));
+    assertEquals(SECTIONS, texts.size());
+  }
+
+  @Test
+  void whatIsWrittenBecomesDurableWhileALongDocumentIsEmbedded() {
+    List<String> heard = Collections.synchronizedList(new ArrayList<>());
+    IndexListener listener =
+        new IndexListener() {
+          @Override
+          public void documentDone(String name) {
+            heard.add(name);
+          }
+
+          @Override
+          public void committed() {
+            heard.add("committed");
+          }
+        };
+    Shelf shelf = new Shelf("/shelf").put("a", "# One\nThe valve is blue.\n");
+    longBook().items().forEach(shelf::add);
+    Indexer.builder(index())
+        .embedder(new WordEmbedder("words@1", _ -> LockSupport.parkNanos(5_000_000)))
+        .options(OPTIONS.with(to -> to.commitInterval(Duration.ofMillis(50))))
+        .listener(listener)
+        .build()
+        .run(List.of(shelf));
+    assertEquals(List.of("a", "committed", "long"), heard.subList(0, 3));
+  }
+}

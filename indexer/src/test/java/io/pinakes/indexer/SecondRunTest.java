@@ -1,0 +1,157 @@
+package io.pinakes.indexer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.context.NoContext;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.indexer.testing.Contents;
+import io.pinakes.indexer.testing.WordEmbedder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a later run of the same folder makes of other options and of files that failed. */
+class SecondRunTest {
+  private static final IndexOptions OPTIONS =
+      IndexOptions.defaults().with(to -> to.context(new NoContext()).threads(2).outline(false));
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init")
+  private Path folder;
+
+  @BeforeEach
+  void threeFiles() throws IOException {
+    write("readme.md", "The pump is red.\n");
+    write("contracts/2023/lease.md", "The rent is due.\n");
+    write("contracts/sale.md", "The price is paid.\n");
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = folder.resolve("library").resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
+  }
+
+  private IndexReport run(Sources.Options how, IndexOptions options) {
+    return Indexer.builder(folder.resolve("index"))
+        .embedder(new WordEmbedder())
+        .options(options)
+        .build()
+        .run(Sources.open(folder.resolve("library"), how));
+  }
+
+  private IndexReport run(Sources.Options how) {
+    return run(how, OPTIONS);
+  }
+
+  private Set<String> ids() {
+    return Contents.of(folder.resolve("index")).keySet();
+  }
+
+  @Test
+  void aBucketThatIsNamedLaterRenamesTheDocumentsAndBack() {
+    run(Sources.Options.DEFAULT);
+    assertEquals(Set.of("generic/readme", "contracts/2023/lease", "contracts/sale"), ids());
+    IndexReport renamed = run(Sources.Options.DEFAULT.withBucket("legal"));
+    assertEquals(
+        Set.of("legal/readme", "legal/contracts/2023/lease", "legal/contracts/sale"), ids());
+    assertEquals(
+        List.of(0, 3, 0, 0),
+        List.of(renamed.added(), renamed.changed(), renamed.unchanged(), renamed.removed()));
+    assertEquals(
+        List.of(
+            "3 documents have other ids since their bucket or name changed; no longer there:"
+                + " contracts/2023/lease, contracts/sale, generic/readme"),
+        renamed.warnings());
+    run(Sources.Options.DEFAULT.withBucket("papers"));
+    assertEquals(
+        Set.of("papers/readme", "papers/contracts/2023/lease", "papers/contracts/sale"), ids());
+    run(Sources.Options.DEFAULT);
+    assertEquals(Set.of("generic/readme", "contracts/2023/lease", "contracts/sale"), ids());
+  }
+
+  @Test
+  void aRunThatEndedBeforeTheOldIdsWereRemovedIsFinishedByTheNext() {
+    run(Sources.Options.DEFAULT);
+    Sources.Options legal = Sources.Options.DEFAULT.withBucket("legal");
+    AtomicReference<Indexer> running = new AtomicReference<>();
+    Indexer indexer =
+        Indexer.builder(folder.resolve("index"))
+            .embedder(new WordEmbedder())
+            .options(OPTIONS)
+            .listener(
+                new IndexListener() {
+                  private int done;
+
+                  @Override
+                  public void documentDone(String name) {
+                    if (++done == 3) {
+                      running.get().stop();
+                    }
+                  }
+                })
+            .build();
+    running.set(indexer);
+    assertTrue(indexer.run(Sources.open(folder.resolve("library"), legal)).interrupted());
+    assertEquals(6, ids().size());
+    IndexReport report = run(legal);
+    assertEquals(
+        Set.of("legal/readme", "legal/contracts/2023/lease", "legal/contracts/sale"), ids());
+    assertEquals(
+        List.of(0, 0, 3, 0),
+        List.of(report.added(), report.changed(), report.unchanged(), report.removed()));
+  }
+
+  @Test
+  void whatCannotBeReadUnderItsNewIdKeepsTheOld() throws IOException {
+    run(Sources.Options.DEFAULT);
+    Files.write(folder.resolve("library/contracts/sale.md"), new byte[] {0, 1, 2, 0, 0, 3});
+    IndexReport report = run(Sources.Options.DEFAULT.withBucket("legal"));
+    assertEquals(1, report.failed().size());
+    assertEquals(Set.of("legal/readme", "legal/contracts/2023/lease", "contracts/sale"), ids());
+  }
+
+  @Test
+  void aFileThatIsReallyGoneIsStillGuarded() throws IOException {
+    run(Sources.Options.DEFAULT);
+    Files.delete(folder.resolve("library/readme.md"));
+    Files.delete(folder.resolve("library/contracts/sale.md"));
+    IndexReport report = run(Sources.Options.DEFAULT);
+    assertEquals(0, report.removed());
+    assertTrue(report.warnings().getFirst().contains("--prune"), report.warnings().toString());
+    assertEquals(3, ids().size());
+  }
+
+  @Test
+  void aFileThatFailedBeforeIsKnownUntilItChanges() throws IOException {
+    write("contracts/broken.pdf", "%PDF-1.7 and nothing else");
+    assertFalse(run(Sources.Options.DEFAULT).failed().getFirst().before());
+    assertTrue(run(Sources.Options.DEFAULT).failed().getFirst().before());
+    write("contracts/broken.pdf", "%PDF-1.7 and still nothing else");
+    assertFalse(run(Sources.Options.DEFAULT).failed().getFirst().before());
+    Files.delete(folder.resolve("library/contracts/broken.pdf"));
+    assertEquals(List.of(), run(Sources.Options.DEFAULT).failed());
+    assertFalse(Files.exists(folder.resolve("index/cache/failed.jsonl")));
+  }
+
+  @Test
+  void aDryRunSaysHowLongItWouldTake() {
+    IndexReport report = run(Sources.Options.DEFAULT, OPTIONS.with(to -> to.dryRun(true)));
+    IndexReport.Estimate estimate = report.estimate().orElseThrow();
+    assertTrue(estimate.tokensPerSecond() > 0);
+    assertTrue(estimate.duration().toMillis() > 0);
+    assertFalse(Files.exists(folder.resolve("index")));
+    run(Sources.Options.DEFAULT);
+    assertTrue(
+        run(Sources.Options.DEFAULT, OPTIONS.with(to -> to.dryRun(true))).estimate().isEmpty(),
+        "nothing is left to embed");
+  }
+}

@@ -1,0 +1,128 @@
+package io.pinakes.orchestrator.cli.output;
+
+import io.pinakes.search.Library;
+import io.pinakes.search.ValueCount;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.text.NearestNames;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What people call documents and buckets: a document by its id, or by the path of its file as
+ * citations print it (relative to its source, with the extension).
+ */
+public final class NamedDocuments {
+  /** Buckets that a message names at most. */
+  private static final int MOST_BUCKETS = 20;
+
+  private NamedDocuments() {}
+
+  /**
+   * The one document called {@code name}; empty if there is none.
+   *
+   * @throws IllegalArgumentException if {@code name} is the path of several documents (records of
+   *     one file, or files of two sources)
+   */
+  public static Optional<DocumentId> find(String name, Library library) {
+    DocumentId id = new DocumentId(name);
+    if (library.document(id).isPresent()) {
+      return Optional.of(id);
+    }
+    Filter byFile = ofFile(name);
+    long there = library.count(byFile);
+    if (there == 0) {
+      return Optional.empty();
+    }
+    List<String> ids = values(library.values("doc_id", byFile, 3));
+    if (there > 1) {
+      throw new IllegalArgumentException(
+          there
+              + " documents come from \""
+              + name
+              + "\"; name one by its id, such as "
+              + String.join(", ", ids));
+    }
+    return Optional.of(new DocumentId(ids.getFirst()));
+  }
+
+  /**
+   * Those documents alone that are called {@code name}: one, or all records of a file.
+   *
+   * @throws IllegalArgumentException if there is none, naming near ones
+   */
+  public static Filter only(String name, Library library) {
+    if (library.document(new DocumentId(name)).isPresent()) {
+      return Filter.document(new DocumentId(name));
+    }
+    Filter byFile = ofFile(name);
+    if (library.count(byFile) == 0) {
+      throw new IllegalArgumentException(
+          "there is no document with the id or file \""
+              + name
+              + "\" in this index"
+              + near(name, library));
+    }
+    return byFile;
+  }
+
+  /**
+   * That bucket alone.
+   *
+   * @throws IllegalArgumentException as {@link #requireBucket}
+   */
+  public static Filter onlyBucket(String bucket, Library library) {
+    requireBucket(bucket, library);
+    return Filter.bucket(bucket);
+  }
+
+  /**
+   * Does nothing if there is that bucket.
+   *
+   * @throws IllegalArgumentException if there is none, naming near ones or those there are
+   */
+  public static void requireBucket(String bucket, Library library) {
+    Set<String> buckets = library.statistics().documentsPerBucket().keySet();
+    if (buckets.contains(bucket)) {
+      return;
+    }
+    List<String> near = NearestNames.inside(bucket, buckets);
+    throw new IllegalArgumentException(
+        "no bucket \""
+            + bucket
+            + "\""
+            + (near.isEmpty()
+                ? "; there are " + quoted(buckets.stream().sorted().limit(MOST_BUCKETS).toList())
+                : "; did you mean " + String.join(" or ", near) + "?"));
+  }
+
+  /** A question after names like {@code name}, to end a message with; empty if there are none. */
+  public static String near(String name, Library library) {
+    List<String> near = NearestNames.inside(name, values("doc_id", library));
+    if (near.isEmpty()) {
+      near = NearestNames.inside(name, values(Fields.FILE, library));
+    }
+    return near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
+  }
+
+  private static List<String> values(String field, Library library) {
+    return values(library.values(field, Filter.all(), Integer.MAX_VALUE));
+  }
+
+  private static List<String> values(List<ValueCount> counts) {
+    return counts.stream().map(count -> count.value().display()).toList();
+  }
+
+  private static Filter ofFile(String name) {
+    String relative = name.startsWith("./") ? name.substring(2) : name;
+    return Filter.equal(Fields.FILE, new MetadataValue.Keyword(relative));
+  }
+
+  private static String quoted(List<String> names) {
+    return names.stream().map(name -> "\"" + name + "\"").collect(Collectors.joining(", "));
+  }
+}

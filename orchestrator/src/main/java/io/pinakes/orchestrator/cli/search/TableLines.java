@@ -1,0 +1,73 @@
+package io.pinakes.orchestrator.cli.search;
+
+import io.pinakes.search.chunk.Chunk;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Rows of a table as people read them away from its head: each cell with the name of its column.
+ */
+final class TableLines {
+  /** What terminals take for a style, which belongs to no word. */
+  private static final Pattern STYLE = Pattern.compile("\u001b\\[[0-9;]*m");
+
+  private static final Pattern RULE = Pattern.compile("\\|?[\\s:|-]*-[\\s:|-]*\\|?");
+
+  private TableLines() {}
+
+  /**
+   * The lines of a snippet of {@code chunk}; a head or a rule between head and rows is left out, as
+   * its words stand in the rows.
+   */
+  static List<String> of(String snippet, Chunk chunk) {
+    List<String> head = head(chunk);
+    List<String> lines = new ArrayList<>();
+    for (String line : snippet.lines().map(String::strip).toList()) {
+      String plain = STYLE.matcher(line).replaceAll("");
+      if (!isRow(plain)) {
+        lines.add(line);
+      } else if (!RULE.matcher(plain).matches() && !cells(plain).equals(head)) {
+        List<String> cells = cells(line);
+        lines.add(cells.size() == head.size() ? named(head, cells) : line);
+      }
+    }
+    return lines.isEmpty() ? snippet.lines().map(String::strip).toList() : lines;
+  }
+
+  private static boolean isRow(String line) {
+    return line.indexOf('\t') >= 0 || (line.startsWith("|") && line.endsWith("|"));
+  }
+
+  /** The names of the columns: those the chunk carries, else those of the first row it shows. */
+  private static List<String> head(Chunk chunk) {
+    String carried = chunk.context().tableHeader();
+    String from = carried.isBlank() ? chunk.text() : carried;
+    return from.lines()
+        .map(String::strip)
+        .filter(line -> isRow(line) && !RULE.matcher(line).matches())
+        .findFirst()
+        .map(TableLines::cells)
+        .orElse(List.of());
+  }
+
+  private static List<String> cells(String line) {
+    String row = line;
+    if (line.startsWith("|")) {
+      row = line.substring(1, Math.max(1, line.length() - 1));
+    }
+    String by = line.indexOf('\t') >= 0 ? "\t" : "(?<!\\\\)\\|";
+    return Arrays.stream(row.split(by, -1)).map(String::strip).toList();
+  }
+
+  private static String named(List<String> head, List<String> cells) {
+    List<String> named = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      if (!cells.get(i).isEmpty()) {
+        named.add(head.get(i).isEmpty() ? cells.get(i) : head.get(i) + ": " + cells.get(i));
+      }
+    }
+    return String.join(" | ", named);
+  }
+}

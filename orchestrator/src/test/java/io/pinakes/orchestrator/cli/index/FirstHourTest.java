@@ -1,0 +1,148 @@
+package io.pinakes.orchestrator.cli.index;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.cli.CommandRun;
+import io.pinakes.orchestrator.cli.output.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What somebody does with a folder of their own who has not read much. */
+final class FirstHourTest {
+  private static final String NO_VECTORS = "warning: this index has no vectors";
+
+  @TempDir private Path folder;
+  private Path library = Path.of("");
+  private Path index = Path.of("");
+
+  @BeforeEach
+  void aFolder() throws IOException {
+    library = folder.resolve("library");
+    index = folder.resolve("lib.idx");
+    write("readme.txt", "The shop opens at nine.\n");
+    write("contracts/lease.md", "# Lease\n\n## Notice\n\nThe notice period is 90 days.\n");
+    write("contracts/sale.md", "# Sale\n\n## Price\n\nThe price of the press is EUR 900.\n");
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = library.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
+  }
+
+  private static String first(CommandRun run) {
+    return run.out().lines().findFirst().orElse("") + run.err();
+  }
+
+  @Test
+  void theIndexIsNeitherTheFolderNorAroundIt() {
+    CommandRun same = CommandRun.of("index", library, "--index", library);
+    assertEquals(ExitCode.USAGE, same.code());
+    assertTrue(
+        same.err().startsWith("pinakes: the index cannot be the folder of the documents, "),
+        same.err());
+    CommandRun around = CommandRun.of("index", library.resolve("contracts"), "--index", library);
+    assertEquals(ExitCode.USAGE, around.code());
+    assertTrue(around.err().contains("lies in the index"), around.err());
+    assertFalse(Files.exists(library.resolve("lucene")));
+  }
+
+  @Test
+  void anIndexInsideTheFolderIsNotIndexed() {
+    Path inside = library.resolve("my.idx");
+    for (int run = 0; run < 2; run++) {
+      CommandRun indexed =
+          CommandRun.of("index", library, "--index", inside, "--embedder", "none", "--json");
+      assertEquals(ExitCode.DONE, indexed.code(), indexed.err());
+      assertTrue(indexed.out().contains("is an index, not documents"), indexed.out());
+      assertTrue(indexed.out().contains(run == 0 ? "\"added\" : 3" : "\"unchanged\" : 3"));
+    }
+  }
+
+  @Test
+  void whatIsLeftOutIsNamed() throws IOException {
+    write("contracts/notes.tmp", "x");
+    CommandRun run =
+        CommandRun.of(
+            "index", library, "--index", index, "--embedder", "none", "--exclude", "sale.*");
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().startsWith("2 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 2 ig"));
+    assertTrue(
+        run.err().contains("ignored: contracts/sale.md is left out by --exclude sale.*"),
+        run.err());
+    assertTrue(run.err().contains("ignored: contracts/notes.tmp is of a type"), run.err());
+  }
+
+  @Test
+  void whatFailedBeforeAndHasNotChangedIsAWarning() throws IOException {
+    write("contracts/broken.pdf", "%PDF-1.7 and nothing else");
+    CommandRun first = CommandRun.of("index", library, "--index", index, "--embedder", "none");
+    assertEquals(ExitCode.FAILED, first.code());
+    assertTrue(first.err().contains("failed: contracts/broken.pdf: "), first.err());
+    CommandRun second = CommandRun.of("index", library, "--index", index);
+    assertEquals(ExitCode.DONE, second.code(), second.err());
+    assertTrue(
+        second.err().contains("warning: failed before, unchanged: contracts/broken.pdf: "),
+        second.err());
+  }
+
+  @Test
+  void anIndexWithoutAModelIsSearchedByKeywordUntilItIsBuiltAgain() {
+    CommandRun built = CommandRun.of("index", library, "--index", index, "--embedder", "none");
+    assertEquals(ExitCode.DONE, built.code(), built.err());
+    for (String mode : new String[] {"hybrid", "semantic"}) {
+      CommandRun found = CommandRun.of("search", "notice period", "--mode", mode, "--index", index);
+      assertEquals(ExitCode.DONE, found.code(), found.err());
+      assertTrue(found.out().startsWith("1. contracts/lease.md  page 1"), found.out());
+      assertTrue(found.err().startsWith(NO_VECTORS), found.err());
+    }
+    assertEquals("", CommandRun.of("search", "press", "--mode", "keyword", "--index", index).err());
+    CommandRun asked = CommandRun.of("ask", "How long is the notice period?", "--index", index);
+    assertTrue(asked.out().contains("90 days"), asked.out());
+    CommandRun again = CommandRun.of("index", library, "--index", index);
+    assertTrue(first(again).startsWith("0 added, 0 changed, 3 unchanged"), first(again));
+    CommandRun other =
+        CommandRun.of("index", library, "--index", index, "--embedder", "bge-small-en-v1.5-q");
+    assertEquals(ExitCode.FAILED, other.code());
+    assertTrue(other.err().contains("--rebuild"), other.err());
+    CommandRun rebuilt = CommandRun.of("index", library, "--index", index, "--rebuild");
+    assertEquals(ExitCode.DONE, rebuilt.code(), rebuilt.err());
+    CommandRun hybrid = CommandRun.of("search", "notice period", "--index", index);
+    assertEquals("", hybrid.err());
+    assertTrue(hybrid.out().startsWith("1. contracts/lease.md  page 1"), hybrid.out());
+    assertTrue(CommandRun.of("check", "--index", index).out().contains("all is well"));
+  }
+
+  @Test
+  void whatHoldsTheWordsOfDocumentsIsReadableByItsOwnerOnly() throws IOException {
+    Assumptions.assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("posix"));
+    CommandRun.of("index", library, "--index", index, "--embedder", "none");
+    Path record = folder.resolve("answer.json");
+    CommandRun.of("ask", "What is the price?", "--index", index, "--record", record);
+    assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(index)));
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(record)));
+  }
+
+  @Test
+  void noFolderIsShownAsABucketThatNobodyNamed() {
+    CommandRun.of("index", library, "--index", index, "--embedder", "none");
+    assertFalse(CommandRun.of("doc", "readme.txt", "--index", index).out().contains("bucket"));
+    assertTrue(
+        CommandRun.of("doc", "contracts/lease.md", "--index", index)
+            .out()
+            .contains("bucket contracts"));
+    assertTrue(
+        CommandRun.of("browse", "--index", index)
+            .out()
+            .contains("generic  (1 document, in no folder)"),
+        CommandRun.of("browse", "--index", index).out());
+  }
+}

@@ -1,0 +1,124 @@
+package io.pinakes.orchestrator.cli.output;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.orchestrator.cli.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Documents and buckets are called what people see of them, and a slip is met with near names. */
+final class NamedDocumentsTest {
+  @TempDir private static Path folder;
+
+  private static Path index = Path.of("");
+
+  @BeforeAll
+  static void buildOnce() throws IOException {
+    Path sources = Files.createDirectories(folder.resolve("library/contracts/2023"));
+    Files.writeString(
+        sources.resolve("acme.md"),
+        "# Supply agreement\n\n## Notice\n\nThe notice period is 30 days.\n\n"
+            + "| Part | Price |\n|---|---|\n| Valve | 12.50 |\n");
+    Files.writeString(folder.resolve("library/opening.txt"), "The shop opens at nine.\n");
+    Files.writeString(
+        folder.resolve("library/contracts/notes.jsonl"),
+        "{\"_id\": \"n1\", \"text\": \"Acme calls.\"}\n"
+            + "{\"_id\": \"n2\", \"text\": \"We answer.\"}\n");
+    index = folder.resolve("lib.idx");
+    CommandRun run = CommandRun.of("index", folder.resolve("library"), "--index", index);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+  }
+
+  @Test
+  void thePathOfItsFileIsAsGoodAsItsId() {
+    CommandRun byId = CommandRun.of("doc", "contracts/2023/acme", "--index", index);
+    assertEquals(byId, CommandRun.of("doc", "contracts/2023/acme.md", "--index", index));
+    assertEquals(byId, CommandRun.of("doc", "./contracts/2023/acme.md", "--index", index));
+    assertEquals(
+        CommandRun.of("browse", "contracts/2023/acme#1.1", "--index", index),
+        CommandRun.of("browse", "contracts/2023/acme.md#1.1", "--index", index));
+    assertEquals(
+        CommandRun.of("search", "shop", "--doc", "generic/opening", "--index", index),
+        CommandRun.of("search", "shop", "--doc", "opening.txt", "--index", index));
+    assertEquals(
+        CommandRun.of("facts", "search", "valve", "--doc", "contracts/2023/acme", "--index", index),
+        CommandRun.of(
+            "facts", "search", "valve", "--doc", "contracts/2023/acme.md", "--index", index));
+  }
+
+  @Test
+  void aFileOfRecordsIsAllOfThemInAFilterAndNoneOfThemAlone() {
+    CommandRun run =
+        CommandRun.of("search", "acme", "--doc", "contracts/notes.jsonl", "--index", index);
+    assertEquals(ExitCode.DONE, run.code(), run.err());
+    assertTrue(run.out().contains("n1") && run.out().contains("n2"), run.out());
+    assertFalse(run.out().contains("2023/acme"), run.out());
+    assertEquals(
+        new CommandRun(
+            ExitCode.USAGE,
+            "",
+            "pinakes: 2 documents come from \"contracts/notes.jsonl\"; name one by its id, such as"
+                + " n1, n2\n"),
+        CommandRun.of("doc", "contracts/notes.jsonl", "--index", index));
+  }
+
+  @Test
+  void aSlipIsMetWithNearNames() {
+    assertEquals(
+        refused("no document \"acme.md\" in " + index + "; did you mean contracts/2023/acme.md?"),
+        CommandRun.of("doc", "acme.md", "--index", index));
+    assertEquals(
+        refused(
+            "there is no document with the id or file \"contracts/2023/acmee\" in this index;"
+                + " did you mean contracts/2023/acme?"),
+        CommandRun.of("search", "notice", "--doc", "contracts/2023/acmee", "--index", index));
+  }
+
+  @Test
+  void anUnknownBucketIsAnErrorWhereverItIsNamed() {
+    CommandRun refused = refused("no bucket \"contrcts\"; did you mean contracts?");
+    for (Object[] command :
+        new Object[][] {
+          {"search", "notice"},
+          {"ask", "What is the notice period?"},
+          {"facts", "search", "valve"},
+          {"facts", "export"},
+          {"facts", "properties"},
+          {"schema", "suggest"}
+        }) {
+      Object[] whole = Arrays.copyOf(command, command.length + 4);
+      whole[command.length] = "--bucket";
+      whole[command.length + 1] = "contrcts";
+      whole[command.length + 2] = "--index";
+      whole[command.length + 3] = index;
+      assertEquals(refused, CommandRun.of(whole));
+    }
+    assertEquals(
+        refused("no bucket \"quite another\"; there are \"contracts\", \"generic\""),
+        CommandRun.of("search", "notice", "--bucket", "quite another", "--index", index));
+  }
+
+  @Test
+  void anUnknownFieldIsMetWithTheNearestOne() {
+    CommandRun run =
+        CommandRun.of("search", "notice", "--filter", "{\"bukcet\": \"x\"}", "--index", index);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(
+        run.err()
+            .startsWith(
+                "pinakes: unknown field \"bukcet\" in the filter; did you mean bucket? this index"
+                    + " has "),
+        run.err());
+  }
+
+  private static CommandRun refused(String why) {
+    return new CommandRun(ExitCode.USAGE, "", "pinakes: " + why + "\n");
+  }
+}

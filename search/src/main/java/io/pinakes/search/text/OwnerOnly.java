@@ -1,0 +1,46 @@
+package io.pinakes.search.text;
+
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/**
+ * Creates what holds the words of documents so that only its owner can read it, where the file
+ * system knows owners (POSIX). What is there already keeps the permissions somebody gave it.
+ */
+public final class OwnerOnly {
+  private static final FileAttribute<?> FOLDER =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+  private static final FileAttribute<?> FILE =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+  private OwnerOnly() {}
+
+  /** Creates a directory that is missing; those above it, if missing too, as usual. */
+  public static Path directory(Path directory) throws IOException {
+    if (Files.isDirectory(directory)) {
+      return directory;
+    }
+    Path above = directory.toAbsolutePath().getParent();
+    if (above != null) {
+      Files.createDirectories(above);
+    }
+    return Files.createDirectories(directory, attributes(directory, FOLDER));
+  }
+
+  /** Creates an empty file in place of one that may be there. */
+  public static Path file(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    return Files.createFile(file, attributes(file, FILE));
+  }
+
+  private static FileAttribute<?>[] attributes(Path path, FileAttribute<?> permissions) {
+    FileSystem system = path.getFileSystem();
+    return system.supportedFileAttributeViews().contains("posix")
+        ? new FileAttribute<?>[] {permissions}
+        : new FileAttribute<?>[0];
+  }
+}
