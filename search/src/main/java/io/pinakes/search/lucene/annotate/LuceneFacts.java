@@ -52,23 +52,9 @@ public final class LuceneFacts implements FactShard {
     commit = new Commit(searcher, whole);
   }
 
-  /**
-   * The facts of one commit.
-   *
-   * @param commit read with its own fields
-   */
-  public static FactShard.Source of(Commit commit) {
-    return new Source() {
-      @Override
-      public CollectionFields fields() throws IOException {
-        return commit.collectionFields();
-      }
-
-      @Override
-      public FactShard within(CollectionFields whole) {
-        return new LuceneFacts(commit.searcher(), whole);
-      }
-    };
+  /** The facts that {@code searcher} finds, whose names mean what they mean in {@code whole}. */
+  public static FactShard within(IndexSearcher searcher, CollectionFields whole) {
+    return new LuceneFacts(searcher, whole);
   }
 
   @Override

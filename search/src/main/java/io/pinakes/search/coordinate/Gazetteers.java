@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.coordinate;
 
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
@@ -6,6 +6,7 @@ import io.pinakes.search.interpret.Gazetteer;
 import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.shard.Shard;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +15,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.apache.lucene.index.DocValues;
-import org.apache.lucene.index.LeafReaderContext;
 
 /**
  * Collects the values that questions may name: buckets, files, titles, and metadata, each with not
@@ -30,33 +29,26 @@ final class Gazetteers {
 
   private Gazetteers() {}
 
-  /** Spares counting the values of fields that have too many strings in one segment already. */
-  private static boolean certainlyMany(Snapshot snapshot, String field, Set<FieldType> types)
-      throws IOException {
-    if (types.contains(FieldType.KEYWORD)) {
-      for (LeafReaderContext leaf : snapshot.getIndexReader().leaves()) {
-        long values =
-            DocValues.getSortedSet(leaf.reader(), Fields.lucene(field, FieldType.KEYWORD))
-                .getValueCount();
-        if (values > MAX_VALUES && !leaf.reader().hasDeletions()) {
-          return true;
-        }
+  /** Spares counting the values of a field that has too many in one shard already. */
+  private static boolean certainlyMany(Whole whole, String field) throws IOException {
+    for (Shard shard : whole.shards()) {
+      if (shard.counts().hasMoreValues(field, MAX_VALUES)) {
+        return true;
       }
     }
     return false;
   }
 
-  static Gazetteer of(Snapshot snapshot) throws IOException {
+  static Gazetteer of(Whole whole) throws IOException {
     SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
     Set<String> dateFields = new TreeSet<>();
-    for (Map.Entry<String, Set<FieldType>> field :
-        snapshot.filters().catalog().types().entrySet()) {
+    for (Map.Entry<String, Set<FieldType>> field : whole.fields().types().entrySet()) {
       String name = field.getKey();
       if (!Fields.BUILT_IN.containsKey(name) && field.getValue().equals(Set.of(FieldType.DATE))) {
         dateFields.add(name);
       } else if ((NAMED.contains(name) || !Fields.BUILT_IN.containsKey(name))
-          && !certainlyMany(snapshot, name, field.getValue())) {
-        List<ValueCount> counts = Counts.values(snapshot, name, Filter.all(), MAX_VALUES + 1);
+          && !certainlyMany(whole, name)) {
+        List<ValueCount> counts = whole.values(name, Filter.all(), MAX_VALUES + 1);
         if (counts.size() <= MAX_VALUES) {
           List<MetadataValue> list = new ArrayList<>();
           counts.forEach(count -> list.add(count.value()));

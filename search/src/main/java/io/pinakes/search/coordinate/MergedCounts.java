@@ -1,0 +1,41 @@
+package io.pinakes.search.coordinate;
+
+import io.pinakes.search.query.CorpusCounts;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.shard.Shard;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** What all shards hold together, for the analysis of questions. */
+record MergedCounts(Whole whole) implements CorpusCounts {
+  private interface Count {
+    long of(Shard shard) throws IOException;
+  }
+
+  private long sum(Count count) {
+    try {
+      long sum = 0;
+      for (Shard shard : whole.shards()) {
+        sum += count.of(shard);
+      }
+      return sum;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public long documents(Filter filter) {
+    return sum(shard -> shard.counts().documents(filter));
+  }
+
+  @Override
+  public long passages(Filter filter) {
+    return passages(filter, "");
+  }
+
+  @Override
+  public long passages(Filter filter, String words) {
+    return sum(shard -> shard.words().passages(filter, words, whole.analyses()));
+  }
+}
