@@ -33,7 +33,6 @@ import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TopFieldCollectorManager;
@@ -76,7 +75,7 @@ public final class LuceneFacts implements FactShard {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
     for (FactSearch.Leg leg : legs(new Commit(recording, whole), asked, Wanted.warnings())) {
       if (leg.scored()) {
-        recording.createWeight(recording.rewrite(leg.query()), ScoreMode.COMPLETE, 1);
+        recording.record(leg.query());
       }
     }
     return new RecordingView(new LocalView(recording), whole.analyses()).statistics(recording);

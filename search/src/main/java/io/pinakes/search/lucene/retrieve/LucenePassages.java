@@ -24,8 +24,6 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreMode;
 import org.jspecify.annotations.Nullable;
 
 /** The passages of a Lucene index: runs the retrievers that a request asks for. */
@@ -54,8 +52,7 @@ public final class LucenePassages implements PassageShard {
     RecordingView view = new RecordingView(new LocalView(recording), analyses);
     for (Retriever retriever : retrieval(asked, recording, view).retrievers()) {
       if (!retriever.name().equals(VectorRetriever.NAME)) { // which depends on no statistics
-        Query query = recording.rewrite(retriever.query().candidates(1));
-        recording.createWeight(query, ScoreMode.COMPLETE, 1);
+        recording.record(retriever.query().candidates(1));
       }
     }
     return view.statistics(recording);

@@ -29,7 +29,6 @@ import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
@@ -55,8 +54,7 @@ public final class LuceneSummaries implements SummaryShard {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
     RecordingView view = new RecordingView(new LocalView(recording), analyses);
     if (asked.request().mode() != SearchMode.SEMANTIC) { // which depends on no statistics
-      Query words = words(asked.request(), view);
-      recording.createWeight(recording.rewrite(words), ScoreMode.COMPLETE, 1);
+      recording.record(words(asked.request(), view));
     }
     return view.statistics(recording);
   }
