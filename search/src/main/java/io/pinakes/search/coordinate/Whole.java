@@ -45,12 +45,12 @@ final class Whole {
   private final @Nullable CollectionFields fields;
   private final List<Shard> shards;
   private final HierarchyStore hierarchy;
-  private final Map<Filter, Whole> views =
+  private final Map<Filter, View> views =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Filter, Whole> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Filter, View> eldest) {
           return size() > MAX_VIEWS;
         }
       };
@@ -137,17 +137,28 @@ final class Whole {
 
   /** The same commits without the documents that do not meet {@code filter}. */
   Whole restrictedTo(Filter filter) throws IOException {
+    View view;
     synchronized (views) {
-      Whole view = views.get(filter);
-      if (view == null) {
+      view = views.computeIfAbsent(filter, _ -> new View());
+    }
+    return view.of(shards, filter);
+  }
+
+  /** A view that is made at the first need; others need not wait for it. */
+  private static final class View {
+    private @Nullable Whole whole;
+
+    synchronized Whole of(List<Shard> shards, Filter filter) throws IOException {
+      Whole known = whole;
+      if (known == null) {
         List<ShardSnapshot> restricted = new ArrayList<>();
         for (Shard shard : shards) {
           restricted.add(shard.restrictedTo(filter));
         }
-        view = new Whole(restricted);
-        views.put(filter, view);
+        known = new Whole(restricted);
+        whole = known;
       }
-      return view;
+      return known;
     }
   }
 
