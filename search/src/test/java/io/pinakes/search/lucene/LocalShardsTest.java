@@ -150,11 +150,12 @@ class LocalShardsTest {
         for (Call call : calls) {
           for (boolean restricted : List.of(false, true)) {
             Object expected = outcome(restricted ? whole.restrictedTo(permitted) : whole, call);
-            for (Library several : List.of(parts, shards)) {
+            for (boolean asOne : List.of(true, false)) {
+              Library several = asOne ? parts : shards;
               assertEquals(
                   expected,
                   outcome(restricted ? several.restrictedTo(permitted) : several, call),
-                  (several == parts ? "read as one" : "shards")
+                  (asOne ? "read as one" : "shards")
                       + ", seed "
                       + seed
                       + ", question "
