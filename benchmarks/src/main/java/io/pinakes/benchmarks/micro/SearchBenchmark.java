@@ -3,7 +3,7 @@ package io.pinakes.benchmarks.micro;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.lucene.filter.FilterCompiler;
-import io.pinakes.search.lucene.retrieve.LuceneShard;
+import io.pinakes.search.lucene.retrieve.LucenePassages;
 import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
@@ -118,7 +118,7 @@ public class SearchBenchmark {
 
   private List<?> search(SyntheticQuery query, String text, SearchMode mode) throws IOException {
     SearchRequest request = SearchRequest.of(text).withMode(mode);
-    LuceneShard shard = new LuceneShard(searcher, filters);
+    LucenePassages shard = new LucenePassages(searcher, filters);
     return new HybridSearch(List.of(shard), new Rerankers(), new ArrayList<>())
         .search(new ShardRequest(request, null, mode == SearchMode.KEYWORD ? null : query.vector()))
         .found();

@@ -2,7 +2,6 @@ package io.pinakes.orchestrator.understand;
 
 import io.pinakes.orchestrator.understand.QuestionLexicon.Category;
 import io.pinakes.search.Library;
-import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.FactRequest;
@@ -34,8 +33,6 @@ import java.util.stream.Collectors;
  * groups of properties.
  */
 final class BucketFields {
-  private static final int MAX_VALUES = 10_000;
-
   /** A column with more different values tells rows apart. */
   private static final int MAX_CELLS = 5000;
 
@@ -77,8 +74,13 @@ final class BucketFields {
     names.forEach(name -> groups.put(name, QuestionLexicon.ALL.groups(Category.PROPERTY, name)));
   }
 
-  /** The metadata fields of documents. */
-  static BucketFields ofRecords(Library library, Filter documents, QueryAnalysis analysis) {
+  /**
+   * The metadata fields of documents.
+   *
+   * @param tokens of the question
+   */
+  static BucketFields ofRecords(
+      Library library, Filter documents, QueryAnalysis analysis, List<Token> tokens) {
     FieldCatalog catalog = library.fields();
     List<String> names =
         catalog.types().keySet().stream()
@@ -104,8 +106,7 @@ final class BucketFields {
         typed(names, catalog, FieldType.KEYWORD, FieldType.TEXT),
         money,
         synonyms,
-        field ->
-            library.values(field, documents, MAX_VALUES).stream().map(ValueCount::value).toList(),
+        new FieldValues(library, documents, tokens)::of,
         field -> library.count(documents.and(new Filter.Exists(field))));
   }
 
@@ -291,7 +292,7 @@ final class BucketFields {
         .findFirst();
   }
 
-  /** The values of a field, the most frequent first. */
+  /** The values of a field that the question may name, the most frequent first. */
   List<MetadataValue> values(String field) {
     return values.apply(field);
   }

@@ -68,6 +68,7 @@ final class BucketReading {
     this.documents = documents;
     this.fields = fields;
     this.table = table;
+    notes.addAll(choice.notes());
     segments = Chart.of(wording, choice, fields, analysis).best();
   }
 
@@ -88,7 +89,7 @@ final class BucketReading {
         choice,
         analysis,
         documents,
-        BucketFields.ofRecords(library, documents, analysis),
+        BucketFields.ofRecords(library, documents, analysis, wording.tokens()),
         Optional.empty(),
         library);
   }
@@ -117,7 +118,7 @@ final class BucketReading {
     }
     return choice.buckets().stream()
         .map(bucket -> documents.and(Filter.bucket(bucket)))
-        .map(filter -> BucketFields.ofRecords(library, filter, analysis))
+        .map(filter -> BucketFields.ofRecords(library, filter, analysis, wording.tokens()))
         .toList();
   }
 

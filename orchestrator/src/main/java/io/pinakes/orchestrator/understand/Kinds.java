@@ -15,18 +15,21 @@ import java.util.stream.Collectors;
 
 /** The kinds of documents that a question names, by the buckets of a library. */
 final class Kinds {
-  private static final int MAX_BUCKETS = 200;
+  /** Of a question that names no kind of documents, the meaning in so many buckets is compared. */
+  private static final int MAX_UNNAMED = 200;
+
   private static final int MAX_NAME = 3;
   private static final String ANY = "document";
 
+  private final List<String> largestFirst;
   private final List<String> buckets;
 
   Kinds(Library library, Filter required) {
-    buckets =
-        library.values(Fields.BUCKET, required, MAX_BUCKETS).stream()
+    largestFirst =
+        library.values(Fields.BUCKET, required, Integer.MAX_VALUE).stream()
             .map(count -> count.value().display())
-            .sorted()
             .toList();
+    buckets = largestFirst.stream().sorted().toList();
   }
 
   /** Words that name buckets. */
@@ -37,14 +40,15 @@ final class Kinds {
    *
    * @param names the words that name them; none if the question names no kind of documents
    * @param rank how much their name is to be preferred, 0 the most
+   * @param notes what a reader of the answer should know of the choice, a sentence each
    */
-  record Choice(List<String> buckets, List<Named> names, int rank) {
+  record Choice(List<String> buckets, List<Named> names, int rank, List<String> notes) {
     boolean isNamed() {
       return !names.isEmpty();
     }
   }
 
-  /** What a question may be about: all buckets, if it names none. */
+  /** What a question may be about: all buckets, the largest of very many, if it names none. */
   List<Choice> choices(List<Token> tokens, String language) {
     List<Named> named = new ArrayList<>();
     for (int at = 0; at < tokens.size(); at++) {
@@ -60,18 +64,31 @@ final class Kinds {
             .collect(Collectors.toCollection(LinkedHashSet::new));
     List<Choice> choices = new ArrayList<>();
     int rank = 0;
-    for (String bucket : all.isEmpty() ? buckets : all) {
+    boolean cut = all.isEmpty() && buckets.size() > MAX_UNNAMED;
+    List<String> notes =
+        cut
+            ? List.of(
+                "The question names no kind of documents; it was read for the "
+                    + MAX_UNNAMED
+                    + " largest of "
+                    + buckets.size()
+                    + " buckets.")
+            : List.of();
+    List<String> any = cut ? largestFirst.stream().limit(MAX_UNNAMED).sorted().toList() : buckets;
+    for (String bucket : all.isEmpty() ? any : all) {
       choices.add(
           new Choice(
               List.of(bucket),
               named.stream().filter(each -> each.buckets().contains(bucket)).toList(),
-              rank++));
+              rank++,
+              notes));
     }
     Set<List<String>> different =
         named.stream().map(Named::buckets).collect(Collectors.toCollection(LinkedHashSet::new));
     if (different.size() > 1) {
       choices.add(
-          new Choice(different.stream().map(List::getFirst).distinct().toList(), named, rank));
+          new Choice(
+              different.stream().map(List::getFirst).distinct().toList(), named, rank, notes));
     }
     return choices;
   }

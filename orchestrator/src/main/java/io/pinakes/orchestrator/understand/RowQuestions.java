@@ -91,7 +91,7 @@ final class RowQuestions {
               .filter(name -> name.to() - name.from() > 1)
               .mapToInt(name -> name.to() - name.from())
               .sum();
-      Kinds.Choice choice = new Kinds.Choice(List.of(document.bucket()), names, 0);
+      Kinds.Choice choice = new Kinds.Choice(List.of(document.bucket()), names, 0, List.of());
       BucketReading.ofRows(wording, choice, document, library)
           .read()
           .ifPresent(

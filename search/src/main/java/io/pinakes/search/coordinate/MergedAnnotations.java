@@ -43,28 +43,22 @@ import java.util.function.Supplier;
  * shard cannot be read.
  */
 public final class MergedAnnotations implements Annotations {
-  private final List<FactShard> shards = new ArrayList<>();
+  private final List<FactShard> shards;
   private final CollectionFacts facts;
   private final boolean vectors;
   private final FactReading reading;
 
   /**
-   * @param sources at least one; they have no document in common
+   * @param shards at least one; they have no document in common
+   * @param whole what names mean in all of them, and in each
    * @param embedder what the collection was built with; asked for when meaning counts
-   * @throws IllegalArgumentException if they declare different things of a bucket
    */
-  public MergedAnnotations(List<? extends FactShard.Source> sources, Supplier<Embedder> embedder)
-      throws IOException {
-    CollectionFields whole = sources.getFirst().fields();
-    for (FactShard.Source source : sources.subList(1, sources.size())) {
-      whole = whole.and(source.fields());
-    }
-    for (FactShard.Source source : sources) {
-      shards.add(source.within(whole));
-    }
+  public MergedAnnotations(
+      List<? extends FactShard> shards, CollectionFields whole, Supplier<Embedder> embedder) {
+    this.shards = List.copyOf(shards);
     facts = new CollectionFacts(whole);
     vectors = whole.factVectors();
-    reading = new EmbedderReading(facts, new NamesOfShards(shards, facts)::vectors, embedder);
+    reading = new EmbedderReading(facts, new NamesOfShards(this.shards, facts)::vectors, embedder);
   }
 
   /** Asks shards. */

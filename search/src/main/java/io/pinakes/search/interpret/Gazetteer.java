@@ -40,6 +40,7 @@ public final class Gazetteer {
   static final int MAX_NAMES = 64;
 
   private final Names names;
+  private final ManyNames manyNames;
   private final Times times;
 
   /** A value of a field. */
@@ -55,9 +56,15 @@ public final class Gazetteer {
    * @param values field to the values it takes; those of {@code file} and {@code title} are only
    *     looked at for identifiers and times
    * @param dateFields fields known to hold dates, whose values need not be given
+   * @param manyValued fields of strings with too many values to be given: those that a question may
+   *     name are looked up, and are recognised as they are written, in capitals or in small letters
    */
-  public Gazetteer(SortedMap<String, List<MetadataValue>> values, Set<String> dateFields) {
+  public Gazetteer(
+      SortedMap<String, List<MetadataValue>> values,
+      Set<String> dateFields,
+      Set<String> manyValued) {
     names = new Names();
+    manyNames = new ManyNames(manyValued);
     times = new Times();
     dateFields.forEach(times::addDates);
     values.forEach(
@@ -75,7 +82,8 @@ public final class Gazetteer {
     List<Word> words = text.words();
     BitSet taken = new BitSet();
     List<TimeReader.Found> periods = TimeReader.read(text);
-    List<Found> found = new ArrayList<>(names.exact(words, taken));
+    List<Found> found =
+        new ArrayList<>(names.exact(words, manyNames.in(text, words, holdings), taken));
     // a year inside an identifier is no time, an identifier inside a date is no name
     List<TimeReader.Found> free =
         periods.stream().filter(period -> !inside(period, found)).toList();

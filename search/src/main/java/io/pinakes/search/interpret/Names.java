@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 
 /** The names among the values of an index, by what can be recognised of them. */
 final class Names {
-  private static final int MAX_WORDS = 8;
+  static final int MAX_WORDS = 8;
 
   /** A question may name so many values, repetitions included; those after are not looked at. */
   private static final int MAX_FOUND = 256;
@@ -135,14 +135,18 @@ final class Names {
     return String.join(" ", words.stream().filter(word -> !NameKey.joins(word)).toList());
   }
 
-  /** Marks the letters that it takes. */
-  List<Found> exact(List<Word> words, BitSet taken) {
+  /**
+   * Marks the letters that it takes.
+   *
+   * @param more names besides these
+   */
+  List<Found> exact(List<Word> words, Names more, BitSet taken) {
     List<Found> found = new ArrayList<>();
     for (int at = 0; at < words.size() && found.size() < MAX_FOUND; ) {
       int length = Math.min(MAX_WORDS, words.size() - at);
       List<Entry> entries = List.of();
       while (length > 0 && entries.isEmpty()) {
-        entries = named(words.subList(at, at + length));
+        entries = named(words.subList(at, at + length), more);
         length--;
       }
       if (entries.isEmpty()) {
@@ -157,13 +161,14 @@ final class Names {
     return found;
   }
 
-  private List<Entry> named(List<Word> words) {
+  private List<Entry> named(List<Word> words, Names more) {
     if (NameKey.joins(words.getFirst().text()) || NameKey.joins(words.getLast().text())) {
       return List.of();
     }
     List<String> texts = words.stream().map(Word::text).toList();
     String key = NameKey.of(texts);
-    List<Name> names = byKey.getOrDefault(key, List.of());
+    List<Name> names = new ArrayList<>(byKey.getOrDefault(key, List.of()));
+    names.addAll(more.byKey.getOrDefault(key, List.of()));
     if (names.isEmpty()) {
       return List.of();
     }

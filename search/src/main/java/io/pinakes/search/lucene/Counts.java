@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -27,6 +26,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
@@ -54,7 +54,8 @@ final class Counts {
     return snapshot.count(documentsOf(snapshot, filter));
   }
 
-  static List<ValueCount> values(Snapshot snapshot, String field, Filter filter, int limit)
+  /** All values, in the order of {@link ValueCount#MOST_FREQUENT_FIRST}. */
+  static Stream<ValueCount> values(Snapshot snapshot, String field, Filter filter)
       throws IOException {
     Map<MetadataValue, Long> counts = new HashMap<>();
     Set<FieldType> types = snapshot.filters().catalog().require(field);
@@ -76,11 +77,21 @@ final class Counts {
     }
     return counts.entrySet().stream()
         .map(entry -> new ValueCount(entry.getKey(), entry.getValue()))
-        .sorted(
-            Comparator.comparingLong((ValueCount count) -> -count.documents())
-                .thenComparing(count -> count.value().display()))
-        .limit(limit)
-        .toList();
+        .sorted(ValueCount.MOST_FREQUENT_FIRST);
+  }
+
+  /** Whether one segment alone has more strings in {@code field} than that. */
+  static boolean certainlyHasMore(Snapshot snapshot, String field, int values) throws IOException {
+    if (snapshot.filters().catalog().require(field).contains(FieldType.KEYWORD)) {
+      for (LeafReaderContext leaf : snapshot.getIndexReader().leaves()) {
+        SortedSetDocValues strings =
+            DocValues.getSortedSet(leaf.reader(), Fields.lucene(field, FieldType.KEYWORD));
+        if (strings.getValueCount() > values && !leaf.reader().hasDeletions()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** The terms that the index makes of {@code text}, each once, and how many chunks have them. */
@@ -113,9 +124,8 @@ final class Counts {
   /** Bucket to number of documents. */
   static SortedMap<String, Long> documentsPerBucket(Snapshot snapshot) throws IOException {
     SortedMap<String, Long> buckets = new TreeMap<>();
-    for (ValueCount bucket : values(snapshot, Fields.BUCKET, Filter.all(), Integer.MAX_VALUE)) {
-      buckets.put(bucket.value().display(), bucket.documents());
-    }
+    values(snapshot, Fields.BUCKET, Filter.all())
+        .forEach(bucket -> buckets.put(bucket.value().display(), bucket.documents()));
     return buckets;
   }
 

@@ -1,6 +1,5 @@
 package io.pinakes.search.lucene;
 
-import io.pinakes.search.ValueCount;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.Token;
 import io.pinakes.search.chunk.DocumentId;
@@ -48,12 +47,16 @@ final class LiteralSearch {
     }
   }
 
-  /** The first occurrence in each document that meets {@code filter}, in the order of their ids. */
-  List<Occurrence> in(Filter filter) throws IOException {
+  /**
+   * The first occurrence in each document that meets {@code filter}, in the order of their ids.
+   *
+   * @param languages of these documents, and of those in other shards
+   */
+  List<Occurrence> in(Filter filter, SortedSet<String> languages) throws IOException {
     Query meets = snapshot.filters().compile(filter);
     Pattern pattern = pattern();
     List<Occurrence> found = new ArrayList<>();
-    for (DocumentId document : candidates(filter, meets)) {
+    for (DocumentId document : candidates(languages, meets)) {
       List<Page> pages = Entries.pages(snapshot, document, new PageRange(1, Integer.MAX_VALUE));
       occurrence(document, pages, pattern).ifPresent(found::add);
     }
@@ -77,11 +80,11 @@ final class LiteralSearch {
   }
 
   /** The documents that have all of the words in the analysis of one language. */
-  private SortedSet<DocumentId> candidates(Filter filter, Query meets) throws IOException {
+  private SortedSet<DocumentId> candidates(SortedSet<String> languages, Query meets)
+      throws IOException {
     Set<List<String>> analyses = new LinkedHashSet<>();
-    for (ValueCount language :
-        Counts.values(snapshot, Fields.LANGUAGE, filter, Integer.MAX_VALUE)) {
-      String analysis = LanguageAnalyzer.analysisOf(language.value().display());
+    for (String language : languages) {
+      String analysis = LanguageAnalyzer.analysisOf(language);
       analyses.add(
           LanguageAnalyzer.of(analysis).tokens(words).stream()
               .map(Token::term)

@@ -3,8 +3,12 @@ package io.pinakes.search.lucene;
 import io.pinakes.search.Engine;
 import io.pinakes.search.Library;
 import io.pinakes.search.LibraryOptions;
+import io.pinakes.search.coordinate.ShardedLibrary;
+import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.lucene.write.LuceneTarget;
+import io.pinakes.search.shard.ShardSource;
 import io.pinakes.search.write.IndexTarget;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -18,12 +22,19 @@ public final class LuceneEngine implements Engine {
 
   @Override
   public Library open(String location, LibraryOptions options) {
-    return LuceneLibrary.open(List.of(Path.of(location)), options);
+    return open(List.of(location), options);
   }
 
   @Override
   public Library open(List<String> locations, LibraryOptions options) {
-    return LuceneLibrary.open(locations.stream().map(Path::of).toList(), options);
+    String where = String.join(", ", locations);
+    ShardedLibrary.Failures failures = error -> StoreErrors.of(error, where);
+    try {
+      ShardSource all = DirectoryShard.of(locations.stream().map(Path::of).toList());
+      return ShardedLibrary.open(where, List.of(all), options, failures);
+    } catch (IOException e) {
+      throw failures.of(e);
+    }
   }
 
   @Override

@@ -1,24 +1,26 @@
 package io.pinakes.search.lucene;
 
 import io.pinakes.search.analyze.TextAnalysis;
-import io.pinakes.search.interpret.Gazetteer;
 import io.pinakes.search.lucene.annotate.Commit;
 import io.pinakes.search.lucene.filter.FilterCompiler;
-import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.outline.OutlineSource;
-import io.pinakes.search.outline.StoredHierarchy;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.shard.CollectionFields;
+import io.pinakes.search.shard.Shard;
+import io.pinakes.search.shard.ShardSnapshot;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.jspecify.annotations.Nullable;
 
-/** One commit, or one of each of several directories, open for searching, with what is derived. */
-final class Snapshot extends IndexSearcher {
+/** One commit, or one of each of several directories, open for searching. */
+final class Snapshot extends IndexSearcher implements ShardSnapshot {
   private final List<IndexPart> parts;
   private final List<DirectoryReader> directories;
   private final Manifest manifest;
@@ -27,9 +29,7 @@ final class Snapshot extends IndexSearcher {
   private final long bytes;
   private final Views views;
   private final @Nullable OutlineSource outline;
-  private final HierarchyStore hierarchy;
   private final Commit facts;
-  private @Nullable Gazetteer gazetteer;
 
   /**
    * @param reader of all {@code parts}
@@ -47,10 +47,10 @@ final class Snapshot extends IndexSearcher {
     files = reader;
     bytes = parts.stream().mapToLong(IndexPart::bytes).sum();
     outline = Together.outline(parts);
-    hierarchy = new StoredHierarchy(outline, new SnapshotHierarchyData(this));
     facts = new Commit(this, filters, manifest.fields());
   }
 
+  /** What {@code permitted} shows of {@code whole}. */
   private Snapshot(Snapshot whole, List<DirectoryReader> permitted, Views views)
       throws IOException {
     super(whole(permitted));
@@ -63,8 +63,22 @@ final class Snapshot extends IndexSearcher {
     files = whole.files;
     bytes = 0;
     outline = whole.outline;
-    hierarchy = new StoredHierarchy(outline, new SnapshotHierarchyData(this));
     facts = new Commit(this, filters, manifest.fields());
+  }
+
+  /** What {@code commit} shows, whose names mean what they mean in {@code library}. */
+  private Snapshot(Snapshot commit, CollectionFields library) {
+    super(commit.getTopReaderContext());
+    setSimilarity(commit.getSimilarity());
+    parts = commit.parts;
+    directories = commit.directories;
+    manifest = commit.manifest;
+    filters = FilterCompiler.of(library.fields());
+    files = commit.files;
+    bytes = commit.bytes;
+    views = commit.views;
+    outline = commit.outline;
+    facts = commit.facts;
   }
 
   /** The readers as one, which has references of its own to each of several. */
@@ -82,6 +96,37 @@ final class Snapshot extends IndexSearcher {
   /** This commit without the documents that do not meet {@code filter}. */
   Snapshot restrictedTo(Filter filter) throws IOException {
     return views.of(this, filter);
+  }
+
+  @Override
+  public String name() {
+    return parts.stream().map(part -> part.index().toString()).collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public CollectionFields fields(LibrarySchema declared) throws IOException {
+    FilterCompiler own = FilterCompiler.of(getIndexReader(), declared);
+    return new Commit(this, own, declared).collectionFields();
+  }
+
+  @Override
+  public Shard alone() {
+    return new LuceneShard(this, null);
+  }
+
+  @Override
+  public Shard within(CollectionFields whole) {
+    return new LuceneShard(new Snapshot(this, whole), whole);
+  }
+
+  @Override
+  public void retain() {
+    files.incRef();
+  }
+
+  @Override
+  public void release() throws IOException {
+    files.decRef();
   }
 
   /** The directories it is of. */
@@ -104,28 +149,19 @@ final class Snapshot extends IndexSearcher {
     return bytes;
   }
 
-  /** The values this commit holds, collected at the first need. */
-  synchronized Gazetteer gazetteer() throws IOException {
-    Gazetteer current = gazetteer;
-    if (current == null) {
-      current = Gazetteers.of(this);
-      gazetteer = current;
-    }
-    return current;
+  @Override
+  public Manifest manifest() {
+    return manifest;
   }
 
-  /** Its hierarchy; usable as long as this snapshot is. */
-  HierarchyStore hierarchy() {
-    return hierarchy;
+  @Override
+  public @Nullable OutlineSource outline() {
+    return outline;
   }
 
   /** What is known of its facts. */
   Commit facts() {
     return facts;
-  }
-
-  Manifest manifest() {
-    return manifest;
   }
 
   FilterCompiler filters() {

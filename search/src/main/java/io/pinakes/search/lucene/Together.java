@@ -5,8 +5,8 @@ import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.outline.OutlineSource;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
-import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
+import io.pinakes.search.shard.MergedManifest;
 import io.pinakes.search.shard.MergedOutline;
 import java.io.IOException;
 import java.util.List;
@@ -26,54 +26,22 @@ final class Together {
   private Together() {}
 
   /**
-   * The manifest of the whole; its generation counts the commits of all.
+   * The manifest of the whole.
    *
    * @throws LibraryException.Mismatch if they were built with different embedders, or declare
    *     different things of a bucket
    */
   static Manifest manifest(List<IndexPart> parts) {
-    Manifest whole = parts.getFirst().manifest();
-    for (IndexPart part : parts.subList(1, parts.size())) {
-      Manifest other = part.manifest();
-      if (!other.embedderId().equals(whole.embedderId())
-          || other.dimension() != whole.dimension()) {
-        throw new LibraryException.Mismatch(
-            part.index()
-                + " was built with the embedder "
-                + other.embedderId()
-                + ", "
-                + parts.getFirst().index()
-                + " with "
-                + whole.embedderId()
-                + "; indexes that are opened together need the same, build one again with"
-                + " --rebuild");
-      }
-      whole =
-          whole
-              .withFields(schema(whole.fields(), other.fields(), part))
-              .withGeneration(whole.generation() + other.generation());
-    }
-    return parts.size() == 1 ? whole : whole.withOutline("");
-  }
-
-  private static LibrarySchema schema(LibrarySchema one, LibrarySchema other, IndexPart part) {
-    try {
-      return one.and(other);
-    } catch (IllegalArgumentException e) {
-      throw new LibraryException.Mismatch(
-          part.index() + " cannot be opened together with the others: " + e.getMessage());
-    }
+    return MergedManifest.of(
+        parts.stream()
+            .map(part -> new MergedManifest.Named(part.index().toString(), part.manifest()))
+            .toList());
   }
 
   /** The hierarchy of the whole; null if none was built. */
   static @Nullable OutlineSource outline(List<IndexPart> parts) {
-    List<OutlineSource> there =
-        parts.stream().flatMap(part -> Stream.ofNullable(part.outline())).toList();
-    return switch (there.size()) {
-      case 0 -> null;
-      case 1 -> there.getFirst();
-      default -> new MergedOutline(there);
-    };
+    return MergedOutline.of(
+        parts.stream().flatMap(part -> Stream.ofNullable(part.outline())).toList());
   }
 
   /**

@@ -7,13 +7,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.WeakHashMap;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.Query;
 
 /**
- * The views of one library, kept so that what a view has to find out is found out once for each
- * commit, or only for what is new in it, however often the view is asked for.
+ * The views of one library, kept so that what a view has to find out of a new commit is found out
+ * only for what is new in it.
  */
 final class Views {
   /** Least recently used views beyond these are forgotten, and made anew when needed. */
@@ -44,23 +43,17 @@ final class Views {
     private final List<Permissions> permissions = new ArrayList<>();
 
     private final Views nested = new Views();
-    private final Map<Snapshot, Snapshot> snapshots = new WeakHashMap<>();
 
     synchronized Snapshot of(Snapshot whole, Filter filter) throws IOException {
-      Snapshot known = snapshots.get(whole);
-      if (known == null) {
-        Query permitted = compile(whole, filter);
-        List<DirectoryReader> readers = new ArrayList<>();
-        for (DirectoryReader directory : whole.directories()) {
-          if (readers.size() == permissions.size()) {
-            permissions.add(new Permissions());
-          }
-          readers.add(permissions.get(readers.size()).read(directory, permitted));
+      Query permitted = compile(whole, filter);
+      List<DirectoryReader> readers = new ArrayList<>();
+      for (DirectoryReader directory : whole.directories()) {
+        if (readers.size() == permissions.size()) {
+          permissions.add(new Permissions());
         }
-        known = whole.through(readers, nested);
-        snapshots.put(whole, known);
+        readers.add(permissions.get(readers.size()).read(directory, permitted));
       }
-      return known;
+      return whole.through(readers, nested);
     }
 
     /** The message names nothing of the index, since it may reach who must not see it. */

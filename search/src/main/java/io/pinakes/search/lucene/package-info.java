@@ -2,8 +2,8 @@
  * The embedded engine: a library in a Lucene index on this machine.
  *
  * <p>Start with {@link io.pinakes.search.lucene.LuceneEngine}. A {@code Snapshot} is one commit,
- * open for searching; a library shows the newest one, always the same one, or part of one. Only the
- * packages below this one, {@link io.pinakes.search.analyze} and the embedding store for
+ * open for searching; a {@code LuceneShard} reads it for {@link io.pinakes.search.coordinate}. Only
+ * the packages below this one, {@link io.pinakes.search.analyze} and the embedding store for
  * langchain4j know Lucene.
  */
 @NullMarked

@@ -1,5 +1,8 @@
 package io.pinakes.search.query;
 
+import io.pinakes.search.chunk.MetadataValue;
+import java.util.List;
+
 /** What the analysis of a question asks an index. */
 public interface CorpusCounts {
   /** In how many documents {@code filter} finds something. */
@@ -13,4 +16,10 @@ public interface CorpusCounts {
    * that the index leaves out, such as "the", stand in all.
    */
   long passages(Filter filter, String words);
+
+  /**
+   * Values that {@code field} takes in the documents that meet {@code filter}, the most frequent
+   * first; not more than a question may name.
+   */
+  List<MetadataValue> values(String field, Filter filter);
 }

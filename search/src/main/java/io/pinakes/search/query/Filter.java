@@ -171,6 +171,16 @@ public sealed interface Filter {
     return new AnyOf(field, List.of(value));
   }
 
+  /** Chunks whose {@code field} of strings has a value with {@code part} in it, in any case. */
+  static Filter holding(String field, String part) {
+    return new Like(field, "%" + literally(part) + "%");
+  }
+
+  /** A pattern of {@link Like} that finds {@code text} and nothing else. */
+  static String literally(String text) {
+    return text.replaceAll("[%_\\\\]", "\\\\$0");
+  }
+
   /** Chunks of one bucket. */
   static Filter bucket(String bucket) {
     return equal("bucket", new MetadataValue.Keyword(bucket));

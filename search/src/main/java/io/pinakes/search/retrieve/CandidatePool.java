@@ -4,8 +4,8 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.shard.Candidate;
+import io.pinakes.search.shard.PassageShard;
 import io.pinakes.search.shard.RetrieverResult;
-import io.pinakes.search.shard.Shard;
 import io.pinakes.search.shard.ShardCandidates;
 import io.pinakes.search.shard.StoredChunk;
 import java.io.IOException;
@@ -24,7 +24,7 @@ import java.util.TreeSet;
  * entry numbers; those of several are numbered anew, shard by shard.
  */
 final class CandidatePool implements ChunkReader {
-  private final List<? extends Shard> shards;
+  private final List<? extends PassageShard> shards;
   private final List<RetrieverResult> results;
   private final Map<Integer, String> documentOf;
   private final List<Place> places;
@@ -34,7 +34,7 @@ final class CandidatePool implements ChunkReader {
   private record Place(int shard, int entry) {}
 
   private CandidatePool(
-      List<? extends Shard> shards,
+      List<? extends PassageShard> shards,
       List<RetrieverResult> results,
       Map<Integer, String> documentOf,
       List<Place> places,
@@ -50,7 +50,7 @@ final class CandidatePool implements ChunkReader {
    * @param found what each of {@code shards} found
    */
   static CandidatePool of(
-      List<? extends Shard> shards, List<ShardCandidates> found, SearchRequest request) {
+      List<? extends PassageShard> shards, List<ShardCandidates> found, SearchRequest request) {
     if (shards.size() == 1) {
       ShardCandidates all = found.getFirst();
       return new CandidatePool(shards, all.results(), all.documentOf(), List.of(), 0);
@@ -207,7 +207,7 @@ final class CandidatePool implements ChunkReader {
   @Override
   public int pageCount(DocumentId document) throws IOException {
     int pages = 0;
-    for (Shard shard : shards) {
+    for (PassageShard shard : shards) {
       pages = Math.max(pages, shard.pageCount(document));
     }
     return pages;

@@ -10,8 +10,8 @@ import io.pinakes.search.settings.RerankSettings;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.search.shard.Candidate;
 import io.pinakes.search.shard.CollectionStatistics;
+import io.pinakes.search.shard.PassageShard;
 import io.pinakes.search.shard.RetrieverResult;
-import io.pinakes.search.shard.Shard;
 import io.pinakes.search.shard.ShardCandidates;
 import io.pinakes.search.shard.ShardRequest;
 import java.io.IOException;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * chunk that the same fusion over chunks puts first.
  */
 public final class HybridSearch {
-  private final List<? extends Shard> shards;
+  private final List<? extends PassageShard> shards;
   private final Rerankers rerankers;
   private final List<String> warnings;
 
@@ -43,7 +43,8 @@ public final class HybridSearch {
    * @param rerankers opens the reranker that the settings of a request name
    * @param warnings receives whatever had to be degraded
    */
-  public HybridSearch(List<? extends Shard> shards, Rerankers rerankers, List<String> warnings) {
+  public HybridSearch(
+      List<? extends PassageShard> shards, Rerankers rerankers, List<String> warnings) {
     this.shards = List.copyOf(shards);
     this.rerankers = rerankers;
     this.warnings = warnings;
@@ -93,7 +94,7 @@ public final class HybridSearch {
       ShardRequest asked, ShardRequest deep, @Nullable CollectionStatistics whole)
       throws IOException {
     List<ShardCandidates> found = new ArrayList<>();
-    for (Shard shard : shards) {
+    for (PassageShard shard : shards) {
       ShardCandidates candidates = shard.candidates(deep, whole);
       candidates.warnings().stream()
           .filter(each -> !warnings.contains(each))
@@ -105,11 +106,11 @@ public final class HybridSearch {
 
   private CollectionStatistics statistics(ShardRequest asked) throws IOException {
     SortedSet<String> analyses = new TreeSet<>();
-    for (Shard shard : shards) {
+    for (PassageShard shard : shards) {
       analyses.addAll(shard.analyses());
     }
     CollectionStatistics sum = shards.getFirst().statistics(asked, analyses);
-    for (Shard shard : shards.subList(1, shards.size())) {
+    for (PassageShard shard : shards.subList(1, shards.size())) {
       sum = sum.plus(shard.statistics(asked, analyses));
     }
     return sum;

@@ -1,7 +1,9 @@
 package io.pinakes.search.shard;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
@@ -12,6 +14,8 @@ import java.util.function.BinaryOperator;
  * @param analyses of the chunks that meet the filter, as {@link
  *     io.pinakes.search.analyze.LanguageAnalyzer} names them
  * @param terms the frequencies of the terms that the search looks for
+ * @param prefixes the first terms, in the order of their bytes, that begin with each prefix it
+ *     looks for; {@code terms} has how frequent they are
  * @param fields the sizes of the fields it looks in
  * @param matches how many chunks that meet the filter hold each thing that is looked up letter by
  *     letter, by its name
@@ -22,6 +26,7 @@ import java.util.function.BinaryOperator;
 public record CollectionStatistics(
     SortedSet<String> analyses,
     Map<Term, TermCounts> terms,
+    Map<String, Set<String>> prefixes,
     Map<String, FieldCounts> fields,
     Map<String, Long> matches,
     Map<String, Long> holders,
@@ -63,6 +68,7 @@ public record CollectionStatistics(
   public CollectionStatistics {
     analyses = new TreeSet<>(analyses);
     terms = Map.copyOf(terms);
+    prefixes = Map.copyOf(prefixes);
     fields = Map.copyOf(fields);
     matches = Map.copyOf(matches);
     holders = Map.copyOf(holders);
@@ -75,11 +81,18 @@ public record CollectionStatistics(
     return new CollectionStatistics(
         allAnalyses,
         sum(terms, other.terms, TermCounts::plus),
+        sum(prefixes, other.prefixes, CollectionStatistics::union),
         sum(fields, other.fields, FieldCounts::plus),
         sum(matches, other.matches, Long::sum),
         sum(holders, other.holders, Long::sum),
         entries + other.entries,
         documents + other.documents);
+  }
+
+  private static Set<String> union(Set<String> some, Set<String> more) {
+    Set<String> all = new HashSet<>(some);
+    all.addAll(more);
+    return all;
   }
 
   private static <K, V> Map<K, V> sum(Map<K, V> one, Map<K, V> other, BinaryOperator<V> plus) {

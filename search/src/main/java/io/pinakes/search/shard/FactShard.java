@@ -24,15 +24,6 @@ import org.jspecify.annotations.Nullable;
  * io.pinakes.search.fact.Annotations} refuses.
  */
 public interface FactShard {
-  /** Where the facts of a shard are, before it is known what it is a part of. */
-  interface Source {
-    /** What names and words mean in this shard alone. */
-    CollectionFields fields() throws IOException;
-
-    /** The facts of this shard, whose names mean what they mean in {@code whole}. */
-    FactShard within(CollectionFields whole);
-  }
-
   /** The columns that facts of documents that meet {@code documents} have values in. */
   SortedMap<FactColumn, Set<Shape>> columns(Filter documents) throws IOException;
 

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The hierarchies of several indexes that have no document in common, as one.
@@ -33,10 +34,16 @@ public final class MergedOutline implements OutlineSource {
   /** Shelves of divided buckets, put together at the first need. */
   private final Map<String, Paged<Shelf>> shelves = new HashMap<>();
 
-  /**
-   * @param sources at least one
-   */
-  public MergedOutline(List<? extends OutlineSource> sources) {
+  /** These as one; null if there are none. */
+  public static @Nullable OutlineSource of(List<? extends OutlineSource> sources) {
+    return switch (sources.size()) {
+      case 0 -> null;
+      case 1 -> sources.getFirst();
+      default -> new MergedOutline(sources);
+    };
+  }
+
+  private MergedOutline(List<? extends OutlineSource> sources) {
     this.sources = List.copyOf(sources);
     catalog = merged(sources);
   }

@@ -1,49 +1,80 @@
 package io.pinakes.search.shard;
 
-import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.Statistics;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.Annotations;
+import io.pinakes.search.outline.HierarchyData;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.settings.SearchBudget;
 import java.io.IOException;
-import java.util.List;
-import java.util.SortedSet;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
- * One part of an index, which holds whole documents, at one commit. An index on one machine is a
- * single shard.
+ * One part of a library, which holds whole documents, at one commit: all that can be read of it,
+ * port by port. A library on one machine is a single shard.
  *
- * <p>A search over several shards asks each for its analyses and statistics, adds them up, and asks
- * for candidates with the sum, so that scores are what they would be in a single shard. A single
- * shard is asked for candidates alone.
+ * <p>Names of fields mean what they mean in the whole library; so a filter is refused by all shards
+ * or by none. Every method that takes a filter throws {@link IllegalArgumentException} if it does
+ * not fit the library. What is read is usable as long as the snapshot it came from is borrowed.
  */
 public interface Shard {
-  /**
-   * The analyses of its chunks, as {@link io.pinakes.search.analyze.LanguageAnalyzer} names them.
-   */
-  SortedSet<String> analyses() throws IOException;
+  /** The fields that filters may use in the whole library. */
+  FieldCatalog fields();
+
+  /** Refuses a filter that does not fit the library. */
+  void require(Filter filter);
+
+  /** Whether {@code value} can be a value of {@code field}, which there is. */
+  boolean reads(String field, MetadataValue value);
 
   /**
-   * What the scores and limits of a search depend on, in this shard.
+   * This shard without the documents that do not meet {@code filter}.
    *
-   * @param analyses of the chunks of all shards: a word has a form in each, and this shard may have
-   *     terms that only the language of another makes of it
-   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
-   *     type
+   * @throws IllegalStateException if the filter no longer fits the library; the message names
+   *     nothing of it
    */
-  CollectionStatistics statistics(ShardRequest request, SortedSet<String> analyses)
-      throws IOException;
+  ShardSnapshot restrictedTo(Filter filter) throws IOException;
+
+  /** What it holds; embedder and versions are those of its manifest. */
+  Statistics statistics() throws IOException;
 
   /**
-   * The best of each retriever, each candidate with its score in all of them.
+   * The candidates of one search.
    *
-   * @param whole the statistics of all shards; null if this one is all there is
-   * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
-   *     type, or a retriever that is asked for needs a vector and there is none
+   * @param budget what all calls may spend together
    */
-  ShardCandidates candidates(ShardRequest request, @Nullable CollectionStatistics whole)
-      throws IOException;
+  PassageShard passages(SearchBudget budget);
 
-  /** The chunks of candidates of this shard, in the order of {@code entries}. */
-  List<StoredChunk> chunks(List<Integer> entries) throws IOException;
+  /** The summaries of documents. */
+  SummaryShard summaries();
 
-  /** Pages of a document; 0 if this shard has no such document. */
-  int pageCount(DocumentId document) throws IOException;
+  /** Documents, chunks and pages by id and place. */
+  DocumentShard documents();
+
+  /** Documents and the values of their fields, counted. */
+  CountShard counts();
+
+  /** Terms, phrases and definitions. */
+  WordShard words();
+
+  /**
+   * What the hierarchy needs to know of the documents; throws {@link java.io.UncheckedIOException}.
+   */
+  HierarchyData hierarchy();
+
+  /** Rows of tables, labelled values and records. */
+  FactShard facts() throws IOException;
+
+  /**
+   * A shorter way to the facts of a shard that is all there is; empty if there is none. Throws
+   * {@link java.io.UncheckedIOException}.
+   *
+   * @param embedder asked for when meaning counts
+   */
+  default Optional<Annotations> factsAlone(Supplier<Embedder> embedder) {
+    return Optional.empty();
+  }
 }

@@ -164,7 +164,7 @@ final class DocumentChooserTest {
     values.put("year", List.of(whole(2018), whole(2021), whole(2022)));
     values.put("file", List.of(text("i22_2022Q4.pdf")));
     return DocumentChooser.choose(
-        new Gazetteer(values, dateFields).read(question, holdings), required, holdings);
+        new Gazetteer(values, dateFields, Set.of()).read(question, holdings), required, holdings);
   }
 
   private List<String> filters(String question) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Documents of one passage each, in memory. */
 final class FewCounts implements CorpusCounts {
@@ -36,6 +37,15 @@ final class FewCounts implements CorpusCounts {
         .filter(document -> meets(document, filter))
         .filter(document -> document.passage().contains(words.toLowerCase(Locale.ROOT)))
         .count();
+  }
+
+  @Override
+  public List<MetadataValue> values(String field, Filter filter) {
+    return documents.stream()
+        .filter(document -> meets(document, filter))
+        .flatMap(document -> Stream.ofNullable(document.fields().get(field)))
+        .distinct()
+        .toList();
   }
 
   private static boolean meets(Held document, Filter filter) {

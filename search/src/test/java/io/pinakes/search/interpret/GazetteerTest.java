@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class GazetteerTest {
   private final SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
+  private final Set<String> manyValued = new TreeSet<>();
   private final FewCounts holdings = new FewCounts();
 
   @Test
@@ -31,6 +33,19 @@ final class GazetteerTest {
     assertEquals(
         List.of("company Johnson & Johnson exact [johnson and johnson]"),
         read("johnson and johnson"));
+  }
+
+  @Test
+  void aValueOfAFieldWithVeryManyIsLookedUp() {
+    manyValued.add("customer");
+    holdings.with(Map.of("customer", text("Müller & Söhne")), "to mueller");
+    holdings.with(Map.of("customer", text("K-4711")), "an order");
+    assertEquals(List.of("customer K-4711 exact [K-4711]"), read("What did K-4711 order?"));
+    assertEquals(List.of("customer K-4711 exact [k-4711]"), read("what did k-4711 order"));
+    assertEquals(
+        List.of("customer Müller & Söhne exact [Müller & Söhne]"),
+        read("Letters to Müller & Söhne."));
+    assertEquals(List.of(), read("What did K-4712 order?"));
   }
 
   @Test
@@ -136,7 +151,7 @@ final class GazetteerTest {
     values.put("mixed", texts("2020-05-01", "soon"));
     assertEquals(
         List.of("date", "paid"),
-        new Gazetteer(values, Set.of("paid")).read("x", holdings).dateFields());
+        new Gazetteer(values, Set.of("paid"), Set.of()).read("x", holdings).dateFields());
   }
 
   @Test
@@ -182,7 +197,7 @@ final class GazetteerTest {
   }
 
   private Gazetteer gazetteer() {
-    return new Gazetteer(values, Set.of());
+    return new Gazetteer(values, Set.of(), manyValued);
   }
 
   private List<String> read(String question) {

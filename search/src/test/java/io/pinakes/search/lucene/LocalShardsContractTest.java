@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Three directories opened as one, whose documents are divided by their ids. */
+/** Three directories that Lucene reads as one, whose documents are divided by their ids. */
 class LocalShardsContractTest extends LibraryContract {
   private static final int SHARDS = 3;
 
@@ -42,9 +42,14 @@ class LocalShardsContractTest extends LibraryContract {
   }
 
   @Override
-  protected Library open() {
+  protected Library open() throws IOException {
+    return open(directories());
+  }
+
+  /** Opens the directories together. */
+  Library open(List<Path> directories) throws IOException {
     return Library.open(
-        directories().stream().map(Path::toString).toList(),
+        directories.stream().map(Path::toString).toList(),
         LibraryOptions.DEFAULT.withEmbedder(new Compass()));
   }
 

@@ -3,6 +3,7 @@ package io.pinakes.search.testing;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.chunk.Page;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Fact;
@@ -11,6 +12,7 @@ import io.pinakes.search.lucene.schema.DocumentMapping;
 import io.pinakes.search.lucene.schema.FactKeys;
 import io.pinakes.search.lucene.schema.FactMapping;
 import io.pinakes.search.lucene.schema.PageMapping;
+import io.pinakes.search.lucene.schema.SummaryMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
@@ -112,6 +114,13 @@ public final class IndexFiles implements AutoCloseable {
     }
     entries.add(DocumentMapping.write(document, manifest.fields(), chunks.size(), facts.size()));
     writer.updateDocuments(new Term(Fields.DOCUMENT_ID, document.id().value()), entries);
+    return this;
+  }
+
+  /** Puts in a summary of a whole document, or of a part of it. */
+  public IndexFiles put(DocumentRecord document, DocumentSummary summary) throws IOException {
+    float[] vector = embedder.embedPassage(summary.text()).vector();
+    writer.addDocument(SummaryMapping.write(summary, document, manifest.fields(), "tests", vector));
     return this;
   }
 

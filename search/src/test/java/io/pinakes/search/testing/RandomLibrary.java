@@ -3,9 +3,15 @@ package io.pinakes.search.testing;
 import static io.pinakes.search.testing.SampleFacts.row;
 import static io.pinakes.search.testing.SampleFacts.value;
 
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.Definition;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.chunk.PageRange;
+import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.AggregateRequest.Function;
 import io.pinakes.search.fact.AggregateRequest.GroupBy;
@@ -16,6 +22,7 @@ import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
+import io.pinakes.search.query.Reading;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.settings.SearchSettings;
@@ -39,6 +46,21 @@ public final class RandomLibrary {
       List.of(
           "pump", "pumps", "valve", "seal", "hose", "rotor", "bolt", "lease", "rent", "AB-1200",
           "1.4", "Acme", "the");
+
+  private static final List<String> TERMS =
+      List.of(
+          "Pump",
+          "pumps",
+          "Valve",
+          "Valve Seal",
+          "seal",
+          "Seat",
+          "Rent",
+          "Rotor",
+          "Rotors",
+          "Acme",
+          "Pump Rotor",
+          "Lease Rent");
 
   private final Random random;
 
@@ -84,7 +106,8 @@ public final class RandomLibrary {
   private void put(List<IndexFiles> files, String id, Metadata metadata) throws IOException {
     SortedMap<String, List<MetadataValue>> fields = new TreeMap<>(metadata.fields());
     fields.put("price", List.of(Samples.decimal(random.nextInt(500) / 100.0)));
-    DocumentRecord document = Samples.record(id, new Metadata(fields));
+    String language = random.nextInt(4) == 0 ? "de" : "en";
+    DocumentRecord document = Samples.record(id, language, new Metadata(fields));
     String[] texts = new String[1 + random.nextInt(3)];
     Arrays.setAll(texts, _ -> words(3 + random.nextInt(15)));
     List<Fact> facts = new ArrayList<>();
@@ -108,10 +131,82 @@ public final class RandomLibrary {
     if (random.nextBoolean()) {
       facts.add(value(id, id + "#v", "number", "" + random.nextInt(4)));
     }
+    List<Chunk> chunks = Samples.chunks(id, texts).stream().map(chunk -> defining(chunk)).toList();
+    DocumentSummary summary = random.nextInt(3) == 0 ? null : summary(document.id());
     IndexFiles one = files.get(1 + random.nextInt(files.size() - 1));
     for (IndexFiles each : List.of(files.getFirst(), one)) {
-      each.put(document, Samples.pages(String.join("\n", texts)), Samples.chunks(id, texts), facts);
+      each.put(document, Samples.pages(String.join("\n", texts)), chunks, facts);
+      if (summary != null) {
+        each.put(document, summary);
+      }
     }
+  }
+
+  /** Some chunks define a term, or two. */
+  private Chunk defining(Chunk chunk) {
+    List<Definition> definitions = new ArrayList<>();
+    for (int i = random.nextInt(6); i > 3; i--) {
+      definitions.add(
+          new Definition(pick(TERMS), pick(List.of(Definition.Form.values())), new Span(0, 3 + i)));
+    }
+    return new Chunk(
+        chunk.id(),
+        chunk.document(),
+        chunk.sectionId(),
+        chunk.headings(),
+        chunk.type(),
+        chunk.text(),
+        chunk.span(),
+        chunk.pages(),
+        chunk.context(),
+        definitions,
+        List.of());
+  }
+
+  private DocumentSummary summary(DocumentId document) {
+    boolean whole = random.nextBoolean();
+    return new DocumentSummary(
+        document.value() + (whole ? "" : "~1"),
+        document,
+        whole,
+        List.of(),
+        words(1 + random.nextInt(8)),
+        List.of(pick(WORDS)),
+        new Span(0, 10),
+        new PageRange(1, 1));
+  }
+
+  /** One of the terms that chunks define, or something like it. */
+  public String term() {
+    return pick(TERMS);
+  }
+
+  /** A query in query syntax. */
+  public SearchRequest syntax(Filter filter) {
+    List<String> parts = new ArrayList<>();
+    for (int i = 1 + random.nextInt(4); i > 0; i--) {
+      parts.add(
+          pick(List.of("", "", "+", "-"))
+              + pick(
+                  List.of(
+                      "pu*",
+                      "ro*",
+                      "v*",
+                      "\"pump valve\"",
+                      "lease",
+                      "(seal | hose)",
+                      "title:b1",
+                      "number:1",
+                      "\"AB-1200\"",
+                      "text:rent",
+                      "ac*")));
+    }
+    return SearchRequest.of(String.join(" ", parts) + " @" + random.nextInt(360))
+        .withReading(Reading.SYNTAX)
+        .withMode(pick(List.of(SearchMode.values())))
+        .withTopK(1 + random.nextInt(20))
+        .withSettings(SearchSettings.DEFAULT.withCandidates(5 + random.nextInt(30)))
+        .withFilter(filter);
   }
 
   /** A search for some words. */

@@ -38,7 +38,8 @@ public final class Samples {
     return record(id, language, Metadata.EMPTY);
   }
 
-  private static DocumentRecord record(String id, String language, Metadata metadata) {
+  /** The same with metadata. */
+  public static DocumentRecord record(String id, String language, Metadata metadata) {
     return new DocumentRecord(
         new DocumentId(id),
         id.contains("/") ? id.substring(0, id.indexOf('/')) : "generic",

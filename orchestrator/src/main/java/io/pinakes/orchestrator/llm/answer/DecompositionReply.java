@@ -15,12 +15,14 @@ import io.pinakes.orchestrator.tool.ConditionReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.FieldType;
 import io.pinakes.search.query.Filter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads how a model took a question apart. What names no field, or is met by no document, is left
@@ -30,6 +32,9 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
   private static final int MOST = 12;
   private static final int MAX_WORDS = 200;
   private static final int MAX_VALUES = 1000;
+
+  /** Longer texts are looked for as whole values only. */
+  private static final int MAX_PART = 100;
 
   private static final List<String> OPERATORS = List.of("=", "!=", "<", "<=", ">", ">=", "like");
 
@@ -150,14 +155,21 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
     }
     Library library = session.library();
     String key = wanted.toLowerCase(Locale.ROOT);
+    Set<FieldType> types = library.fields().types().getOrDefault(field, Set.of());
+    boolean strings = types.contains(FieldType.KEYWORD) || types.contains(FieldType.TEXT);
+    if (!strings || key.length() < 2 || key.length() > MAX_PART) {
+      return Optional.empty();
+    }
+    Filter part = Filter.holding(field, wanted);
     List<MetadataValue> holding =
-        library.values(field, scope, MAX_VALUES).stream()
+        library.values(field, scope.and(part), MAX_VALUES + 1).stream()
             .map(ValueCount::value)
             .filter(value -> value.display().toLowerCase(Locale.ROOT).contains(key))
             .toList();
-    return key.length() < 2 || holding.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new Filter.AnyOf(field, holding));
+    if (holding.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(holding.size() > MAX_VALUES ? part : new Filter.AnyOf(field, holding));
   }
 
   /** As many of the constraints as documents can meet together, the first ones first. */

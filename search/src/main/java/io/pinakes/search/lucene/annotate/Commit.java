@@ -71,7 +71,7 @@ public final class Commit implements FactView {
   }
 
   /** What names and words mean in this commit alone. */
-  CollectionFields collectionFields() throws IOException {
+  public CollectionFields collectionFields() throws IOException {
     return new CollectionFields(
         filters.catalog(), new TreeMap<>(shapes()), schema, analyses(), hasVectors());
   }

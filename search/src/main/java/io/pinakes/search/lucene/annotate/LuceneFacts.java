@@ -33,7 +33,6 @@ import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TopFieldCollectorManager;
@@ -52,23 +51,9 @@ public final class LuceneFacts implements FactShard {
     commit = new Commit(searcher, whole);
   }
 
-  /**
-   * The facts of one commit.
-   *
-   * @param commit read with its own fields
-   */
-  public static FactShard.Source of(Commit commit) {
-    return new Source() {
-      @Override
-      public CollectionFields fields() throws IOException {
-        return commit.collectionFields();
-      }
-
-      @Override
-      public FactShard within(CollectionFields whole) {
-        return new LuceneFacts(commit.searcher(), whole);
-      }
-    };
+  /** The facts that {@code searcher} finds, whose names mean what they mean in {@code whole}. */
+  public static FactShard within(IndexSearcher searcher, CollectionFields whole) {
+    return new LuceneFacts(searcher, whole);
   }
 
   @Override
@@ -90,7 +75,7 @@ public final class LuceneFacts implements FactShard {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
     for (FactSearch.Leg leg : legs(new Commit(recording, whole), asked, Wanted.warnings())) {
       if (leg.scored()) {
-        recording.createWeight(recording.rewrite(leg.query()), ScoreMode.COMPLETE, 1);
+        recording.record(leg.query());
       }
     }
     return new RecordingView(new LocalView(recording), whole.analyses()).statistics(recording);

@@ -1,6 +1,8 @@
 package io.pinakes.search.lucene.collection;
 
+import io.pinakes.search.shard.CollectionStatistics.TermCounts;
 import java.io.IOException;
+import java.util.SequencedMap;
 import java.util.SortedSet;
 import org.apache.lucene.search.Query;
 
@@ -31,6 +33,15 @@ public interface CollectionView {
 
   /** How many entries {@code query} finds, which looks up {@code name}. */
   long holders(String name, Query query) throws IOException;
+
+  /** So many terms are looked at for a prefix. */
+  int MAX_BEGINNING = 1000;
+
+  /**
+   * The first {@value #MAX_BEGINNING} terms of chunks, in the order of their bytes, that begin with
+   * {@code prefix}, and how frequent they are.
+   */
+  SequencedMap<String, TermCounts> beginning(String prefix) throws IOException;
 
   /** Everything the collection holds. */
   long entries() throws IOException;

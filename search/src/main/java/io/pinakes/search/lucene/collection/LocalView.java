@@ -1,10 +1,19 @@
 package io.pinakes.search.lucene.collection;
 
 import io.pinakes.search.lucene.filter.Queries;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.shard.CollectionStatistics.TermCounts;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
 import java.util.SortedSet;
+import org.apache.lucene.index.MultiTerms;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.StringHelper;
 
 /** A collection that is all in one index. */
 public record LocalView(IndexSearcher searcher) implements CollectionView {
@@ -25,6 +34,24 @@ public record LocalView(IndexSearcher searcher) implements CollectionView {
   @Override
   public long holders(String name, Query query) throws IOException {
     return searcher.count(query);
+  }
+
+  @Override
+  public SequencedMap<String, TermCounts> beginning(String prefix) throws IOException {
+    SequencedMap<String, TermCounts> found = new LinkedHashMap<>();
+    Terms terms = MultiTerms.getTerms(searcher.getIndexReader(), Fields.CONTEXTUAL_TEXT);
+    BytesRef start = new BytesRef(prefix);
+    TermsEnum enumeration = terms == null ? TermsEnum.EMPTY : terms.iterator();
+    if (enumeration.seekCeil(start) == TermsEnum.SeekStatus.END) {
+      return found;
+    }
+    BytesRef term = enumeration.term();
+    while (term != null && StringHelper.startsWith(term, start) && found.size() < MAX_BEGINNING) {
+      found.put(
+          term.utf8ToString(), new TermCounts(enumeration.docFreq(), enumeration.totalTermFreq()));
+      term = enumeration.next();
+    }
+    return found;
   }
 
   @Override

@@ -1,10 +1,14 @@
 package io.pinakes.search.lucene.collection;
 
 import io.pinakes.search.lucene.schema.Kind;
+import io.pinakes.search.schema.Fields;
 import io.pinakes.search.shard.CollectionStatistics;
+import io.pinakes.search.shard.CollectionStatistics.TermCounts;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.SequencedMap;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.apache.lucene.search.Query;
@@ -17,6 +21,8 @@ public final class RecordingView implements CollectionView {
   private final SortedSet<String> analyses = new TreeSet<>();
   private final Map<String, Long> matches = new HashMap<>();
   private final Map<String, Long> holders = new HashMap<>();
+  private final Map<String, Set<String>> prefixes = new HashMap<>();
+  private final Map<CollectionStatistics.Term, TermCounts> expanded = new HashMap<>();
 
   /**
    * @param all analyses of the whole, since terms of each are to be counted
@@ -46,15 +52,27 @@ public final class RecordingView implements CollectionView {
   }
 
   @Override
+  public SequencedMap<String, TermCounts> beginning(String prefix) throws IOException {
+    SequencedMap<String, TermCounts> terms = local.beginning(prefix);
+    prefixes.put(prefix, Set.copyOf(terms.keySet()));
+    terms.forEach(
+        (term, counts) ->
+            expanded.put(new CollectionStatistics.Term(Fields.CONTEXTUAL_TEXT, term), counts));
+    return terms;
+  }
+
+  @Override
   public long entries() {
     return local.entries();
   }
 
   /** All that was asked, and what {@code searcher} wrote down. */
   public CollectionStatistics statistics(StatisticsSearcher searcher) throws IOException {
+    expanded.putAll(searcher.terms());
     return new CollectionStatistics(
         analyses,
-        searcher.terms(),
+        expanded,
+        prefixes,
         searcher.fields(),
         matches,
         holders,

@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreMode;
@@ -34,6 +37,29 @@ public final class StatisticsSearcher extends IndexSearcher {
   /** One that writes down what is asked of {@code shard}. */
   public static StatisticsSearcher recording(IndexSearcher shard) {
     return new StatisticsSearcher(shard, false);
+  }
+
+  /**
+   * Writes down what the scores of {@code query} depend on, part by part: a filter that finds
+   * nothing in this shard would make Lucene drop the whole.
+   */
+  public void record(Query query) throws IOException {
+    switch (query) {
+      case BooleanQuery several -> {
+        for (BooleanClause clause : several) {
+          if (clause.isScoring()) {
+            record(clause.query());
+          }
+        }
+      }
+      case DisjunctionMaxQuery several -> {
+        for (Query each : several.getDisjuncts()) {
+          record(each);
+        }
+      }
+      case BoostQuery boosted -> record(boosted.getQuery());
+      default -> super.createWeight(rewrite(query), ScoreMode.COMPLETE, 1);
+    }
   }
 
   /** One that scores as if {@code shard} were the whole. */

@@ -3,11 +3,11 @@ package io.pinakes.search.lucene.retrieve;
 import io.pinakes.search.analyze.LanguageAnalyzer;
 import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.analyze.QueryWords;
+import io.pinakes.search.lucene.collection.CollectionView;
 import io.pinakes.search.schema.Fields;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.queryparser.simple.SimpleQueryParser;
 import org.apache.lucene.search.BooleanClause;
@@ -56,8 +56,8 @@ final class ClauseParser extends SimpleQueryParser {
     private final List<String> warnings;
     private int spent;
 
-    Clauses(IndexReader reader, Collection<String> analyses, List<String> warnings) {
-      prefixes = new Prefixes(reader, warnings);
+    Clauses(CollectionView view, Collection<String> analyses, List<String> warnings) {
+      prefixes = new Prefixes(view, warnings);
       this.analyses = analyses;
       this.warnings = warnings;
     }

@@ -4,7 +4,6 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DefinedTerm;
 import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.DocumentId;
-import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.lucene.schema.Kind;
@@ -12,16 +11,19 @@ import io.pinakes.search.lucene.schema.MarksMapping;
 import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundDefinition.Closeness;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.shard.WordShard;
+import io.pinakes.search.shard.WordShard.DefinitionsFound;
+import io.pinakes.search.shard.WordShard.Looked;
 import io.pinakes.search.text.EditDistance;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.StoredFields;
@@ -39,27 +41,30 @@ import org.jspecify.annotations.Nullable;
  * searched languages), then terms that have all its words or are spelled almost alike.
  */
 public final class DefinitionLookup {
-  /** No more definitions are given. */
-  public static final int MAX_DEFINITIONS = 20;
-
-  /** Of each way of looking, so many chunks are read at most. */
-  private static final int MAX_CHUNKS = 200;
+  /**
+   * So many terms that are spelled almost alike are looked up; more than there can be in earnest.
+   */
+  private static final int MAX_NEAR = 500;
 
   /** Shorter terms tell too little for a letter to be wrong. */
   private static final int MIN_FUZZY = 5;
 
   private final IndexSearcher searcher;
   private final Query filter;
+  private final SortedSet<String> analyses;
   private final @Nullable DocumentId home;
 
   /**
    * A lookup among the chunks that meet {@code filter}.
    *
+   * @param analyses of these chunks, and of those in other shards
    * @param home the document whose definitions come before equally close ones of others
    */
-  public DefinitionLookup(IndexSearcher searcher, Query filter, @Nullable DocumentId home) {
+  public DefinitionLookup(
+      IndexSearcher searcher, Query filter, SortedSet<String> analyses, @Nullable DocumentId home) {
     this.searcher = searcher;
     this.filter = filter;
+    this.analyses = analyses;
     this.home = home;
   }
 
@@ -70,42 +75,38 @@ public final class DefinitionLookup {
     boolean fits(String key, String stems);
   }
 
-  /** The definitions of {@code term}, best first; at most {@link #MAX_DEFINITIONS}. */
-  public List<FoundDefinition> of(String term) throws IOException {
+  /** What each way of looking for {@code term} finds, as far as it may be needed. */
+  public List<DefinitionsFound> of(String term) throws IOException {
     String key = DefinedTerm.key(term);
     if (key.isEmpty() || key.length() > DefinedTerm.MAX_LENGTH) {
       return List.of();
     }
-    List<FoundDefinition> found = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
+    List<DefinitionsFound> found = new ArrayList<>();
+    Set<Definition> definitions = new HashSet<>();
+    boolean allFit = true;
     for (Way way : ways(key)) {
-      if (found.size() >= MAX_DEFINITIONS) {
+      Query chunks = Queries.all(new TermQuery(Kind.CHUNK.term()), filter, way.query());
+      List<Looked> atHome =
+          home == null
+              ? List.of()
+              : looked(
+                  Queries.all(chunks, new TermQuery(new Term(Fields.DOCUMENT_ID, home.value()))),
+                  way);
+      List<Looked> all = looked(chunks, way);
+      found.add(new DefinitionsFound(atHome, all));
+      for (Looked each : all) {
+        each.definitions().forEach(one -> definitions.add(one.definition()));
+        allFit &= !each.definitions().isEmpty();
+      }
+      // chunks without a fitting definition may take the place of these in the whole library
+      if (definitions.size() >= WordShard.MAX_DEFINITIONS && allFit) {
         break;
       }
-      for (Document entry : entries(way.query())) {
-        Chunk chunk = ChunkMapping.read(entry);
-        String language = Optional.ofNullable(entry.get(Fields.LANGUAGE)).orElse("");
-        for (Definition definition : chunk.definitions()) {
-          String stems = MarksMapping.stems(definition.term(), language);
-          if (way.fit().fits(definition.key(), stems)
-              && seen.add(chunk.id() + "\0" + definition.term() + definition.span())) {
-            found.add(new FoundDefinition(chunk, definition, way.closeness()));
-          }
-        }
-      }
     }
-    return found.stream().sorted(bestFirst()).limit(MAX_DEFINITIONS).toList();
+    return found;
   }
 
-  private Comparator<FoundDefinition> bestFirst() {
-    return Comparator.comparing(FoundDefinition::closeness)
-        .thenComparing(found -> !found.chunk().document().equals(home))
-        .thenComparing(found -> found.definition().form())
-        .thenComparing(found -> found.chunk().document())
-        .thenComparingInt(found -> found.definition().span().start());
-  }
-
-  private List<Way> ways(String key) throws IOException {
+  private List<Way> ways(String key) {
     List<Way> ways = new ArrayList<>();
     ways.add(
         new Way(
@@ -115,7 +116,7 @@ public final class DefinitionLookup {
     Set<String> forms = new HashSet<>();
     BooleanQuery.Builder inflected = new BooleanQuery.Builder();
     BooleanQuery.Builder near = new BooleanQuery.Builder();
-    for (String analysis : Languages.searched(searcher, filter)) {
+    for (String analysis : analyses) {
       String stems = MarksMapping.stems(key, analysis);
       if (!stems.isEmpty() && forms.add(stems)) {
         inflected.add(
@@ -138,7 +139,7 @@ public final class DefinitionLookup {
       ways.add(
           new Way(
               Closeness.NEAR,
-              new FuzzyQuery(new Term(Fields.DEFINED, key), edits, 1),
+              new FuzzyQuery(new Term(Fields.DEFINED, key), edits, 1, MAX_NEAR, true),
               (other, _) -> EditDistance.of(key, other, edits) <= edits));
     }
     return ways;
@@ -149,24 +150,11 @@ public final class DefinitionLookup {
         .containsAll(Arrays.asList(asked.split(" ", -1)));
   }
 
-  /**
-   * What {@code query} finds, in the document at home first, and then in the order of their ids.
-   */
-  private List<Document> entries(Query query) throws IOException {
-    Query chunks = Queries.all(new TermQuery(Kind.CHUNK.term()), filter, query);
-    List<Document> entries = new ArrayList<>();
-    if (home != null) {
-      Term id = new Term(Fields.DOCUMENT_ID, home.value());
-      collect(Queries.all(chunks, new TermQuery(id)), entries);
-    }
-    collect(chunks, entries);
-    return entries;
-  }
-
-  private void collect(Query query, List<Document> into) throws IOException {
+  /** The first of the chunks that {@code query} finds, in the order of their ids. */
+  private List<Looked> looked(Query query, Way way) throws IOException {
     int count = searcher.count(query);
     if (count == 0) {
-      return;
+      return List.of();
     }
     int[] entries =
         Arrays.stream(searcher.search(query, count).scoreDocs)
@@ -179,8 +167,21 @@ public final class DefinitionLookup {
       byId.put(ids[i], entries[i]);
     }
     StoredFields stored = searcher.storedFields();
-    for (int entry : byId.values().stream().limit(MAX_CHUNKS).toList()) {
-      into.add(stored.document(entry));
+    List<Looked> looked = new ArrayList<>();
+    for (int entry : byId.values().stream().limit(WordShard.MAX_CHUNKS).toList()) {
+      looked.add(looked(stored.document(entry), way));
     }
+    return looked;
+  }
+
+  private static Looked looked(Document entry, Way way) {
+    Chunk chunk = ChunkMapping.read(entry);
+    String language = Optional.ofNullable(entry.get(Fields.LANGUAGE)).orElse("");
+    return new Looked(
+        chunk,
+        chunk.definitions().stream()
+            .filter(one -> way.fit().fits(one.key(), MarksMapping.stems(one.term(), language)))
+            .map(one -> new FoundDefinition(chunk, one, way.closeness()))
+            .toList());
   }
 }

@@ -1,7 +1,9 @@
 package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.analyze.QueryWord;
+import io.pinakes.search.lucene.collection.CollectionView;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.shard.CollectionStatistics.TermCounts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Comparator;
@@ -9,37 +11,29 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.PriorityQueue;
+import java.util.SequencedMap;
 import java.util.Set;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.MultiTerms;
 import org.apache.lucene.index.Term;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.index.TermsEnum;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.SynonymQuery;
-import org.apache.lucene.util.BytesRef;
-import org.apache.lucene.util.StringHelper;
 
 /** Expands a prefix to the most frequent terms that begin with it, which count as one term. */
 final class Prefixes {
   /** Terms that a prefix stands for at most. */
   static final int MAX_TERMS = 50;
 
-  /** Terms looked at for a prefix, in the order of their bytes. */
-  static final int MAX_SCANNED = 1000;
-
   private static final Comparator<Expansion> LEAST_FIRST =
-      Comparator.comparingInt(Expansion::documents)
+      Comparator.comparingLong(Expansion::chunks)
           .thenComparing(Expansion::term, Comparator.reverseOrder());
 
-  private final IndexReader reader;
+  private final CollectionView view;
   private final List<String> warnings;
 
   /** A term that begins with the prefix, and how many chunks have it. */
-  private record Expansion(String term, int documents) {}
+  private record Expansion(String term, long chunks) {}
 
-  Prefixes(IndexReader reader, List<String> warnings) {
-    this.reader = reader;
+  Prefixes(CollectionView view, List<String> warnings) {
+    this.view = view;
     this.warnings = warnings;
   }
 
@@ -67,28 +61,15 @@ final class Prefixes {
 
   private PriorityQueue<Expansion> frequent(String prefix, String written) throws IOException {
     PriorityQueue<Expansion> most = new PriorityQueue<>(LEAST_FIRST);
-    Terms terms = MultiTerms.getTerms(reader, Fields.CONTEXTUAL_TEXT);
-    if (terms == null) {
-      return most;
-    }
-    BytesRef start = new BytesRef(prefix);
-    TermsEnum enumeration = terms.iterator();
-    if (enumeration.seekCeil(start) == TermsEnum.SeekStatus.END) {
-      return most;
-    }
-    int scanned = 0;
-    boolean cut = false;
-    BytesRef term = enumeration.term();
-    while (term != null && StringHelper.startsWith(term, start) && !cut) {
-      most.add(new Expansion(term.utf8ToString(), enumeration.docFreq()));
-      if (most.size() > MAX_TERMS) {
-        most.poll();
-      }
-      scanned++;
-      cut = scanned == MAX_SCANNED;
-      term = enumeration.next();
-    }
-    if (scanned > MAX_TERMS) {
+    SequencedMap<String, TermCounts> terms = view.beginning(prefix);
+    terms.forEach(
+        (term, counts) -> {
+          most.add(new Expansion(term, counts.entries()));
+          if (most.size() > MAX_TERMS) {
+            most.poll();
+          }
+        });
+    if (terms.size() > MAX_TERMS) {
       warnings.add(
           "more than "
               + MAX_TERMS

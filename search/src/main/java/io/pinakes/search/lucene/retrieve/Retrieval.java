@@ -80,8 +80,7 @@ final class Retrieval {
     if (asked.syntax() == null) {
       return retrievers(question, filter, null);
     }
-    SyntaxQueries syntax =
-        new SyntaxQueries(asked.syntax(), searcher.getIndexReader(), question.analyses(), warnings);
+    SyntaxQueries syntax = new SyntaxQueries(asked.syntax(), view, question.analyses(), warnings);
     return retrievers(question, syntax.restricting(filter), syntax);
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.search.lucene.retrieve;
 
+import io.pinakes.search.lucene.collection.CollectionView;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.syntax.FieldWords;
@@ -8,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 
@@ -20,11 +20,11 @@ final class SyntaxQueries {
   private final List<String> warnings;
 
   SyntaxQueries(
-      SyntaxQuery syntax, IndexReader reader, Collection<String> analyses, List<String> warnings) {
+      SyntaxQuery syntax, CollectionView view, Collection<String> analyses, List<String> warnings) {
     this.syntax = syntax;
     this.analyses = analyses;
     this.warnings = warnings;
-    clauses = new ClauseParser.Clauses(reader, analyses, warnings);
+    clauses = new ClauseParser.Clauses(view, analyses, warnings);
   }
 
   /** What every leg is restricted to: {@code filter} and all that is demanded or excluded. */

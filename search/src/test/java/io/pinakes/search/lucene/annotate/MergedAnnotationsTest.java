@@ -13,6 +13,7 @@ import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.shard.CollectionFields;
 import io.pinakes.search.shard.FactShard;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
@@ -90,11 +91,19 @@ class MergedAnnotationsTest {
     library.write(files);
     Compass embedder = new Compass();
     Annotations whole = new StoredAnnotations(commit(files.getFirst()), () -> embedder);
-    List<FactShard.Source> sources = new ArrayList<>();
+    List<Commit> parts = new ArrayList<>();
     for (IndexFiles each : files.subList(1, files.size())) {
-      sources.add(LuceneFacts.of(commit(each)));
+      parts.add(commit(each));
     }
-    Annotations merged = new MergedAnnotations(sources, () -> embedder);
+    CollectionFields meant = parts.getFirst().collectionFields();
+    for (Commit part : parts) {
+      meant = meant.and(part.collectionFields());
+    }
+    List<FactShard> several = new ArrayList<>();
+    for (Commit part : parts) {
+      several.add(LuceneFacts.within(part.searcher(), meant));
+    }
+    Annotations merged = new MergedAnnotations(several, meant, () -> embedder);
     RandomFilters filters = new RandomFilters(random);
     int answered = 0;
     for (int i = 0; i < QUESTIONS; i++) {

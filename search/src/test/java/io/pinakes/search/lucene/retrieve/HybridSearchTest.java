@@ -80,7 +80,7 @@ class HybridSearchTest {
   private HybridSearch hybrid(IndexSearcher... shards) {
     return new HybridSearch(
         Stream.of(shards)
-            .map(shard -> new LuceneShard(shard, FilterCompiler.of(shard.getIndexReader())))
+            .map(shard -> new LucenePassages(shard, FilterCompiler.of(shard.getIndexReader())))
             .toList(),
         new Rerankers(),
         warnings);

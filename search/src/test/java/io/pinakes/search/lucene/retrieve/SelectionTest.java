@@ -70,7 +70,7 @@ class SelectionTest {
         Rerankers none = new Rerankers()) {
       for (Found found :
           new HybridSearch(
-                  List.of(new LuceneShard(new IndexSearcher(reader), FilterCompiler.of(reader))),
+                  List.of(new LucenePassages(new IndexSearcher(reader), FilterCompiler.of(reader))),
                   none,
                   new ArrayList<>())
               .search(new ShardRequest(request, null, Compass.at(0)))

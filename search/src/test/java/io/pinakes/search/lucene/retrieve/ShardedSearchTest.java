@@ -14,7 +14,7 @@ import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.retrieve.Hits;
 import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.settings.SearchSettings;
-import io.pinakes.search.shard.Shard;
+import io.pinakes.search.shard.PassageShard;
 import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.testing.Compass;
 import io.pinakes.search.testing.IndexFiles;
@@ -59,12 +59,12 @@ class ShardedSearchTest {
     return index;
   }
 
-  private LuceneShard shard(IndexFiles index) throws IOException {
+  private LucenePassages shard(IndexFiles index) throws IOException {
     DirectoryReader reader = DirectoryReader.open(index.commit().directory());
     open.add(reader);
     IndexSearcher searcher = new IndexSearcher(reader);
     searcher.setSimilarity(TextAnalysis.similarity());
-    return new LuceneShard(searcher, FilterCompiler.of(reader));
+    return new LucenePassages(searcher, FilterCompiler.of(reader));
   }
 
   private String words(int count) {
@@ -75,7 +75,7 @@ class ShardedSearchTest {
     return words.toString();
   }
 
-  private static List<Hit> hits(List<? extends Shard> shards, ShardRequest asked)
+  private static List<Hit> hits(List<? extends PassageShard> shards, ShardRequest asked)
       throws IOException {
     List<String> warnings = new ArrayList<>();
     try (Rerankers none = new Rerankers()) {
@@ -104,8 +104,8 @@ class ShardedSearchTest {
       whole.put(document, texts);
       parts.get(i % 5 == 0 ? 0 : 1 + random.nextInt(SHARDS - 1)).put(document, texts);
     }
-    LuceneShard one = shard(whole);
-    List<LuceneShard> several = new ArrayList<>();
+    LucenePassages one = shard(whole);
+    List<LucenePassages> several = new ArrayList<>();
     for (IndexFiles part : parts) {
       several.add(shard(part));
     }

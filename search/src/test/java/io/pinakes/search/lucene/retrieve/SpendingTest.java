@@ -78,8 +78,8 @@ class SpendingTest {
   }
 
   private List<Found> search(SearchRequest request, Spending spending) throws IOException {
-    LuceneShard shard =
-        new LuceneShard(
+    LucenePassages shard =
+        new LucenePassages(
             BudgetedSearcher.of(searcher, spending), FilterCompiler.of(searcher.getIndexReader()));
     return new HybridSearch(List.of(shard), new Rerankers(), new ArrayList<>())
         .search(new ShardRequest(request.withTopK(5000), null, Compass.at(30)))

@@ -1,11 +1,7 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.coordinate;
 
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.embed.EmbeddingModels;
-import io.pinakes.search.lucene.retrieve.BudgetedSearcher;
-import io.pinakes.search.lucene.retrieve.LuceneShard;
-import io.pinakes.search.lucene.retrieve.Spending;
-import io.pinakes.search.lucene.retrieve.SummarySearch;
 import io.pinakes.search.query.CorpusCounts;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
@@ -21,43 +17,45 @@ import io.pinakes.search.retrieve.Hits;
 import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.settings.RetrieverWeights;
 import io.pinakes.search.settings.SearchBudget;
+import io.pinakes.search.shard.PassageShard;
 import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.syntax.SyntaxQuery;
 import io.pinakes.search.syntax.SyntaxReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Runs search requests on one snapshot: reads the query, embeds it, and shows what was found. */
-final class SnapshotSearch {
-  private final Snapshot snapshot;
+/**
+ * Runs search requests on one state of a library: reads the query, embeds it, and shows what was
+ * found.
+ */
+final class RequestSearch {
+  private final Whole whole;
   private final EmbedderSupply embedders;
   private final Rerankers rerankers;
 
-  SnapshotSearch(Snapshot snapshot, EmbedderSupply embedders, Rerankers rerankers) {
-    this.snapshot = snapshot;
+  RequestSearch(Whole whole, EmbedderSupply embedders, Rerankers rerankers) {
+    this.whole = whole;
     this.embedders = embedders;
     this.rerankers = rerankers;
   }
 
   SearchResult run(SearchRequest request) throws IOException {
-    snapshot.filters().compile(request.filter()); // refused before an embedder is loaded
+    whole.require(request.filter()); // refused before an embedder is loaded
     return request.reading() == Reading.SYNTAX ? bySyntax(request) : byQuestion(request);
   }
 
   List<SummaryHit> summaries(SearchRequest request) throws IOException {
-    Query filter = snapshot.filters().compile(request.filter());
+    whole.require(request.filter());
     SearchRequest read = hasVectors() ? request : request.withMode(SearchMode.KEYWORD);
     float[] vector = vector(read.mode(), request.text(), new ArrayList<>());
-    return new SummarySearch(snapshot).search(read, filter, vector);
+    return MergedSummaries.of(whole, new ShardRequest(read, null, vector));
   }
 
   /** Whether the index can be searched by meaning. */
   private boolean hasVectors() {
-    return !snapshot.manifest().embedderId().equals(EmbeddingModels.NONE);
+    return !whole.manifest().embedderId().equals(EmbeddingModels.NONE);
   }
 
   /** The request without its semantic leg, if there is nothing it could find. */
@@ -81,34 +79,34 @@ final class SnapshotSearch {
     List<String> warnings = new ArrayList<>();
     SearchRequest request = answerable(given, warnings);
     float[] vector = vector(request.mode(), request.text(), warnings);
-    Spending spending = Spending.of(request.budget());
-    HybridSearch search = hybrid(request, spending, warnings);
+    List<PassageShard> shards = passages(request);
+    HybridSearch search = new HybridSearch(shards, rerankers, warnings);
     AnalyzedSearch.Result result =
         AnalyzedSearch.run(
-            new SnapshotReader(snapshot),
+            new Reader(whole, new MergedCounts(whole)),
             request,
             part -> Hits.of(part, search.search(new ShardRequest(part, null, vector))));
-    spending.warning().ifPresent(warnings::add);
+    shards.forEach(shard -> shard.spent().ifPresent(warnings::add));
     return result(result.hits(), result.interpretation(), warnings);
   }
 
   private SearchResult bySyntax(SearchRequest given) throws IOException {
     SyntaxQuery syntax =
-        SyntaxReader.read(given.text(), snapshot.filters().catalog(), snapshot.filters()::reads);
+        SyntaxReader.read(given.text(), whole.fields(), whole.shards().getFirst()::reads);
     List<String> warnings = new ArrayList<>(syntax.warnings());
     SearchRequest request = answerable(given, warnings);
     SearchRequest read = request.withFilter(request.filter().and(syntax.filter()));
-    snapshot.filters().compile(read.filter()); // refused even if nothing is looked for
+    whole.require(read.filter()); // refused even if nothing is looked for
     List<Hit> hits = List.of();
     if (syntax.words().isEmpty()) {
       warnings.add("the query looks for nothing, it only excludes or filters; give it a word");
     } else {
       SearchRequest asked = read.withText(syntax.question());
       float[] vector = vector(request.mode(), syntax.words(), warnings);
-      Spending spending = Spending.of(request.budget());
-      HybridSearch search = hybrid(request, spending, warnings);
+      List<PassageShard> shards = passages(request);
+      HybridSearch search = new HybridSearch(shards, rerankers, warnings);
       hits = Hits.of(asked, search.search(new ShardRequest(asked, syntax, vector)));
-      spending.warning().ifPresent(warnings::add);
+      shards.forEach(shard -> shard.spent().ifPresent(warnings::add));
     }
     return result(hits, new Interpretation(request.mode(), read.filter()), warnings);
   }
@@ -119,13 +117,9 @@ final class SnapshotSearch {
     return new SearchResult(hits, interpretation, warnings.stream().distinct().toList());
   }
 
-  private HybridSearch hybrid(SearchRequest request, Spending spending, List<String> warnings) {
-    IndexSearcher searcher =
-        request.budget().equals(SearchBudget.UNLIMITED)
-            ? snapshot
-            : BudgetedSearcher.of(snapshot, spending);
-    return new HybridSearch(
-        List.of(new LuceneShard(searcher, snapshot.filters())), rerankers, warnings);
+  /** The passages of each shard, whose budget runs from now. */
+  private List<PassageShard> passages(SearchRequest request) {
+    return whole.shards().stream().map(shard -> shard.passages(request.budget())).toList();
   }
 
   /** The vector of {@code text}; null where only keywords count, which need no embedder. */
@@ -133,7 +127,7 @@ final class SnapshotSearch {
     if (mode == SearchMode.KEYWORD || !hasVectors()) {
       return null;
     }
-    Embedding embedding = embedders.get(snapshot.manifest()).embedQuery(text);
+    Embedding embedding = embedders.get(whole.manifest()).embedQuery(text);
     if (embedding.cutTokens() > 0) {
       warnings.add(
           "the query is longer than the embedder reads; its last "
@@ -143,16 +137,11 @@ final class SnapshotSearch {
     return embedding.vector();
   }
 
-  /** Reads questions with what the snapshot holds. */
-  private record SnapshotReader(Snapshot snapshot, CorpusCounts counts)
-      implements AnalyzedSearch.Reader {
-    SnapshotReader(Snapshot snapshot) {
-      this(snapshot, new SnapshotCounts(snapshot));
-    }
-
+  /** Reads questions with what the library holds. */
+  private record Reader(Whole whole, CorpusCounts counts) implements AnalyzedSearch.Reader {
     @Override
     public QueryAnalysis analyze(String question) throws IOException {
-      return snapshot.gazetteer().read(question, counts);
+      return whole.gazetteer().read(question, counts);
     }
   }
 }

@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.coordinate;
 
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;

@@ -11,24 +11,23 @@ import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.shard.CollectionStatistics;
-import io.pinakes.search.shard.Shard;
+import io.pinakes.search.shard.PassageShard;
 import io.pinakes.search.shard.ShardCandidates;
 import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.shard.StoredChunk;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreMode;
 import org.jspecify.annotations.Nullable;
 
-/** A shard in a Lucene index: runs the retrievers that a request asks for. */
-public final class LuceneShard implements Shard {
+/** The passages of a Lucene index: runs the retrievers that a request asks for. */
+public final class LucenePassages implements PassageShard {
   private final IndexSearcher searcher;
   private final FilterCompiler filters;
 
@@ -36,7 +35,7 @@ public final class LuceneShard implements Shard {
    * @param searcher of one commit; what it may spend is decided by its caller
    * @param filters for the fields of the whole index
    */
-  public LuceneShard(IndexSearcher searcher, FilterCompiler filters) {
+  public LucenePassages(IndexSearcher searcher, FilterCompiler filters) {
     this.searcher = searcher;
     this.filters = filters;
   }
@@ -53,8 +52,7 @@ public final class LuceneShard implements Shard {
     RecordingView view = new RecordingView(new LocalView(recording), analyses);
     for (Retriever retriever : retrieval(asked, recording, view).retrievers()) {
       if (!retriever.name().equals(VectorRetriever.NAME)) { // which depends on no statistics
-        Query query = recording.rewrite(retriever.query().candidates(1));
-        recording.createWeight(query, ScoreMode.COMPLETE, 1);
+        recording.record(retriever.query().candidates(1));
       }
     }
     return view.statistics(recording);
@@ -86,6 +84,13 @@ public final class LuceneShard implements Shard {
               fields.get(Fields.LANGUAGE)));
     }
     return chunks;
+  }
+
+  @Override
+  public Optional<String> spent() {
+    return searcher.getTimeout() instanceof Spending spending
+        ? spending.warning()
+        : Optional.empty();
   }
 
   /** Not on the budget of the search, which may be spent by now. */

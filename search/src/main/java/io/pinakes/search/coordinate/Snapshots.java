@@ -1,57 +1,41 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.coordinate;
 
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.shard.ShardSnapshot;
+import io.pinakes.search.shard.ShardSource;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.apache.lucene.index.IndexReader;
 
-/** Where a library takes its snapshots from: the newest commit, or always the same one. */
+/** What a library shows: the newest commits, or always the same ones. */
 interface Snapshots {
-  /** Borrows a snapshot; it stays usable until the lease is closed. */
+  /** Borrows what is shown now; it stays usable until the lease is closed. */
   Lease acquire() throws IOException;
 
   void close() throws IOException;
 
-  /** Work on one snapshot. */
+  /** Work on one state of the library. */
   interface Work<T> {
-    T on(Snapshot snapshot) throws IOException;
+    T on(Whole whole) throws IOException;
   }
 
-  /** Does work on the snapshot of now. */
+  /** Does work on the state of now. */
   interface Borrower {
     <T> T with(Work<T> work);
   }
 
-  /** A borrowed snapshot. */
+  /** A borrowed state. */
   interface Lease extends AutoCloseable {
-    Snapshot snapshot();
+    Whole whole();
 
     @Override
     void close() throws IOException;
   }
 
-  /**
-   * Always the newest commit of each of those directories.
-   *
-   * @throws io.pinakes.search.schema.LibraryException.Mismatch if they cannot be read as one
-   */
-  static Snapshots live(List<Path> indexes) throws IOException {
-    NewestCommits newest = NewestCommits.of(indexes);
-    return new Snapshots() {
-      @Override
-      public Lease acquire() throws IOException {
-        newest.maybeRefresh();
-        Snapshot snapshot = newest.acquire();
-        return lease(snapshot, () -> newest.release(snapshot));
-      }
-
-      @Override
-      public void close() throws IOException {
-        newest.close();
-      }
-    };
+  /** Always the newest commit of each shard. */
+  static Snapshots live(List<? extends ShardSource> shards) {
+    return new NewestSnapshots(shards);
   }
 
   /** The one that {@code lease} holds, which is closed with it. */
@@ -59,13 +43,13 @@ interface Snapshots {
     AtomicBoolean closed = new AtomicBoolean();
     return new Snapshots() {
       @Override
-      public Lease acquire() throws IOException {
+      public Lease acquire() {
         if (closed.get()) {
           throw new IllegalStateException("this library is closed");
         }
-        IndexReader reader = lease.snapshot().files();
-        reader.incRef(); // may be pinned once more, and outlive this one
-        return lease(lease.snapshot(), reader::decRef);
+        Whole whole = lease.whole();
+        whole.snapshots().forEach(ShardSnapshot::retain); // may be pinned again, and outlive this
+        return lease(whole, () -> release(whole.snapshots()));
       }
 
       @Override
@@ -83,7 +67,7 @@ interface Snapshots {
       public Lease acquire() throws IOException {
         Lease lease = whole.acquire();
         try {
-          return lease(lease.snapshot().restrictedTo(filter), lease::close);
+          return lease(lease.whole().restrictedTo(filter), lease::close);
         } catch (IOException | RuntimeException e) {
           lease.close();
           throw e;
@@ -97,12 +81,28 @@ interface Snapshots {
     };
   }
 
-  private static Lease lease(Snapshot snapshot, Release release) {
+  /** Gives all back, whatever happens to one. */
+  static void release(List<? extends ShardSnapshot> snapshots) throws IOException {
+    List<IOException> failures = new ArrayList<>();
+    for (ShardSnapshot snapshot : snapshots) {
+      try {
+        snapshot.release();
+      } catch (IOException e) {
+        failures.add(e);
+      }
+    }
+    if (!failures.isEmpty()) {
+      throw failures.getFirst();
+    }
+  }
+
+  /** Holds {@code whole} until it is closed. */
+  static Lease lease(Whole whole, Release release) {
     AtomicBoolean released = new AtomicBoolean();
     return new Lease() {
       @Override
-      public Snapshot snapshot() {
-        return snapshot;
+      public Whole whole() {
+        return whole;
       }
 
       @Override
@@ -114,7 +114,7 @@ interface Snapshots {
     };
   }
 
-  /** Gives a snapshot back. */
+  /** Gives back what was borrowed. */
   interface Release {
     void run() throws IOException;
   }

@@ -21,10 +21,10 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /** What one snapshot holds, for its hierarchy. */
-final class SnapshotHierarchyData implements HierarchyData {
+final class StoredDocuments implements HierarchyData {
   private final Snapshot snapshot;
 
-  SnapshotHierarchyData(Snapshot snapshot) {
+  StoredDocuments(Snapshot snapshot) {
     this.snapshot = snapshot;
   }
 

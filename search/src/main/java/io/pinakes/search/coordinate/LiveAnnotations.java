@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.coordinate;
 
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
@@ -7,25 +7,24 @@ import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.FactCatalog;
 import io.pinakes.search.fact.FactPage;
 import io.pinakes.search.fact.FactRequest;
-import io.pinakes.search.lucene.annotate.StoredAnnotations;
 import io.pinakes.search.query.Filter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The facts of whatever snapshot a library shows; each call sees one. */
+/** The facts of whatever a library shows; each call sees one state of it. */
 final class LiveAnnotations implements Annotations {
   private final Snapshotted snapshotted;
 
-  /** Borrows the facts of the snapshot of now. */
+  /** Borrows the facts of the state of now. */
   interface Snapshotted {
     <T> T with(Work<T> work);
   }
 
-  /** Work on the facts of one snapshot. */
+  /** Work on the facts of one state. */
   interface Work<T> {
-    T on(StoredAnnotations now) throws IOException;
+    T on(Annotations now) throws IOException;
   }
 
   LiveAnnotations(Snapshotted snapshotted) {

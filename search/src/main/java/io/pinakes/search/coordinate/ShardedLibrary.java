@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.coordinate;
 
 import io.pinakes.search.Lexicon;
 import io.pinakes.search.Library;
@@ -15,8 +15,6 @@ import io.pinakes.search.chunk.Quote;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Annotations;
-import io.pinakes.search.lucene.annotate.StoredAnnotations;
-import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
@@ -25,50 +23,68 @@ import io.pinakes.search.query.SearchResult;
 import io.pinakes.search.query.SummaryHit;
 import io.pinakes.search.rerank.Rerankers;
 import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibraryException;
+import io.pinakes.search.shard.DocumentShard;
+import io.pinakes.search.shard.Shard;
+import io.pinakes.search.shard.ShardSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
-/** A library in one or several Lucene indexes on this machine. */
-public final class LuceneLibrary implements Library {
-  private final String where;
+/**
+ * A library of one or several shards, wherever they are: each is asked what it holds, and the whole
+ * is what one index with all documents would say. Knows no engine.
+ */
+public final class ShardedLibrary implements Library {
   private final Snapshots snapshots;
   private final EmbedderSupply embedders;
   private final Rerankers rerankers;
+  private final Failures failures;
   private final boolean ownsModels;
 
-  private LuceneLibrary(
-      String where,
+  /** Tells what it means for the user that a shard cannot be read. */
+  public interface Failures {
+    LibraryException of(IOException error);
+  }
+
+  private ShardedLibrary(
       Snapshots snapshots,
       EmbedderSupply embedders,
       Rerankers rerankers,
+      Failures failures,
       boolean ownsModels) {
-    this.where = where;
     this.snapshots = snapshots;
     this.embedders = embedders;
     this.rerankers = rerankers;
+    this.failures = failures;
     this.ownsModels = ownsModels;
   }
 
   /**
-   * @param directories at least one
+   * Opens the library that {@code shards} are all of.
+   *
+   * @param where the library, for messages
+   * @param shards at least one, with no document in common; closed with the library, and if it
+   *     cannot be opened
+   * @throws LibraryException if one of them cannot be read, they do not go together, or the
+   *     embedder is another than they were built with
    */
-  static Library open(List<Path> directories, LibraryOptions options) {
-    String where = directories.stream().map(Path::toString).collect(Collectors.joining(", "));
-    Rerankers rerankers = new Rerankers(options.reranker());
+  public static Library open(
+      String where, List<? extends ShardSource> shards, LibraryOptions options, Failures failures) {
     Embedder given = options.embedder();
-    if (given == null) {
-      return open(directories, where, EmbedderSupply.loading(BuiltWith::open, where), rerankers);
-    }
-    LuceneLibrary library = open(directories, where, EmbedderSupply.given(given, where), rerankers);
+    EmbedderSupply embedders =
+        given == null
+            ? EmbedderSupply.loading(BuiltWith::open, where)
+            : EmbedderSupply.given(given, where);
+    ShardedLibrary library =
+        new ShardedLibrary(
+            Snapshots.live(shards), embedders, new Rerankers(options.reranker()), failures, true);
     try {
-      library.embedder();
+      library.with(whole -> given == null ? whole.manifest() : embedders.get(whole.manifest()));
     } catch (RuntimeException e) {
       library.close();
       throw e;
@@ -76,73 +92,87 @@ public final class LuceneLibrary implements Library {
     return library;
   }
 
-  private static LuceneLibrary open(
-      List<Path> directories, String where, EmbedderSupply embedders, Rerankers rerankers) {
-    try {
-      return new LuceneLibrary(where, Snapshots.live(directories), embedders, rerankers, true);
+  private <T> T with(Snapshots.Work<T> work) {
+    try (Snapshots.Lease lease = snapshots.acquire()) {
+      return work.on(lease.whole());
     } catch (IOException e) {
-      throw StoreErrors.of(e, where);
+      throw failures.of(e);
+    } catch (UncheckedIOException e) {
+      throw failures.of(e.getCause());
     }
   }
 
-  private <T> T with(Snapshots.Work<T> work) {
-    try (Snapshots.Lease lease = snapshots.acquire()) {
-      return work.on(lease.snapshot());
-    } catch (IOException e) {
-      throw StoreErrors.of(e, where);
-    } catch (UncheckedIOException e) {
-      throw StoreErrors.of(e.getCause(), where);
-    }
+  /** Asks one shard after the other. */
+  private interface Found<T> {
+    Optional<T> in(DocumentShard shard) throws IOException;
+  }
+
+  /** What the shard has that holds the document. */
+  private <T> Optional<T> first(Found<T> found) {
+    return with(
+        whole -> {
+          for (Shard shard : whole.shards()) {
+            Optional<T> here = found.in(shard.documents());
+            if (here.isPresent()) {
+              return here;
+            }
+          }
+          return Optional.empty();
+        });
+  }
+
+  private static <T> Optional<List<T>> unlessEmpty(List<T> list) {
+    return list.isEmpty() ? Optional.empty() : Optional.of(list);
   }
 
   @Override
   public SearchResult search(SearchRequest request) {
-    return with(snapshot -> new SnapshotSearch(snapshot, embedders, rerankers).run(request));
+    return with(whole -> new RequestSearch(whole, embedders, rerankers).run(request));
   }
 
   @Override
   public List<SummaryHit> searchSummaries(SearchRequest request) {
-    return with(snapshot -> new SnapshotSearch(snapshot, embedders, rerankers).summaries(request));
+    return with(whole -> new RequestSearch(whole, embedders, rerankers).summaries(request));
   }
 
   @Override
   public Optional<DocumentRecord> document(DocumentId id) {
-    return with(snapshot -> Entries.document(snapshot, id));
+    return first(shard -> shard.document(id));
   }
 
   @Override
   public Optional<Chunk> chunk(ChunkId id) {
-    return with(snapshot -> Entries.chunk(snapshot, id));
+    return first(shard -> shard.chunk(id));
   }
 
   @Override
   public List<Page> pages(DocumentId id, PageRange range) {
-    return with(snapshot -> Entries.pages(snapshot, id, range));
+    return first(shard -> unlessEmpty(shard.pages(id, range))).orElse(List.of());
   }
 
   @Override
   public List<Chunk> chunks(DocumentId id, Span span) {
-    return with(snapshot -> Passages.overlapping(snapshot, id, span));
+    return first(shard -> unlessEmpty(shard.chunks(id, span))).orElse(List.of());
   }
 
   @Override
   public Optional<Quote> passage(DocumentId id, Span span) {
-    return with(snapshot -> Passages.quote(snapshot, id, span));
+    return first(shard -> shard.passage(id, span));
   }
 
   @Override
   public FieldCatalog fields() {
-    return with(snapshot -> snapshot.filters().catalog());
+    return with(Whole::fields);
   }
 
   @Override
   public long count(Filter filter) {
-    return with(snapshot -> Counts.documents(snapshot, filter));
+    return with(whole -> new MergedCounts(whole).documents(filter));
   }
 
   @Override
   public List<ValueCount> values(String field, Filter filter, int limit) {
-    return with(snapshot -> Counts.values(snapshot, field, filter, limit));
+    return with(whole -> whole.values(field, filter, limit));
   }
 
   @Override
@@ -151,19 +181,19 @@ public final class LuceneLibrary implements Library {
         new Snapshots.Borrower() {
           @Override
           public <T> T with(Snapshots.Work<T> work) {
-            return LuceneLibrary.this.with(work);
+            return ShardedLibrary.this.with(work);
           }
         });
   }
 
   @Override
   public Statistics statistics() {
-    return with(Counts::statistics);
+    return with(Whole::statistics);
   }
 
   @Override
   public Embedder embedder() {
-    return with(snapshot -> embedders.get(snapshot.manifest()));
+    return with(whole -> embedders.get(whole.manifest()));
   }
 
   @Override
@@ -172,7 +202,7 @@ public final class LuceneLibrary implements Library {
         new LiveHierarchy.Snapshotted() {
           @Override
           public <T> T with(Function<HierarchyStore, T> work) {
-            return LuceneLibrary.this.with(snapshot -> work.apply(snapshot.hierarchy()));
+            return ShardedLibrary.this.with(whole -> work.apply(whole.hierarchy()));
           }
         });
   }
@@ -183,11 +213,8 @@ public final class LuceneLibrary implements Library {
         new LiveAnnotations.Snapshotted() {
           @Override
           public <T> T with(LiveAnnotations.Work<T> work) {
-            return LuceneLibrary.this.with(
-                snapshot ->
-                    work.on(
-                        new StoredAnnotations(
-                            snapshot.facts(), () -> embedders.get(snapshot.manifest()))));
+            return ShardedLibrary.this.with(
+                whole -> work.on(whole.facts(() -> embedders.get(whole.manifest()))));
           }
         });
   }
@@ -195,10 +222,10 @@ public final class LuceneLibrary implements Library {
   @Override
   public Library pinned() {
     try {
-      return new LuceneLibrary(
-          where, Snapshots.pinned(snapshots.acquire()), embedders, rerankers, false);
+      return new ShardedLibrary(
+          Snapshots.pinned(snapshots.acquire()), embedders, rerankers, failures, false);
     } catch (IOException e) {
-      throw StoreErrors.of(e, where);
+      throw failures.of(e);
     }
   }
 
@@ -212,9 +239,13 @@ public final class LuceneLibrary implements Library {
               + String.join(", ", ofChunks)
               + ", which differ within a document; use them in the filter of a search");
     }
-    with(snapshot -> snapshot.filters().compile(filter)); // refuses what would fail at every call
-    return new LuceneLibrary(
-        where, Snapshots.restricted(snapshots, filter), embedders, rerankers, false);
+    with(
+        whole -> {
+          whole.require(filter); // refuses what would fail at every call
+          return whole;
+        });
+    return new ShardedLibrary(
+        Snapshots.restricted(snapshots, filter), embedders, rerankers, failures, false);
   }
 
   @Override
@@ -226,7 +257,7 @@ public final class LuceneLibrary implements Library {
     try {
       snapshots.close();
     } catch (IOException e) {
-      throw StoreErrors.of(e, where);
+      throw failures.of(e);
     }
   }
 }

@@ -1,4 +1,4 @@
-package io.pinakes.search.lucene;
+package io.pinakes.search.coordinate;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
@@ -14,11 +14,11 @@ import io.pinakes.search.outline.Shelf;
 import java.util.List;
 import java.util.function.Function;
 
-/** The hierarchy of whatever snapshot a library shows; each call sees one. */
+/** The hierarchy of whatever a library shows; each call sees one state of it. */
 final class LiveHierarchy implements HierarchyStore {
   private final Snapshotted snapshotted;
 
-  /** Borrows the hierarchy of the snapshot of now. */
+  /** Borrows the hierarchy of the state of now. */
   interface Snapshotted {
     <T> T with(Function<HierarchyStore, T> work);
   }

@@ -1,0 +1,82 @@
+package io.pinakes.search.interpret;
+
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.CorpusCounts;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.text.FoldedText;
+import io.pinakes.search.text.FoldedText.Word;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The names among the values of fields that have too many to be remembered: the index is asked for
+ * those that words of the question are.
+ *
+ * @param fields of strings
+ */
+record ManyNames(Set<String> fields) {
+  /** Values are looked for in so many words of a question. */
+  private static final int MAX_WORDS = 128;
+
+  /** Names of files that are shorter or longer are not looked for. */
+  private static final int SHORTEST_FILE = 3;
+
+  private static final int LONGEST_FILE = 100;
+
+  private static final Pattern SPACE = Pattern.compile("\\s+");
+  private static final Pattern EDGES = Pattern.compile("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}]+$");
+
+  ManyNames {
+    fields = Set.copyOf(fields);
+  }
+
+  /** The values that some words of a question are. */
+  Names in(FoldedText text, List<Word> words, CorpusCounts holdings) {
+    Names names = new Names();
+    for (String field : fields) {
+      Filter asked = field.equals("file") ? files(text) : values(field, text, words);
+      if (!asked.equals(Alternatives.NONE)) {
+        holdings.values(field, asked).forEach(value -> names.add(field, value));
+      }
+    }
+    return names;
+  }
+
+  /** Runs of words as they are written, in capitals, and in small letters. */
+  private static Filter values(String field, FoldedText text, List<Word> words) {
+    Set<MetadataValue> values = new LinkedHashSet<>();
+    int end = Math.min(words.size(), MAX_WORDS);
+    for (int from = 0; from < end; from++) {
+      for (int to = from; to < Math.min(end, from + Names.MAX_WORDS); to++) {
+        String written = text.original(words.get(from).start(), words.get(to).end());
+        values.add(new MetadataValue.Keyword(written));
+        values.add(new MetadataValue.Keyword(written.toUpperCase(Locale.ROOT)));
+        values.add(new MetadataValue.Keyword(written.toLowerCase(Locale.ROOT)));
+      }
+    }
+    return values.isEmpty() ? Alternatives.NONE : new Filter.AnyOf(field, List.copyOf(values));
+  }
+
+  /** Files whose name without its ending is one word with a figure, whatever their folder. */
+  private static Filter files(FoldedText text) {
+    List<Filter> files = new ArrayList<>();
+    String question = text.text().isEmpty() ? "" : text.original(0, text.text().length());
+    SPACE
+        .splitAsStream(question)
+        .map(word -> EDGES.matcher(word).replaceAll(""))
+        .filter(word -> word.length() >= SHORTEST_FILE && word.length() <= LONGEST_FILE)
+        .filter(word -> word.chars().anyMatch(Character::isDigit))
+        .distinct()
+        .limit(MAX_WORDS)
+        .forEach(
+            word -> {
+              files.add(new Filter.Like("file", Filter.literally(word) + ".%"));
+              files.add(new Filter.Like("file", "%/" + Filter.literally(word) + ".%"));
+            });
+    return files.isEmpty() ? Alternatives.NONE : new Filter.Or(files);
+  }
+}
