@@ -295,6 +295,11 @@ public final class FakeLibrary implements Library {
             public long passages(Filter filter, String words) {
               return 0;
             }
+
+            @Override
+            public List<MetadataValue> values(String field, Filter filter) {
+              throw new UnsupportedOperationException("not needed so far");
+            }
           });
     }
 
