@@ -39,8 +39,7 @@ final class Names {
   private static final int MAX_WORDS_OF_SIMILAR = 4;
 
   /** Words that name nothing even if some field has them as a value. */
-  private static final Set<String> COMMON =
-      Set.of("the", "of", "and", "in", "for", "to", "a", "an", "is", "on", "it", "or", "no", "yes");
+  private static final Set<String> COMMON = NameKey.group("common");
 
   private static final Pattern INITIALS =
       Pattern.compile(

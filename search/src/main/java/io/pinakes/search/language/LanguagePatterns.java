@@ -26,7 +26,7 @@ public final class LanguagePatterns {
    */
   public static LanguagePatterns of(Class<?> owner, String name) {
     LanguagePatterns patterns = new LanguagePatterns(name);
-    for (String language : LanguageFile.languages()) {
+    for (String language : LanguageFile.folders(owner, name)) {
       for (String line : LanguageFile.lines(owner, language, name)) {
         int colon = line.indexOf(':');
         if (colon < 1) {
