@@ -6,6 +6,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import java.util.LinkedHashSet;
@@ -33,7 +34,9 @@ final class NamedDocuments {
   private static final Pattern NAME =
       Pattern.compile(
           "\\p{Lu}[\\p{L}\\p{N}'’.-]*"
-              + "(?:,? (?:(?:of|the|and|in|for|on|at|to|a|de|la|le|von|van|der|&) ){0,2}"
+              + "(?:,? (?:(?:"
+              + LanguagePatterns.of(NamedDocuments.class, "names").any("small")
+              + "|&) ){0,2}"
               + "[\\p{Lu}\\p{N}][\\p{L}\\p{N}'’.-]*)*");
 
   private static final Pattern AROUND = Pattern.compile("['’]s$|[.,'’-]+$");
