@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.mission;
 
-import io.pinakes.orchestrator.understand.FieldSynonyms;
+import io.pinakes.orchestrator.understand.word.FieldSynonyms;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.FieldCatalog;
 import java.util.List;
