@@ -90,7 +90,7 @@ final class DocumentChanges {
         warnings);
   }
 
-  /** What is said differently first, then what is new, then what is gone. */
+  /** Changed statements first, then new ones, then removed ones. */
   private static List<Pair> shown(List<Pair> pairs, List<String> warnings) {
     List<Pair> shown =
         new ArrayList<>(

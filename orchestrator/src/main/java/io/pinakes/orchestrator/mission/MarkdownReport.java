@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A report as Markdown; what documents say stays text, whatever it looks like. */
+/** A report as Markdown; what documents say stays text, even where it looks like markup. */
 public final class MarkdownReport {
   private MarkdownReport() {}
 

@@ -23,7 +23,7 @@ final class MissionGrammar {
 
   /** What a mission asks for. */
   sealed interface Request {
-    /** The same thing of several. */
+    /** The same thing for several. */
     record Compare(String what, List<String> items, Words words) implements Request {}
 
     /** What changed from one to another. */
@@ -32,7 +32,7 @@ final class MissionGrammar {
     /** The same things of each value of a field, or of each document of a kind. */
     record Each(String each, List<String> columns, Words words) implements Request {}
 
-    /** One or more questions, each of its own. */
+    /** One or more separate questions. */
     record Parts(List<String> questions) implements Request {}
   }
 
@@ -156,7 +156,7 @@ final class MissionGrammar {
     return new Request.Parts(parts(text.strip()));
   }
 
-  /** What is to be told of each, between semicolons, or commas where there are none. */
+  /** What is wanted of each, separated by semicolons, or by commas where there are none. */
   static List<String> columns(String text) {
     return List.of(text.split(text.contains(";") ? ";" : ",", -1)).stream()
         .map(String::strip)

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.mission.StepResult.Attempt;
 
-/** Outcomes of missions as the document that other programs read. */
+/** Outcomes of missions as JSON for other programs. */
 public final class MissionJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 

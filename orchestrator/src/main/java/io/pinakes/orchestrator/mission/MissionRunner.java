@@ -10,16 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Carries out missions: plans, takes every step as soon as those it needs have ended, {@value
- * #AT_ONCE} at a time, and writes up what came of them.
+ * #AT_ONCE} at a time, and writes up their results.
  *
  * <p>All steps see one state of the library. Without a language model the same mission on the same
  * index gives the same report, times aside.
@@ -94,7 +92,7 @@ public final class MissionRunner {
                     },
                     threads));
       }
-      await(under.values(), threads);
+      Awaiting.all(under.values(), _ -> {}, threads, "the mission");
     }
     List<StepResult> inOrder = new ArrayList<>();
     for (MissionStep step : plan.steps()) {
@@ -113,28 +111,6 @@ public final class MissionRunner {
     StepResult result = runner.run(step, Map.copyOf(results));
     listener.ended(result);
     return result;
-  }
-
-  private static void await(Iterable<CompletableFuture<?>> steps, ExecutorService threads) {
-    try {
-      for (CompletableFuture<?> step : steps) {
-        step.get();
-      }
-    } catch (InterruptedException e) {
-      threads.shutdownNow();
-      Thread.currentThread().interrupt();
-      throw (CancellationException)
-          new CancellationException("the mission was called off").initCause(e);
-    } catch (ExecutionException e) {
-      threads.shutdownNow();
-      Throwable cause =
-          e.getCause() instanceof CompletionException wrapped ? wrapped.getCause() : e.getCause();
-      switch (cause) {
-        case RuntimeException failure -> throw failure;
-        case Error failure -> throw failure;
-        case null, default -> throw new IllegalStateException("a step failed", e);
-      }
-    }
   }
 
   /** The steps, each after those that it needs. */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of a step.
+ * The result of a step.
  *
  * @param answer whose every claim is cited; empty if there is none that passed
  * @param table the answer as a table, with the markers of the answer's citations in its last column

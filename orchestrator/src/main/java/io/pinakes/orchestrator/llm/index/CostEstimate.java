@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Adds up calls that are not made. Retries are not foreseen. */
-public final class Reckoning {
+public final class CostEstimate {
   /** Tokens a second that a server writes, all calls together: a small model on one usual GPU. */
   public static final double DEFAULT_RATE = 50;
 
@@ -24,7 +24,7 @@ public final class Reckoning {
    * @param rate tokens a second that the server writes
    * @param usualReply tokens
    */
-  Reckoning(double rate, int usualReply) {
+  CostEstimate(double rate, int usualReply) {
     if (!(rate > 0)) {
       throw new IllegalArgumentException("the rate must be more than 0 tokens/s, got " + rate);
     }
