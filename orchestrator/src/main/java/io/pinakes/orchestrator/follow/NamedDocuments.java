@@ -17,17 +17,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Documents that a question, or what was read for it, calls by their titles and that nobody has
- * read: a question with two hops names one thing and asks about another, which the documents of the
- * first name (the bridge entity of Yang et al., HotpotQA, EMNLP 2018).
+ * Documents that a question, or what was read for it, names by their titles and that have not been
+ * read yet: a question with two hops names one thing and asks about another, which the documents of
+ * the first name (the bridge entity of Yang et al., HotpotQA, EMNLP 2018).
  */
 final class NamedDocuments {
-  /** So many titles are looked at; a passage seldom names more. */
+  /** At most this many titles are looked up; a passage seldom names more. */
   private static final int MAX_TITLES = 64;
 
   private static final int MAX_WORDS = 8;
 
-  /** Names beyond these are not looked up; ten passages seldom hold half as many. */
+  /** Only so many names are looked up; ten passages seldom contain half as many. */
   private static final int MAX_NAMES = 2000;
 
   /** Capitalised words, and small ones and numbers between them. */
@@ -43,7 +43,7 @@ final class NamedDocuments {
 
   private NamedDocuments() {}
 
-  /** What lets through those of them that meet {@code required}; empty if there is none. */
+  /** A filter for those of them that meet {@code required}; empty if there is none. */
   static Optional<Filter> unread(
       String question, EvidenceLedger ledger, Filter required, Library library) {
     Set<String> names = new LinkedHashSet<>();

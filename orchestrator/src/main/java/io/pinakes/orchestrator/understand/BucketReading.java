@@ -33,7 +33,7 @@ final class BucketReading {
    * A reading.
    *
    * @param unread how many words it does not explain
-   * @param rank the less, the likelier of those that explain as many
+   * @param rank the lower, the likelier among readings that explain equally many words
    */
   record Result(StructuredQuestion question, int unread, int rank) {}
 

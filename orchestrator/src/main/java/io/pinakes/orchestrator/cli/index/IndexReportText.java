@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  */
 record IndexReportText(PrintWriter out, PrintWriter err) {
   /**
-   * @param dryRun whether the run only reckoned what it would do
+   * @param dryRun whether the run only estimated what it would do
    */
   void print(IndexReport report, boolean dryRun) {
     double seconds = report.elapsed().toMillis() / 1000.0;

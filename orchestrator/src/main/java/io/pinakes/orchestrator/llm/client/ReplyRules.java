@@ -18,7 +18,7 @@ public final class ReplyRules {
 
   private ReplyRules() {}
 
-  /** The reply without what the model thought aloud before it. */
+  /** The reply without the reasoning that the model wrote before it. */
   public static String withoutThoughts(Reply reply) {
     return THOUGHTS.matcher(reply.text()).replaceFirst("");
   }

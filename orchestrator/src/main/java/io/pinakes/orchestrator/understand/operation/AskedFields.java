@@ -119,7 +119,7 @@ public final class AskedFields {
     return reading.fields().date(reading.spokenOf());
   }
 
-  /** Whether the question speaks of a group of properties. */
+  /** Whether the question mentions a group of properties. */
   boolean spoken(String group) {
     return reading.spokenOf().contains(group);
   }

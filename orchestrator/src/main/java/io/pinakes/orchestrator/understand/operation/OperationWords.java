@@ -90,7 +90,7 @@ public final class OperationWords {
         .anyMatch(at -> QuestionLexicon.ALL.asks(group, tokens, at));
   }
 
-  /** Whether the question speaks of all documents of a kind, not of one. */
+  /** Whether the question is about all documents of a kind, not about one. */
   public boolean several() {
     return several;
   }

@@ -222,7 +222,7 @@ public final class BucketFields {
   }
 
   /**
-   * The field of dates for a question that speaks of these groups of properties; else the one of
+   * The field of dates for a question that mentions these groups of properties; else the one of
    * when documents were made that the most have.
    */
   public Optional<String> date(Set<String> spokenOf) {
@@ -255,7 +255,7 @@ public final class BucketFields {
   }
 
   /**
-   * The field of amounts: one that is declared as money, one that is called so, or the only number;
+   * The field of amounts: one that is declared as money, one of that name, or the only number;
    * empty if there is none.
    */
   public Optional<String> amount() {

@@ -192,7 +192,7 @@ public final class Reading {
         .findFirst();
   }
 
-  /** The groups of properties that the question speaks of. */
+  /** The groups of properties that the question mentions. */
   public Set<String> spokenOf() {
     Set<String> groupsOf = new LinkedHashSet<>();
     segments.forEach(segment -> groupsOf.addAll(segment.keys(Category.PROPERTY)));

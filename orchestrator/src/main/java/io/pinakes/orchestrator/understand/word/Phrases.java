@@ -11,7 +11,7 @@ public final class Phrases {
   private final Map<String, List<Phrase>> byFirst = new HashMap<>();
   private final List<Phrase> wild = new ArrayList<>();
 
-  /** A phrase of a group; the last word of one that is open may go on. */
+  /** A phrase of a group; the last word of one that is open may have any ending. */
   private record Phrase(String key, List<String> words, boolean open) {}
 
   /** A phrase that was found. */

@@ -35,10 +35,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Calls tools and enters what they find as evidence. Whatever a call asks for, nothing comes in
- * from a document that the question's own filter does not let through.
+ * Calls tools and collects what they find as evidence. Nothing is collected from a document that
+ * the question's own filter excludes, whatever a call asks for.
  */
-final class Gatherer {
+final class EvidenceCollector {
   /** Values of one call that are entered. */
   private static final int MAX_VALUES = 50;
 
@@ -52,7 +52,7 @@ final class Gatherer {
   /**
    * @param first what the first planned search demands: passages that meet less support less
    */
-  Gatherer(
+  EvidenceCollector(
       Session session, Tools tools, StatementRater rater, Filter first, AnswerTraceBuilder trace) {
     this.session = session;
     this.tools = tools;
@@ -128,7 +128,7 @@ final class Gatherer {
     };
   }
 
-  /** A walk asks a language model no more often and no longer than the answer may. */
+  /** A walk may ask a language model no more often, and take no longer, than the answer may. */
   private NavigationLimits walkLimits() {
     NavigationLimits usual = NavigationLimits.DEFAULT;
     Duration left = session.remainingForModel();
@@ -163,7 +163,7 @@ final class Gatherer {
             : rated.stream().map(evidence -> around(evidence, chars.getAsInt())).toList());
   }
 
-  /** The best statement of a passage, and those around it that fit into so many characters. */
+  /** The best statement of a passage with as many neighbouring ones as fit the given length. */
   private static Evidence around(Evidence evidence, int chars) {
     List<Statement> all = evidence.statements();
     int first = all.indexOf(evidence.best());

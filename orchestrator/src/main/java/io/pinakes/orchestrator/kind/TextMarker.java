@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Words by which a text tells something of itself, in every language that has word lists. */
-public enum Cues {
+/** Words that mark a text as the newest version, or say from when it holds, in every language. */
+public enum TextMarker {
   /** The newest of several is meant. */
   LATEST,
   /** From when something holds. */
@@ -15,14 +15,14 @@ public enum Cues {
 
   private final Pattern pattern;
 
-  Cues() {
+  TextMarker() {
     String key = name().toLowerCase(Locale.ROOT);
     pattern =
         Pattern.compile(
             LanguageFile.languages().stream()
                 .flatMap(
                     code ->
-                        LanguageFile.groups(Cues.class, code, "kind-cues")
+                        LanguageFile.groups(TextMarker.class, code, "kind-cues")
                             .getOrDefault(key, List.of())
                             .stream())
                 .map(Pattern::quote)
