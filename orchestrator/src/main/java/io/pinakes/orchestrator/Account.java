@@ -19,13 +19,13 @@ import java.util.Optional;
  * @param question as it was asked
  * @param rewritten the question that was answered, which needs nothing of what went before; the
  *     same as {@code question} outside conversations
- * @param filter what every document that was looked at had to meet
+ * @param filter the condition on every document that was read
  * @param language ISO 639-1 code, {@code und} if not clear
  * @param plan what was planned; empty if it came to no plan
  * @param steps what was done, in order
  * @param trails how a walk through the hierarchy came to the passages it read: bucket, document,
  *     section
- * @param evidence all that was read, whether an answer came of it or not; rows that answer a
+ * @param evidence all that was read, whether it led to an answer or not; rows that answer a
  *     structured question are in its citations instead
  * @param index what the library held, in the state that the answer was made from
  * @param modelCalls what a language model was asked, in order

@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Makes an outcome of evidence, on every route: composes, verifies, has what does not pass
- * corrected once, has a judge read what passed, and lets nothing else out.
+ * Turns evidence into an outcome, on every route: composes, verifies, has what does not pass
+ * corrected once, and has a judge read what passed; nothing else reaches the user.
  */
 final class AnswerFinalizer {
   private final Parts parts;
@@ -42,7 +42,7 @@ final class AnswerFinalizer {
     verifier = new CitationVerifier(session.library(), session.question().text());
   }
 
-  /** What came of composing. */
+  /** The result of composing. */
   sealed interface Result {}
 
   record Done(Outcome outcome) implements Result {}
@@ -64,7 +64,7 @@ final class AnswerFinalizer {
     return outcome(compose(question, ledger));
   }
 
-  /** The outcome of a draft that is there, when nothing more can be read. */
+  /** The outcome of an existing draft, when nothing more can be read. */
   Outcome of(Decomposition question, EvidenceLedger ledger, Draft draft) {
     retries = session.limits().retries();
     trace.composed(draft);
@@ -169,7 +169,7 @@ final class AnswerFinalizer {
         claims, again.missing(), again.columns().isEmpty() ? draft.columns() : again.columns());
   }
 
-  /** Verifies claims while others are still being written, and tells of those that pass. */
+  /** Verifies claims while others are still being written, and reports those that pass. */
   private final class Early {
     private final EvidenceLedger ledger;
     private final List<Draft.Claim> heard = new ArrayList<>();

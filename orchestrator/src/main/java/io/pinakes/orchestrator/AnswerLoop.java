@@ -123,7 +123,7 @@ final class AnswerLoop {
             });
   }
 
-  /** The outcome of fields and facts; empty if the text has to tell. */
+  /** The outcome of fields and facts; empty if only the text can answer. */
   private Optional<Outcome> structured(Decomposition question) {
     Strategy strategy = session.question().strategy();
     if (strategy != Strategy.AUTO && strategy != Strategy.STRUCTURED) {
@@ -145,7 +145,7 @@ final class AnswerLoop {
       return Optional.empty();
     }
     trace.planned(Plan.tools());
-    Gatherer gatherer = gatherer(question, session.question().filter());
+    EvidenceCollector gatherer = gatherer(question, session.question().filter());
     Optional<Draft> draft =
         parts.agent().get().work(question, session, new BudgetedToolbox(gatherer));
     Optional<Outcome> outcome = draft.map(each -> finalizer.of(question, ledger, each));
@@ -161,9 +161,9 @@ final class AnswerLoop {
 
   /** The tools as an agent calls them: within the limits, and no call twice. */
   private final class BudgetedToolbox implements Agent.Toolbox {
-    private final Gatherer gatherer;
+    private final EvidenceCollector gatherer;
 
-    BudgetedToolbox(Gatherer gatherer) {
+    BudgetedToolbox(EvidenceCollector gatherer) {
       this.gatherer = gatherer;
     }
 
@@ -203,7 +203,7 @@ final class AnswerLoop {
         plan.calls().getFirst() instanceof ToolCall.Retrieval retrieval
             ? retrieval.filter()
             : session.question().filter();
-    Gatherer gatherer = gatherer(question, first);
+    EvidenceCollector gatherer = gatherer(question, first);
     String missing = "";
     while (true) {
       session.checkCancelled();
@@ -260,7 +260,7 @@ final class AnswerLoop {
   }
 
   /**
-   * What an adviser would do where the rules know no further; {@code usual} if there is none, or if
+   * What an adviser would do where the rules are at a loss; {@code usual} if there is none, or if
    * it has nothing to add.
    */
   private Move advice(Reviewer.Situation situation, Move usual) {
@@ -285,12 +285,13 @@ final class AnswerLoop {
     }
   }
 
-  private Gatherer gatherer(Decomposition question, Filter first) {
-    return new Gatherer(session, tools, new StatementRater(question, library), first, trace);
+  private EvidenceCollector gatherer(Decomposition question, Filter first) {
+    return new EvidenceCollector(
+        session, tools, new StatementRater(question, library), first, trace);
   }
 
-  private Reviewer.Done read(ToolCall call, Gatherer gatherer) {
-    Gatherer.Gathered gathered = gatherer.gather(call, ledger);
+  private Reviewer.Done read(ToolCall call, EvidenceCollector gatherer) {
+    EvidenceCollector.Gathered gathered = gatherer.gather(call, ledger);
     done.add(gathered.done());
     ledger = gathered.ledger();
     trace.read(ledger);

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The passages that come nearest to an answer where none is one. */
+/** The passages nearest to an answer where none answers. */
 final class ClosestPassages {
   private static final int MOST = 3;
 

@@ -63,7 +63,7 @@ public final class Orchestrator {
   }
 
   /**
-   * Answers a question from the documents that {@code filter} lets through.
+   * Answers a question from the documents that meet {@code filter}.
    *
    * @throws IllegalArgumentException also if the filter does not fit the library
    */
@@ -80,7 +80,7 @@ public final class Orchestrator {
    * Answers a question, and tells what is done and which claims have passed meanwhile.
    *
    * @throws java.util.concurrent.CancellationException if the thread is interrupted, which is how
-   *     an answer is called off
+   *     an answer is cancelled
    */
   public Outcome answer(Question question, AnswerListener listener) {
     return answer(question, listener, (_, session) -> session.question());

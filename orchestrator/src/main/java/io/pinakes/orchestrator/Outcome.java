@@ -7,7 +7,7 @@ import io.pinakes.search.chunk.DocumentId;
 import java.util.List;
 import java.util.Optional;
 
-/** What came of a question. */
+/** The result of a question. */
 public sealed interface Outcome {
   /** How it came about. */
   Account account();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An outcome as the answer document that other programs read. */
 public final class OutcomeJson {
-  /** What is said when the library does not support an answer. */
+  /** The sentence for questions that the library does not answer. */
   public static final String UNSUPPORTED = "Nothing in the library supports an answer.";
 
   /** After a claim; those of more rows stand in the table. */

@@ -91,7 +91,7 @@ final class StructuredAnswerer {
     }
   }
 
-  /** What documents that lack a value say in their text. */
+  /** What the text of documents that lack a value says. */
   private Optional<EvidenceLedger> read(Decomposition question, Filter lacking) {
     if (!session.mayCall()) {
       session.warn("no call was left to read the text of documents that lack the value");
@@ -101,7 +101,7 @@ final class StructuredAnswerer {
     ToolCall.Search search =
         new ToolCall.Search(question.question(), SearchMode.HYBRID, lacking, MAX_PASSAGES);
     EvidenceLedger ledger =
-        new Gatherer(session, tools, rater, lacking, trace)
+        new EvidenceCollector(session, tools, rater, lacking, trace)
             .gather(search, EvidenceLedger.EMPTY)
             .ledger();
     trace.read(ledger);

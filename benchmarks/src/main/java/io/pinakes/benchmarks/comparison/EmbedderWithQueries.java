@@ -1,5 +1,6 @@
 package io.pinakes.benchmarks.comparison;
 
+import io.pinakes.benchmarks.ForwardingEmbedder;
 import io.pinakes.benchmarks.peer.Item;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
@@ -8,12 +9,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A model to which the vectors of queries are given, so that no search waits for it. */
-final class EmbedderWithQueries implements Embedder {
-  private final Embedder model;
+final class EmbedderWithQueries extends ForwardingEmbedder {
   private final Map<String, Embedding> queries = new ConcurrentHashMap<>();
 
   EmbedderWithQueries(Embedder model) {
-    this.model = model;
+    super(model);
   }
 
   void give(List<Item> items) {
@@ -21,37 +21,7 @@ final class EmbedderWithQueries implements Embedder {
   }
 
   @Override
-  public String id() {
-    return model.id();
-  }
-
-  @Override
-  public int dimension() {
-    return model.dimension();
-  }
-
-  @Override
-  public int maxTokens() {
-    return model.maxTokens();
-  }
-
-  @Override
-  public int countTokens(String text) {
-    return model.countTokens(text);
-  }
-
-  @Override
-  public Embedding embedPassage(String text) {
-    return model.embedPassage(text);
-  }
-
-  @Override
   public Embedding embedQuery(String text) {
-    return queries.computeIfAbsent(text, model::embedQuery);
-  }
-
-  @Override
-  public void close() {
-    model.close();
+    return queries.computeIfAbsent(text, super::embedQuery);
   }
 }

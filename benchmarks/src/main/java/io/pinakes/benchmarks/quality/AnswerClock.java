@@ -2,13 +2,13 @@ package io.pinakes.benchmarks.quality;
 
 import static java.util.Objects.requireNonNull;
 
+import io.pinakes.benchmarks.ForwardingEmbedder;
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -75,55 +75,23 @@ final class AnswerClock {
     return new TimedEmbedder(model);
   }
 
-  private final class TimedEmbedder implements Embedder {
-    private final Embedder model;
-
+  private final class TimedEmbedder extends ForwardingEmbedder {
     TimedEmbedder(Embedder model) {
-      this.model = model;
-    }
-
-    @Override
-    public String id() {
-      return model.id();
-    }
-
-    @Override
-    public Set<String> languages() {
-      return model.languages();
-    }
-
-    @Override
-    public int dimension() {
-      return model.dimension();
-    }
-
-    @Override
-    public int maxTokens() {
-      return model.maxTokens();
-    }
-
-    @Override
-    public int countTokens(String text) {
-      return model.countTokens(text);
+      super(model);
     }
 
     @Override
     public Embedding embedPassage(String text) {
       try (Timed _ = new Timed()) {
-        return model.embedPassage(text);
+        return super.embedPassage(text);
       }
     }
 
     @Override
     public Embedding embedQuery(String text) {
       try (Timed _ = new Timed()) {
-        return model.embedQuery(text);
+        return super.embedQuery(text);
       }
-    }
-
-    @Override
-    public void close() {
-      model.close();
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.pinakes.benchmarks.throughput;
 
+import io.pinakes.benchmarks.ForwardingEmbedder;
 import io.pinakes.benchmarks.micro.RawSession;
 import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
@@ -17,7 +18,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
@@ -37,46 +37,18 @@ public final class IndexingRate {
   private IndexingRate() {}
 
   /** Notes what it embeds. */
-  private record Noting(Embedder model, List<String> texts) implements Embedder {
-    @Override
-    public String id() {
-      return model.id();
-    }
+  private static final class Noting extends ForwardingEmbedder {
+    private final List<String> texts;
 
-    @Override
-    public Set<String> languages() {
-      return model.languages();
-    }
-
-    @Override
-    public int dimension() {
-      return model.dimension();
-    }
-
-    @Override
-    public int maxTokens() {
-      return model.maxTokens();
-    }
-
-    @Override
-    public int countTokens(String text) {
-      return model.countTokens(text);
+    Noting(Embedder model, List<String> texts) {
+      super(model);
+      this.texts = texts;
     }
 
     @Override
     public Embedding embedPassage(String text) {
       texts.add(text);
-      return model.embedPassage(text);
-    }
-
-    @Override
-    public Embedding embedQuery(String text) {
-      return model.embedQuery(text);
-    }
-
-    @Override
-    public void close() {
-      model.close();
+      return super.embedPassage(text);
     }
   }
 

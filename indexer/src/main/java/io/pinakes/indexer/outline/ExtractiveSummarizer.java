@@ -2,6 +2,7 @@ package io.pinakes.indexer.outline;
 
 import io.pinakes.indexer.outline.Subject.Child;
 import io.pinakes.indexer.outline.Subject.Passage;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.outline.CommonTopics;
 import io.pinakes.search.outline.OutlineLimits;
 import io.pinakes.search.outline.Summary;
@@ -43,8 +44,9 @@ public final class ExtractiveSummarizer implements Summarizer {
   private static final Pattern FIGURE =
       Pattern.compile(
           "(?:[$€£¥₪]|\\b(?:USD|EUR|GBP|CHF)\\b) ?\\p{Nd}|\\p{Nd}"
-              + " ?(?:%|[$€£¥₪]|(?:USD|EUR|GBP|CHF|percent|per cent|million|billion|days?"
-              + "|weeks?|months?|years?|hours?|minutes?|Tage?n?|Wochen?|Monate?n?|Jahre?n?)\\b)"
+              + " ?(?:%|[$€£¥₪]|(?:USD|EUR|GBP|CHF|"
+              + LanguagePatterns.of(ExtractiveSummarizer.class, "figure-words").any("counted")
+              + ")\\b)"
               + "|\\p{Nd}{1,2}[./-]\\p{Nd}{1,2}[./-]\\p{Nd}{2,4}|\\b\\p{Nd}{4}-\\p{Nd}{2}-\\p{Nd}{2}|\\b(?:19|20)\\p{Nd}{2}\\b|\\p{Nd}"
               + " ?(?:°|k?[VWAm]h?|mm|cm|kg|bar|Nm|rpm)(?!\\p{L})");
 

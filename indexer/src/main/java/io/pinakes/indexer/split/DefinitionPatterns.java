@@ -65,7 +65,8 @@ final class DefinitionPatterns {
   static final Pattern VERB_FIRST = Pattern.compile(DefinitionWords.around(QUOTED));
 
   /** Japanese and Chinese put the verb right behind the term. */
-  static final Pattern CJK = Pattern.compile("[「『“]([^「」『』“”\\n]{1,60})[」』”](?:とは|是指|指的是|系指|指)");
+  static final Pattern CJK =
+      Pattern.compile("[「『“]([^「」『』“”\\n]{1,60})[」』”]" + DefinitionWords.words("behind-quoted"));
 
   static final Pattern BOLD =
       Pattern.compile(

@@ -4,6 +4,7 @@ import io.pinakes.search.chunk.ChunkType;
 import io.pinakes.search.chunk.CrossReference;
 import io.pinakes.search.chunk.Definition;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,36 +24,19 @@ import java.util.regex.Pattern;
  * </ol>
  */
 final class PassageTypes {
-  private static final Pattern REFERENCES =
-      Pattern.compile(
-          "(?iu)(?:references|bibliography|works cited|literature(?: cited)?|further reading"
-              + "|see also|related (?:links|topics|documents|resources|reading|content)"
-              + "|literatur(?:verzeichnis|hinweise)?|quellen(?:verzeichnis|angaben)?"
-              + "|weiterführende (?:links|literatur)|siehe auch|ביבליוגרפיה|(?:רשימת )?מקורות)");
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(PassageTypes.class, "passage-types");
+  private static final Pattern REFERENCES = Pattern.compile("(?iu)" + WORDS.any("references"));
 
   private static final Pattern POINTER =
       Pattern.compile(
           "\\[[^\\[\\]\\n]{1,300}\\]\\([^()\\s]{1,1000}\\)|https?://[^\\s<>\"]{1,1000}"
               + "|\\bdoi:\\s?[^\\s]{1,200}|\\[\\d{1,3}\\]");
 
-  /** "Shall mean" defines and obliges to nothing. */
-  private static final String OBLIGES_ENGLISH =
-      "shall(?!\\s(?:mean|have\\sthe\\smeaning|refer))|must|ha(?:s|ve)\\sto"
-          + "|(?:is|are|be|been)\\s(?:required|obliged|obligated)";
-
-  private static final String OBLIGES_GERMAN =
-      "muss|müssen|verpflichtet|(?:darf|dürfen)\\s(?:nicht|nur|kein)"
-          + "|(?:hat|haben)\\b[^.;:\\n]{1,120}\\szu\\s\\p{L}{2,30}en(?=[.,;\\n])";
-
-  /** The preposition before what is to be done begins its word. */
-  private static final String OBLIGES_HEBREW =
-      "חייב(?:ת|ים|ות)?|מחויב(?:ת|ים|ות)?|נדרש(?:ת|ים|ות)?\\sל|יש\\sל(?=\\p{L})"
-          + "|אין\\sל(?=\\p{L}{3})";
-
   private static final Pattern OBLIGES =
       Pattern.compile(
-          ("(?iu)\\b(?:" + OBLIGES_ENGLISH + "|" + OBLIGES_GERMAN + ")(?!\\p{L})")
-              + ("|(?<!\\p{L})(?:" + OBLIGES_HEBREW + ")"));
+          ("(?iu)\\b" + WORDS.any("obliges") + "(?!\\p{L})")
+              + ("|(?<!\\p{L})" + WORDS.any("obliges-attached")));
 
   private final String text;
   private final List<Span> tables;

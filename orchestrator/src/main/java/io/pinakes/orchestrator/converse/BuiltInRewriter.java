@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * "what about 2024?" is the last question with another value; "it" is what the last answer cites.
  */
 public final class BuiltInRewriter implements Rewriter {
-  /** A message of more words says itself what it is about. */
+  /** A message of more words does not depend on earlier ones. */
   private static final int SHORT = 6;
 
   private static final Pattern WORDS = Pattern.compile("\\s+");

@@ -27,7 +27,7 @@ public record History(String summary, List<Turn> turns) {
   }
 
   /**
-   * A message and what came of it.
+   * A message and its result.
    *
    * @param question as it was answered
    * @param said the words of the outcome

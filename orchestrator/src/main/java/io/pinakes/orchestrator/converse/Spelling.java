@@ -31,7 +31,7 @@ import java.util.regex.Pattern;
 public final class Spelling {
   private static final Pattern WORD = Pattern.compile("\\p{L}{4,40}");
 
-  /** Words of so many letters may have two errors. */
+  /** From this length on, words may have two errors. */
   private static final int LONG_WORD = 8;
 
   private static final int MAX_TITLES = 5_000;
@@ -54,7 +54,10 @@ public final class Spelling {
     }
   }
 
-  /** The question as it was meant; empty if nothing in it is misspelt, or nobody knows for what. */
+  /**
+   * The question with its spelling corrected; empty if nothing is misspelt or no correction is
+   * certain.
+   */
   public Optional<Corrected> correct(String question, Filter filter) {
     List<String> unknown = unknown(question);
     if (unknown.isEmpty()) {

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.evidence;
 
-import io.pinakes.orchestrator.kind.Cues;
+import io.pinakes.orchestrator.kind.TextMarker;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.time.TimeExpression;
@@ -38,7 +38,7 @@ final class Versions {
   Versions(String question, boolean timed, Periods periods, Library library) {
     this.library = library;
     this.periods = periods;
-    latest = Cues.LATEST.in(question);
+    latest = TextMarker.LATEST.in(question);
     open = !timed;
   }
 
@@ -83,7 +83,7 @@ final class Versions {
 
   private boolean isValidFrom(DocumentId id) {
     String text = library.text(id).orElse("");
-    return Cues.VALID.in(text.substring(0, Math.min(text.length(), HEAD)));
+    return TextMarker.VALID.in(text.substring(0, Math.min(text.length(), HEAD)));
   }
 
   private static Evidence outdated(Evidence evidence) {

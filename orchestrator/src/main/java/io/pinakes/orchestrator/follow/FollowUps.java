@@ -59,7 +59,7 @@ public final class FollowUps {
     return followUps.beyondThePlan(judged.open(), "");
   }
 
-  /** The call that may bring what is lacking; empty if there is none worth making. */
+  /** The call that may find what is missing; empty if none is worth making. */
   public static Optional<Next> of(Decision.Lacking judged, Situation situation, Session session) {
     if (judged.suggestion().isPresent()) {
       return Optional.of(new Next(judged.suggestion().get(), judged.what()));

@@ -6,6 +6,7 @@ import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.schema.Fields;
 import java.util.LinkedHashSet;
@@ -16,31 +17,33 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Documents that a question, or what was read for it, calls by their titles and that nobody has
- * read: a question with two hops names one thing and asks about another, which the documents of the
- * first name (the bridge entity of Yang et al., HotpotQA, EMNLP 2018).
+ * Documents that a question, or what was read for it, names by their titles and that have not been
+ * read yet: a question with two hops names one thing and asks about another, which the documents of
+ * the first name (the bridge entity of Yang et al., HotpotQA, EMNLP 2018).
  */
 final class NamedDocuments {
-  /** So many titles are looked at; a passage seldom names more. */
+  /** At most this many titles are looked up; a passage seldom names more. */
   private static final int MAX_TITLES = 64;
 
   private static final int MAX_WORDS = 8;
 
-  /** Names beyond these are not looked up; ten passages seldom hold half as many. */
+  /** Only so many names are looked up; ten passages seldom contain half as many. */
   private static final int MAX_NAMES = 2000;
 
   /** Capitalised words, and small ones and numbers between them. */
   private static final Pattern NAME =
       Pattern.compile(
           "\\p{Lu}[\\p{L}\\p{N}'’.-]*"
-              + "(?:,? (?:(?:of|the|and|in|for|on|at|to|a|de|la|le|von|van|der|&) ){0,2}"
+              + "(?:,? (?:(?:"
+              + LanguagePatterns.of(NamedDocuments.class, "names").any("small")
+              + "|&) ){0,2}"
               + "[\\p{Lu}\\p{N}][\\p{L}\\p{N}'’.-]*)*");
 
   private static final Pattern AROUND = Pattern.compile("['’]s$|[.,'’-]+$");
 
   private NamedDocuments() {}
 
-  /** What lets through those of them that meet {@code required}; empty if there is none. */
+  /** A filter for those of them that meet {@code required}; empty if there is none. */
   static Optional<Filter> unread(
       String question, EvidenceLedger ledger, Filter required, Library library) {
     Set<String> names = new LinkedHashSet<>();

@@ -132,7 +132,7 @@ public final class KindReader {
         : Optional.empty();
   }
 
-  /** The words of a question in small letters, and which of them begin a clause. */
+  /** The words of a question in lower case, and which of them begin a clause. */
   private record Words(List<String> words, List<Boolean> opening) {
     static Words of(String question) {
       List<String> words = new ArrayList<>();

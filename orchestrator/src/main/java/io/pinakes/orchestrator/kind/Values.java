@@ -146,7 +146,7 @@ enum Values {
                 });
   }
 
-  /** Whether a word in small letters is the name of a month, perhaps shortened. */
+  /** Whether a word in lower case is the name of a month or an abbreviation of one. */
   static boolean isMonth(String word) {
     String plain = word.endsWith(".") ? word.substring(0, word.length() - 1) : word;
     return MONTHS.contains(plain);

@@ -13,7 +13,7 @@ import java.util.Map;
  *
  * @param places the summaries below which was searched, best first
  * @param passages best first, each once
- * @param warnings whatever was degraded, a sentence each
+ * @param warnings whatever was degraded, one sentence each
  * @param millis wall time
  */
 public record LongTextResult(

@@ -23,8 +23,8 @@ import java.util.Map;
  * long ones, then by words and by meaning inside the best of them, and reads on around the best
  * passages. Safe for many threads.
  *
- * <p>The search inside is one search of all chosen places, so that their passages compare. Nothing
- * outside the library it is given is ever looked at, be it a restricted view or not.
+ * <p>The search inside is one search of all chosen places, so that their passages compare. Never
+ * looks at anything outside the library it is given, which may be a restricted view.
  */
 public final class LongTextSearch {
   /**
@@ -33,7 +33,7 @@ public final class LongTextSearch {
    */
   static final int SUMMARIES = 20;
 
-  /** Passages of these places that are looked at. */
+  /** How many passages of these places are considered. */
   static final int CANDIDATES = 100;
 
   private static final Comparator<SummaryHit> BEST_FIRST =

@@ -72,7 +72,7 @@ public final class BuiltInMissionPlanner implements MissionPlanner {
     return steps;
   }
 
-  /** For each column the answer of each value, set beside one another. */
+  /** For each column, the answers for all values side by side. */
   private static List<MissionStep> each(
       String each,
       List<String> columns,

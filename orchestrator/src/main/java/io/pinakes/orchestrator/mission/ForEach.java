@@ -1,18 +1,18 @@
 package io.pinakes.orchestrator.mission;
 
-import io.pinakes.orchestrator.understand.FieldSynonyms;
+import io.pinakes.orchestrator.understand.word.FieldSynonyms;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.FieldCatalog;
 import java.util.List;
 
-/** Finds the field that "for each …" speaks of. */
+/** Finds the field that "for each …" names. */
 public final class ForEach {
   private ForEach() {}
 
   /**
    * The name of a field.
    *
-   * @throws IllegalArgumentException if no field is called so, with those there are
+   * @throws IllegalArgumentException if there is no such field; the message lists those there are
    */
   public static String field(String named, Library library) {
     FieldCatalog fields = library.fields();

@@ -23,7 +23,7 @@ public final class MissionGrammar {
 
   /** What a mission asks for. */
   sealed interface Request {
-    /** The same thing of several. */
+    /** The same thing for several. */
     record Compare(String what, List<String> items, Words words) implements Request {}
 
     /** What changed from one to another. */
@@ -32,7 +32,7 @@ public final class MissionGrammar {
     /** The same things of each value of a field, or of each document of a kind. */
     record Each(String each, List<String> columns, Words words) implements Request {}
 
-    /** One or more questions, each of its own. */
+    /** One or more separate questions. */
     record Parts(List<String> questions) implements Request {}
   }
 

@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
  * @param id unique in the plan: letters, digits, dashes and underscores
  * @param section of the report that its answer stands in
  * @param needs ids of the steps that must have ended before
- * @param onFailure what becomes of the mission if the step fails in every way
+ * @param onFailure how the mission proceeds if every attempt at the step fails
  */
 public record MissionStep(
     String id, String section, Task task, List<String> needs, Check check, OnFailure onFailure) {
   private static final Pattern ID = Pattern.compile("[\\p{L}\\p{N}_-]{1,64}");
 
-  /** What becomes of the mission if a step fails. */
+  /** How the mission proceeds if a step fails. */
   public enum OnFailure {
-    /** The report says what stays open. */
+    /** The report says what remains open. */
     @JsonProperty("skip")
     SKIP,
     /** No further step begins. */

@@ -44,7 +44,7 @@ public sealed interface Task {
     }
   }
 
-  /** Sets the answers of the steps it needs beside one another. */
+  /** Puts the answers of the steps it needs side by side. */
   record Compare() implements Task {}
 
   /**

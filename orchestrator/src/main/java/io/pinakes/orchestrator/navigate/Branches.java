@@ -12,7 +12,7 @@ import java.util.function.Function;
 final class Branches {
   private Branches() {}
 
-  /** What came of each branch, in their order. */
+  /** The result of each branch, in order. */
   static <B, R> List<R> follow(List<B> branches, Function<B, R> each) {
     if (branches.size() <= 1) {
       return branches.stream().map(each).toList();

@@ -24,7 +24,7 @@ public final class Budget {
     return limits;
   }
 
-  /** Counts a place whose list is read; once, however often it is read. */
+  /** Counts a place whose list is read, once however often that happens. */
   synchronized void read(Node node) {
     nodes.add(node);
   }

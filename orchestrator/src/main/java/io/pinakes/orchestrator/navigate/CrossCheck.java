@@ -23,7 +23,7 @@ public final class CrossCheck {
   /** Hits of the search that the way is compared with. */
   public static final int HITS = 20;
 
-  /** A branch that was left is visited if it holds one of so many best hits. */
+  /** A branch that was not chosen is visited if it holds one of this many best hits. */
   static final int TOP_HITS = 10;
 
   private CrossCheck() {}

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * One question on its way through one library.
  *
- * @param missing words that what was read before does not speak of; empty at first
- * @param library all that may be looked at
+ * @param missing words that what was read before does not mention; empty at first
+ * @param library all that may be searched
  */
 public record Inquiry(
     String question,

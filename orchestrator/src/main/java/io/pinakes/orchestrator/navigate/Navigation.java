@@ -11,7 +11,7 @@ import java.util.List;
  * @param together both as one list, best first; the passages if there was no search
  * @param trace the way
  * @param usage what it cost
- * @param warnings whatever was degraded, a sentence each
+ * @param warnings whatever was degraded, one sentence each
  */
 public record Navigation(
     List<Hit> passages,

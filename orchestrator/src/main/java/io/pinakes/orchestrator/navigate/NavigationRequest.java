@@ -12,7 +12,7 @@ import java.util.Set;
  * @param filter which documents exist for this navigation; a field of passages ({@code page},
  *     {@code section_id}, {@code chunk_type}) cannot be used, since documents are walked as a whole
  * @param crossChecked whether the way is compared with a search
- * @param missing words that what was read before does not speak of; empty at first
+ * @param missing words that what was read before does not mention; empty at first
  * @param readBefore sections that need not be read again
  */
 public record NavigationRequest(

@@ -23,12 +23,10 @@ import org.jspecify.annotations.Nullable;
  * Finds passages by walking the hierarchy of a library, and checks the way against a search. Safe
  * for many threads.
  *
- * <p>Nothing outside the library it is given is ever looked at, be it a restricted view or not.
+ * <p>Never looks at anything outside the library it is given, which may be a restricted view.
  */
 public final class Navigator {
-  /**
-   * A library of at most so many passages is a shallow tree: all its sections are scored at once.
-   */
+  /** Up to this many passages, a library is a shallow tree: all its sections are scored at once. */
   public static final long SHALLOW = 300;
 
   private final Library library;

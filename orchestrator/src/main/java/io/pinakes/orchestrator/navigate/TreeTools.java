@@ -112,7 +112,7 @@ public final class TreeTools {
     return new TreeTools(tree, budget, Node.root(), 1, new Shown(), trace);
   }
 
-  /** How many explorations this one is inside, itself included. */
+  /** How deep this exploration is nested, from 1. */
   public int depth() {
     return depth;
   }

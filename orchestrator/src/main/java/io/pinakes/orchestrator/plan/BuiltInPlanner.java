@@ -20,13 +20,13 @@ import java.util.List;
  * hierarchy with a search at the end, as the question's strategy says.
  */
 public final class BuiltInPlanner implements Planner {
-  /** Walks that look once more for what the first did not find. */
+  /** Further walks that look for what the first did not find. */
   static final int MORE_WALKS = 1;
 
   /** Passages read of documents that the question chooses, and of walks and summaries. */
   private static final int TOP_K = 20;
 
-  /** Passages read first where the question chooses no documents; the review may read on. */
+  /** Passages read first where the question chooses no documents; the review may ask for more. */
   private static final int FIRST_READ = 5;
 
   /** Passages read for a statement of accounts that the question points to. */

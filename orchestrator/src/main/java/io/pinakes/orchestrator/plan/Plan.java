@@ -14,7 +14,7 @@ import java.util.List;
  * @param filter what the question's own words demand; {@link Filter#all} if nothing
  * @param calls what to do, in order; the later ones only if the earlier do not suffice; none on
  *     routes that choose their own
- * @param notes what had to be relaxed or left out, a sentence each
+ * @param notes what had to be relaxed or left out, one sentence each
  */
 public record Plan(
     Route route,

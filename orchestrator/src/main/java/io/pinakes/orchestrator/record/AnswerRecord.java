@@ -2,13 +2,13 @@ package io.pinakes.orchestrator.record;
 
 import static java.util.Objects.requireNonNull;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.session.Format;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Filter;
 import java.util.List;
@@ -33,9 +33,9 @@ import java.util.Optional;
 public record AnswerRecord(
     Optional<String> questionId,
     Asked question,
-    ObjectNode settings,
+    StoredJson settings,
     IndexState index,
-    ObjectNode answer,
+    StoredJson answer,
     List<Passage> passages,
     List<Value> values,
     List<Dropped> dropped,
@@ -70,7 +70,17 @@ public record AnswerRecord(
 
   /** What messages call it: the id of its question, or of its answer outside batches. */
   public String name() {
-    return questionId.isPresent() ? questionId.get() : answer.path("id").asText();
+    return questionId.isPresent() ? questionId.get() : answer.text("id");
+  }
+
+  /** {@code answered}, {@code clarify} or {@code unsupported}, as the answer says. */
+  public String status() {
+    return answer.text("status");
+  }
+
+  /** The wall time of the answer in milliseconds, as the answer says. */
+  public long millis() {
+    return answer.path("usage").path("millis").asLong();
   }
 
   /** The question as it was asked. */
@@ -131,11 +141,13 @@ public record AnswerRecord(
    * A value that was read.
    *
    * @param sources where it stands
-   * @param computed how it was computed, as {@link io.pinakes.search.fact.FactJson} writes it;
-   *     empty if it was read
+   * @param computed how it was computed; empty if it was read
    */
   public record Value(
-      String handle, String text, List<RecordedSource> sources, Optional<ObjectNode> computed) {
+      String handle,
+      String text,
+      List<RecordedSource> sources,
+      Optional<AggregateRequest> computed) {
     public Value {
       sources = List.copyOf(sources);
     }

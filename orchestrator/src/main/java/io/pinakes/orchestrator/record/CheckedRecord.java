@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What came of checking a record.
+ * The result of checking a record.
  *
  * @param name what it is called: the id of its question or answer, or its place in the file
  * @param question as it was asked; empty if the record cannot be read
  * @param claims how many were checked
  * @param citations how many were checked
- * @param problems what does not hold, a sentence each
- * @param changes what else of the index is not as it was, a sentence each
+ * @param problems what does not hold, one sentence each
+ * @param changes what else of the index is not as it was, one sentence each
  */
 public record CheckedRecord(
     String name,

@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.record;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.compose.Draft;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
@@ -16,7 +15,7 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.fact.FactRequestJson;
+import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.query.Explanation;
 import io.pinakes.search.query.Hit;
 import java.util.ArrayList;
@@ -77,10 +76,9 @@ final class ClaimRecheck {
       grounds.add(new Draft.Ground(handle, span));
     }
 
-    void value(String text, List<Source> sources, Optional<JsonNode> computed) {
+    void value(String text, List<Source> sources, Optional<AggregateRequest> computed) {
       String handle = "V" + (values.size() + 1);
-      values.add(
-          new ValueEvidence(handle, text, sources, computed.map(FactRequestJson::aggregate)));
+      values.add(new ValueEvidence(handle, text, sources, computed));
       grounds.add(Draft.Ground.value(handle));
     }
   }
@@ -123,7 +121,7 @@ final class ClaimRecheck {
       // of many rows only the first are cited
       boolean computed = value.computed().isPresent();
       if (!sources.isEmpty() && (computed ? !disjoint(needed, keys) : keys.containsAll(needed))) {
-        cited.value(value.text(), sources, value.computed().map(each -> each));
+        cited.value(value.text(), sources, value.computed());
         covered.addAll(needed);
       }
     }

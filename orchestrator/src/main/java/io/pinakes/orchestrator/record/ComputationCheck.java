@@ -137,8 +137,7 @@ final class ComputationCheck {
         continue;
       }
       try {
-        Aggregate aggregate =
-            library.annotations().aggregate(FactRequestJson.aggregate(value.computed().get()));
+        Aggregate aggregate = library.annotations().aggregate(value.computed().get());
         boolean comesOut =
             aggregate.groups().stream()
                 .flatMap(group -> group.results().stream())

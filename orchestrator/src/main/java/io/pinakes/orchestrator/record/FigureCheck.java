@@ -56,9 +56,10 @@ final class FigureCheck {
     JsonNode value = record.answer().path("value");
     if (value.isObject()) {
       Set<BigDecimal> claimed = new HashSet<>();
-      record.claims().forEach(claim -> claimed.addAll(numbers(claim.text())));
+      record.claims().forEach(claim -> claimed.addAll(WrittenNumbers.values(claim.text())));
       String number = value.path("number").asText();
-      if (!claimed.containsAll(numbers(number)) || numbers(number).isEmpty()) {
+      if (!claimed.containsAll(WrittenNumbers.values(number))
+          || WrittenNumbers.values(number).isEmpty()) {
         findings.problem("the value " + number + " is in no claim");
       }
     }
@@ -97,17 +98,5 @@ final class FigureCheck {
 
   private static boolean pages(RecordedCitation citation, String cell) {
     return new PageRange(citation.page(), citation.endPage()).toString().equals(cell);
-  }
-
-  /** The numbers of a text by value: {@code 1,234.50} is {@code 1234.5}. */
-  private static Set<BigDecimal> numbers(String text) {
-    Set<BigDecimal> numbers = new HashSet<>();
-    for (String written : WrittenNumbers.in(text)) {
-      String plain = written.replaceAll(",(?=\\d{3}(?!\\d))", "");
-      if (plain.matches("[0-9]+(\\.[0-9]+)?")) {
-        numbers.add(new BigDecimal(plain).stripTrailingZeros());
-      }
-    }
-    return numbers;
   }
 }

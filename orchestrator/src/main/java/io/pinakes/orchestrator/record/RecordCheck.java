@@ -42,7 +42,7 @@ public final class RecordCheck {
     int citations = 0;
     try (Library state = library.pinned()) {
       boolean sameIndex = index(record.index(), state.statistics(), findings);
-      List<RecordedCitation> cited = RecordedCitation.of(record.answer());
+      List<RecordedCitation> cited = RecordedCitation.of(record.answer().copy());
       citations = cited.size();
       new WordingCheck(record, cited, findings).run();
       CitationCheck documents = new CitationCheck(state, sameIndex, findings);
@@ -51,9 +51,9 @@ public final class RecordCheck {
       ComputationCheck computed = new ComputationCheck(state, findings);
       computed.values(record.values());
       FigureCheck figures = new FigureCheck(record, cited, computed, findings);
-      if (record.answer().path("status").asText().equals("answered")) {
+      if (record.status().equals("answered")) {
         if (record.answer().path("plan").path("route").asText().equals("structured")) {
-          computed.steps(record.answer());
+          computed.steps(record.answer().copy());
           figures.structured();
         } else {
           new ClaimRecheck(state, record, cited, findings).run();

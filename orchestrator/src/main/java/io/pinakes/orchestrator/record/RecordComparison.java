@@ -47,8 +47,8 @@ public record RecordComparison(
     return new RecordComparison(
         after.name().equals(before.name()) ? after.name() : before.name() + " / " + after.name(),
         sides.differences,
-        before.answer().path("usage").path("millis").asLong(),
-        after.answer().path("usage").path("millis").asLong());
+        before.millis(),
+        after.millis());
   }
 
   /** Whether nothing differs but the time. */
@@ -125,6 +125,7 @@ public record RecordComparison(
       Map<String, String> settings = new LinkedHashMap<>();
       record
           .settings()
+          .copy()
           .properties()
           .forEach(entry -> settings.put(entry.getKey(), entry.getValue().toString()));
       return settings;
@@ -147,7 +148,7 @@ public record RecordComparison(
     }
 
     private static String text(AnswerRecord record, String key) {
-      return record.answer().path(key).asText();
+      return record.answer().text(key);
     }
 
     private static Map<String, String> texts(AnswerRecord record, String key) {
@@ -212,7 +213,7 @@ public record RecordComparison(
       return plan;
     }
 
-    /** By tool and arguments; what came of them is their value. */
+    /** By tool and arguments; their results are the values. */
     private static Map<String, String> calls(AnswerRecord record) {
       Map<String, String> calls = new LinkedHashMap<>();
       for (JsonNode step : record.answer().path("steps")) {

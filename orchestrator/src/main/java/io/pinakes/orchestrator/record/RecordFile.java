@@ -26,7 +26,7 @@ public final class RecordFile {
    */
   public record Read(String where, AnswerRecord record, boolean whole) implements Entry {}
 
-  /** Something that is no record, or no more. */
+  /** Something that is not, or is no longer, a record. */
   public record Unreadable(String where, String problem) implements Entry {}
 
   /**

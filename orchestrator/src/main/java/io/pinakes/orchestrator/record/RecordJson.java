@@ -19,6 +19,8 @@ import io.pinakes.orchestrator.session.ModelCall;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.FactJson;
+import io.pinakes.search.fact.FactRequestJson;
 import io.pinakes.search.query.ExplanationJson;
 import io.pinakes.search.query.FilterJson;
 import java.time.Duration;
@@ -72,7 +74,7 @@ public final class RecordJson {
     json.put(VERSION_KEY, VERSION);
     json.put("question_id", record.questionId().orElse(null));
     json.set("question", question(record.question()));
-    json.set("settings", record.settings());
+    json.set("settings", record.settings().copy());
     IndexState index = record.index();
     json.putObject("index")
         .put("generation", index.generation())
@@ -81,7 +83,7 @@ public final class RecordJson {
         .put("schema_version", index.schemaVersion())
         .put("documents", index.documents())
         .put("chunks", index.chunks());
-    json.set("answer", record.answer());
+    json.set("answer", record.answer().copy());
     ArrayNode passages = json.putArray("passages");
     for (Passage passage : record.passages()) {
       ObjectNode node = passages.addObject();
@@ -108,7 +110,7 @@ public final class RecordJson {
       node.put("text", value.text());
       ArrayNode sources = node.putArray("sources");
       value.sources().forEach(source -> write(source, sources.addObject()));
-      node.set("computed", value.computed().orElse(null));
+      node.set("computed", value.computed().map(FactJson::write).orElse(null));
     }
     ArrayNode dropped = json.putArray("dropped");
     for (Dropped each : record.dropped()) {
@@ -205,7 +207,7 @@ public final class RecordJson {
     return new AnswerRecord(
         record.optionalText("question_id"),
         asked(record.object("question")),
-        record.tree("settings"),
+        StoredJson.of(record.tree("settings")),
         new IndexState(
             index.number("generation"),
             index.text("embedder"),
@@ -213,7 +215,7 @@ public final class RecordJson {
             index.integer("schema_version"),
             index.number("documents"),
             index.number("chunks")),
-        record.tree("answer"),
+        StoredJson.of(record.tree("answer")),
         record.members("passages").stream().map(RecordJson::passage).toList(),
         values(record),
         record.members("dropped").stream()
@@ -289,7 +291,7 @@ public final class RecordJson {
               json.members("sources").stream().map(RecordJson::source).toList(),
               json.json().path("computed").isNull()
                   ? Optional.empty()
-                  : Optional.of(json.tree("computed"))));
+                  : Optional.of(FactRequestJson.aggregate(json.tree("computed")))));
     }
     return values;
   }

@@ -28,7 +28,7 @@ public final class RecordedAnswer {
    * @throws IllegalArgumentException if the answer document lacks something, naming it
    */
   public static Optional<Outcome.Answered> of(AnswerRecord record, Statistics index) {
-    JsonNode answer = record.answer();
+    JsonNode answer = record.answer().copy();
     if (!answer.path("status").asText().equals("answered")) {
       return Optional.empty();
     }

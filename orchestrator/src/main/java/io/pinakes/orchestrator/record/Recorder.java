@@ -24,7 +24,6 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Span;
-import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.query.Hit;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,7 +35,7 @@ import java.util.Set;
 /** Puts outcomes on record. Safe for many threads. */
 public final class Recorder {
   private final Library library;
-  private final ObjectNode settings;
+  private final StoredJson settings;
 
   /**
    * @param library the answers are made from
@@ -45,7 +44,7 @@ public final class Recorder {
    */
   public Recorder(Library library, ObjectNode settings) {
     this.library = library;
-    this.settings = settings.deepCopy();
+    this.settings = StoredJson.of(settings);
   }
 
   /**
@@ -73,7 +72,7 @@ public final class Recorder {
         question(question, account),
         settings,
         state(account.index()),
-        OutcomeJson.write(outcome),
+        StoredJson.of(OutcomeJson.write(outcome)),
         passages(account, cited),
         account.evidence().values().stream().map(Recorder::value).toList(),
         dropped(account),
@@ -146,7 +145,7 @@ public final class Recorder {
         value.handle(),
         value.text(),
         value.sources().stream().map(Recorder::source).toList(),
-        value.computed().map(FactJson::write));
+        value.computed());
   }
 
   private static RecordedSource source(Source source) {

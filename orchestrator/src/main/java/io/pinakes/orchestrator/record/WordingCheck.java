@@ -1,6 +1,5 @@
 package io.pinakes.orchestrator.record;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.record.AnswerRecord.Claim;
 import java.util.HashSet;
@@ -24,7 +23,7 @@ final class WordingCheck {
   }
 
   void run() {
-    Member answer = new Member(record.answer(), "answer");
+    Member answer = new Member(record.answer().copy(), "answer");
     String text = answer.text("answer");
     switch (answer.text("status")) {
       case "answered" -> answered(answer, text);
@@ -104,8 +103,9 @@ final class WordingCheck {
   }
 
   private void nothingClaimed() {
-    JsonNode answer = record.answer();
-    if (!record.claims().isEmpty() || !answer.path("claims").isEmpty() || !citations.isEmpty()) {
+    if (!record.claims().isEmpty()
+        || !record.answer().path("claims").isEmpty()
+        || !citations.isEmpty()) {
       findings.problem("it claims or cites something without being an answer");
     }
   }

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What may still be spent within some {@link Limits}. Safe for many threads.
  *
- * <p>A share is taken out at once, so that two shares can never spend the same call twice, and what
- * was not spent of it comes back when it is closed. Time is not divided but runs for all: a share
- * ends with its parent at the latest.
+ * <p>A share is deducted at once, so that two shares can never spend the same call, and what was
+ * not spent of it comes back when it is closed. Time is not divided but runs for all: a share ends
+ * with its parent at the latest.
  */
 public final class Allowance implements AutoCloseable {
   private final @Nullable Allowance parent;
@@ -36,7 +36,7 @@ public final class Allowance implements AutoCloseable {
   }
 
   /**
-   * Takes as much as {@code limits} ask for, but no more than is left here.
+   * Takes what {@code limits} ask for, at most what is left here.
    *
    * @return the share, to be closed when it is no longer needed
    */
@@ -113,7 +113,7 @@ public final class Allowance implements AutoCloseable {
         : Math.max(0, granted.modelCalls - modelCalls);
   }
 
-  /** Requests to a language model that are left, whatever its tokens and time. */
+  /** Requests to a language model that remain, regardless of tokens and time. */
   synchronized long requestsLeft() {
     return Math.max(0, granted.modelCalls - modelCalls);
   }

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param text in natural language, at most {@value #MAX_LENGTH} UTF-16 units
  * @param asked what the user typed, where {@code text} says the same without what went before; the
  *     same as {@code text} otherwise
- * @param filter what every document that is looked at must meet; never relaxed
+ * @param filter the condition on every document that is read; never relaxed
  * @param language ISO 639-1 code of the language that the answer is wanted in; empty for the
  *     question's own
  * @param format the form that the answer is wanted in

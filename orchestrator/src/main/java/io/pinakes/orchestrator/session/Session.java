@@ -49,7 +49,7 @@ public final class Session {
     question = meant;
   }
 
-  /** Everything that may be looked at, before the question's own filter. */
+  /** All that may be searched, before the question's own filter. */
   public Library library() {
     return library;
   }
@@ -58,7 +58,7 @@ public final class Session {
     return question.limits();
   }
 
-  /** Whether a tool may be called once more. */
+  /** Whether another tool call is allowed. */
   public synchronized boolean mayCall() {
     if (allowance.toolCallsLeft() == 0) {
       warn("the budget of " + allowance.toolCallsGranted() + " tool calls is used up");
@@ -82,7 +82,7 @@ public final class Session {
     return toolsCalled;
   }
 
-  /** Whether a language model may be asked once more. */
+  /** Whether another call of a language model is allowed. */
   public synchronized boolean mayAsk() {
     if (allowance.requestsLeft() == 0) {
       warn("the budget of " + allowance.modelCallsGranted() + " model calls is used up");
@@ -199,11 +199,11 @@ public final class Session {
   /**
    * Ends the answer if its thread was interrupted, which is how an answer is cancelled.
    *
-   * @throws CancellationException if it was; the thread stays interrupted
+   * @throws CancellationException if it was; the thread remains interrupted
    */
   public void checkCancelled() {
     if (Thread.currentThread().isInterrupted()) {
-      throw new CancellationException("the answer was called off");
+      throw new CancellationException("the answer was cancelled");
     }
   }
 }

@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Sets figures against each other: each is worked out by itself, exactly, and named with its
- * documents in a table; only figures of one currency or unit are compared.
+ * Compares figures: each is computed by itself, exactly, and named with its documents in a table;
+ * only figures of one currency or unit are compared.
  */
 final class ComparisonSearch {
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);

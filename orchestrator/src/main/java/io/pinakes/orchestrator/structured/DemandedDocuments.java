@@ -37,7 +37,7 @@ public final class DemandedDocuments {
   /** What every document of the answer meets, if {@code without} is not demanded. */
   Filter filter(List<Demand> without) {
     List<Filter> all = new ArrayList<>();
-    all.add(question.shelf());
+    all.add(question.bucketFilter());
     for (Demand demand : question.demands()) {
       if (!without.contains(demand)) {
         all.add(
@@ -58,7 +58,7 @@ public final class DemandedDocuments {
   }
 
   private List<Occurrence> holding(String words) {
-    return library.lexicon().holding(words, required.and(question.shelf()));
+    return library.lexicon().holding(words, required.and(question.bucketFilter()));
   }
 
   private Set<String> holding(Demand.Text demand) {
@@ -67,7 +67,8 @@ public final class DemandedDocuments {
     if (demand.named()) {
       demand
           .any()
-          .forEach(words -> ids.addAll(named(words, library, required.and(question.shelf()))));
+          .forEach(
+              words -> ids.addAll(named(words, library, required.and(question.bucketFilter()))));
     }
     return ids;
   }
@@ -105,7 +106,7 @@ public final class DemandedDocuments {
         && values.stream().allMatch(MetadataValue.Keyword.class::isInstance)
         && library.fields().types().containsKey(field)) {
       Filter without = new Filter.Not(new Filter.Exists(field));
-      if (library.count(required.and(question.shelf()).and(without)) > 0) {
+      if (library.count(required.and(question.bucketFilter()).and(without)) > 0) {
         List<Occurrence> found = held(new Demand.Text(value.words()));
         if (!found.isEmpty()) {
           return new Filter.Or(

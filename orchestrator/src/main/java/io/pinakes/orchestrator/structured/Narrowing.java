@@ -120,7 +120,7 @@ final class Narrowing {
     return new Clarification(
         Clarification.Type.NO_RESULTS,
         "none of the "
-            + library.count(required.and(question.shelf()))
+            + library.count(required.and(question.bucketFilter()))
             + " "
             + String.join(" and ", question.buckets())
             + " meets "

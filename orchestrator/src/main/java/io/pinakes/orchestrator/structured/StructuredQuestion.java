@@ -12,10 +12,10 @@ import java.util.Set;
  * A question as conditions and what to do with what meets them.
  *
  * @param buckets where to look, in order; not empty
- * @param properties fields or properties that the question speaks of, in its order; they are shown
+ * @param properties fields or properties that the question mentions, in its order; they are shown
  * @param shapes of what it asks about: records of documents, or facts in their text
  * @param stated how many things the question says there are; empty if it does not say
- * @param notes how something was read that could be read otherwise, a sentence each
+ * @param notes how something was read that could be read otherwise, one sentence each
  * @param unread words that were not understood; with any, nothing is worked out
  */
 public record StructuredQuestion(
@@ -56,7 +56,7 @@ public record StructuredQuestion(
     return !shapes.contains(Shape.RECORD);
   }
 
-  /** The same, with a note if it speaks of another number of things than {@code found}. */
+  /** The same, with a note if the question states a different count than {@code found}. */
   StructuredQuestion found(long found) {
     if (stated.isEmpty() || stated.getAsInt() == found) {
       return this;
@@ -77,7 +77,7 @@ public record StructuredQuestion(
   }
 
   /** The documents of its buckets. */
-  public Filter shelf() {
+  public Filter bucketFilter() {
     return new Filter.AnyOf(
         "bucket", buckets.stream().<MetadataValue>map(MetadataValue.Keyword::new).toList());
   }

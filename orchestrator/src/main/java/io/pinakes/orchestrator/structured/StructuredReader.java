@@ -8,7 +8,7 @@ import java.util.Optional;
 /** Reads questions that values answer; safe for many threads. */
 public interface StructuredReader {
   /**
-   * Reads a question; empty if it is none that values answer, or if not all of it is understood.
+   * Reads a question; empty if values cannot answer it, or if it is not wholly understood.
    *
    * @param required what the caller demands of every document
    */

@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What came of a structured question. */
+/** The result of a structured question. */
 public sealed interface StructuredResult {
   /**
    * An answer.
    *
    * @param sentence says it, without markers
    * @param citations what it rests on, verified, markers from 1
-   * @param lacking what lets through the documents that meet the question and lack the value it is
-   *     about; empty if there are none
+   * @param lacking admits the documents that meet the question and lack its value; empty if there
+   *     are none
    * @param number the figure that was asked for, exact, with its unit or currency in {@code unit}
    */
   record Found(

@@ -129,7 +129,7 @@ public final class StructuredSearch {
         : result;
   }
 
-  /** Says which documents could not be counted, since nobody filled in their field. */
+  /** Says which documents could not be counted because their field is empty. */
   private StructuredResult withLacking(
       StructuredQuestion question, Filter filter, StructuredResult.Found found) {
     String property = question.operation().property();
@@ -150,7 +150,7 @@ public final class StructuredSearch {
                 + " and are left out; what their text says is quoted beside it");
   }
 
-  /** The columns: what the question speaks of, then what most documents have. */
+  /** The columns: what the question mentions, then what most documents have. */
   private static List<String> fields(StructuredQuestion question, FactPage page) {
     Set<String> fields = new LinkedHashSet<>(question.properties());
     Map<String, Integer> counts = new LinkedHashMap<>();

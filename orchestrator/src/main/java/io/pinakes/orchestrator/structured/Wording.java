@@ -24,7 +24,7 @@ final class Wording {
 
   private Wording() {}
 
-  /** The number of a value; an amount with as many digits after the point as its currency has. */
+  /** The number of a value; an amount with the decimals of its currency. */
   static Optional<String> number(TypedValue value, String unit) {
     return switch (value) {
       case TypedValue.Money(BigDecimal amount, _) -> Optional.of(digits(amount, unit));
@@ -51,7 +51,7 @@ final class Wording {
         : number.toPlainString();
   }
 
-  /** A mean is said with two digits after the point; its value keeps all. */
+  /** A mean is shown with two decimals; its value keeps all of them. */
   static TypedValue rounded(Function function, TypedValue value) {
     if (function != Function.AVG) {
       return value;
@@ -86,7 +86,7 @@ final class Wording {
         : own;
   }
 
-  /** A document by its id, a row by its first cell, which says what it is about. */
+  /** A document by its id, a row by its first cell, which names its subject. */
   static String called(Fact fact) {
     String document = fact.document().value();
     return fact.shape() == Shape.ROW

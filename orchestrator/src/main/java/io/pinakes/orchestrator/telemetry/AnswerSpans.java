@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The spans of one answer. Events tell of what is over, so a span is made with the time it took
- * when it ends. What is neither tool nor model is an event of the answer's own span.
+ * The spans of one answer. An event reports what has ended, so its span is created with the time it
+ * took when it ends. What is neither tool nor model is an event of the answer's own span.
  */
 final class AnswerSpans implements AnswerListener {
   private final Tracer tracer;

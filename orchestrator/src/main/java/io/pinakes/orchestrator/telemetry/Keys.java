@@ -37,7 +37,7 @@ final class Keys {
 
   private Keys() {}
 
-  /** How many claims were taken out with this verdict. */
+  /** How many claims were removed with this verdict. */
   static AttributeKey<Long> rejected(String verdict) {
     return AttributeKey.longKey("pinakes.claims." + verdict);
   }

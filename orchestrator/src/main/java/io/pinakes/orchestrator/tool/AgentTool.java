@@ -109,7 +109,7 @@ public enum AgentTool {
     return label;
   }
 
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   public String description() {
     return description;
   }

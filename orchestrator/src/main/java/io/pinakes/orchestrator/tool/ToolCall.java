@@ -73,7 +73,7 @@ public sealed interface ToolCall {
    * Finds passages by walking the hierarchy: {@code browse}.
    *
    * @param filter which documents exist for the walk; none of its fields is one of passages
-   * @param missing words that what was read before does not speak of; empty at first
+   * @param missing words that what was read before does not mention; empty at first
    * @param topK how many passages, 1 or more
    */
   record Navigate(String query, Filter filter, NavigationMode mode, List<String> missing, int topK)
@@ -106,7 +106,7 @@ public sealed interface ToolCall {
   }
 
   /**
-   * Finds passages by summaries, and reads on around the best: {@code long_text}.
+   * Finds passages by summaries and continues around the best: {@code long_text}.
    *
    * @param filter what every document must meet; none of its fields is one of passages
    * @param topK how many passages, 1 or more; those around them are not counted

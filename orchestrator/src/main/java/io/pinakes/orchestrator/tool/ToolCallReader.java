@@ -44,7 +44,7 @@ public final class ToolCallReader {
 
   /**
    * @param required what every document must meet, whatever a call asks for
-   * @param warnings hears what of a call is cut, a sentence each
+   * @param warnings hears what of a call is cut, one sentence each
    */
   public ToolCallReader(Library library, Filter required, Consumer<String> warnings) {
     this.library = library;

@@ -71,7 +71,7 @@ public final class Tools {
             .again(call.missing(), readBefore));
   }
 
-  /** Searches summaries, then inside what the best of them sum up. */
+  /** Searches summaries, then the passages that the best of them summarize. */
   public LongTextResult run(ToolCall.LongText call) {
     return longText.search(call.query(), call.filter(), call.topK());
   }

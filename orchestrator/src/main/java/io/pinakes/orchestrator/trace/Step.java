@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * One thing that was done for an answer: what went in and what came out, in short. Apart from the
- * time it took, the same for the same question.
+ * One step of an answer: its input and output in short. Apart from the time it took, the same for
+ * the same question.
  */
 public sealed interface Step {
   /** {@code decompose}, the tool's name, {@code review}, {@code prune}, {@code compose}, … */

@@ -3,6 +3,11 @@ package io.pinakes.orchestrator.understand;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
 import io.pinakes.orchestrator.structured.StructuredReader;
+import io.pinakes.orchestrator.understand.parse.Kinds;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.time.TimeGrammar;
@@ -49,8 +54,9 @@ public final class QuestionReader implements StructuredReader {
         choices.stream()
             .map(
                 choice ->
-                    BucketReading.ofDocuments(
-                            wording, choice, decomposition.analysis(), required, library)
+                    new BucketReading(
+                            Reading.ofDocuments(
+                                wording, choice, decomposition.analysis(), required, library))
                         .read())
             .flatMap(Optional::stream)
             .sorted(
@@ -64,11 +70,4 @@ public final class QuestionReader implements StructuredReader {
         .read()
         .or(() -> readings.stream().findFirst().map(BucketReading.Result::question));
   }
-
-  /** A question with what can be read of it without a library. */
-  record Wording(
-      String question,
-      List<Token> tokens,
-      String language,
-      List<io.pinakes.search.time.TimeExpression> times) {}
 }

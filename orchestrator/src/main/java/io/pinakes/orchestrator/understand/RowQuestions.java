@@ -2,6 +2,11 @@ package io.pinakes.orchestrator.understand;
 
 import io.pinakes.orchestrator.structured.Demand;
 import io.pinakes.orchestrator.structured.StructuredQuestion;
+import io.pinakes.orchestrator.understand.parse.Kinds;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Wording;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
@@ -53,11 +58,11 @@ final class RowQuestions {
           .map(key -> new QuestionLexicon.Sense(QuestionLexicon.Category.OPERATION, key))
           .toList();
 
-  private final QuestionReader.Wording wording;
+  private final Wording wording;
   private final Filter required;
   private final Library library;
 
-  RowQuestions(QuestionReader.Wording wording, Filter required, Library library) {
+  RowQuestions(Wording wording, Filter required, Library library) {
     this.wording = wording;
     this.required = required;
     this.library = library;
@@ -92,7 +97,7 @@ final class RowQuestions {
               .mapToInt(name -> name.to() - name.from())
               .sum();
       Kinds.Choice choice = new Kinds.Choice(List.of(document.bucket()), names, 0, List.of());
-      BucketReading.ofRows(wording, choice, document, library)
+      new BucketReading(Reading.ofRows(wording, choice, document, library))
           .read()
           .ifPresent(
               result -> {

@@ -40,7 +40,7 @@ public final class StructuredSentence {
   /** Admits the figures of a text, however a sentence writes them. */
   public void admit(String text) {
     admitWritten(text);
-    known.addAll(numbers(text));
+    known.addAll(WrittenNumbers.values(text));
   }
 
   /** Admits how many rows were found, and their values. */
@@ -109,7 +109,9 @@ public final class StructuredSentence {
   /** The figures of a sentence for which there are no grounds, as it writes them. */
   public List<String> unfounded(String sentence) {
     return WrittenNumbers.in(sentence).stream()
-        .filter(figure -> !written.contains(figure) && !known.containsAll(numbers(figure)))
+        .filter(
+            figure ->
+                !written.contains(figure) && !known.containsAll(WrittenNumbers.values(figure)))
         .toList();
   }
 
@@ -134,17 +136,5 @@ public final class StructuredSentence {
         List.of(),
         List.of(new RejectedClaim(sentence, Verdict.UNSUPPORTED, reason)),
         List.of("a claim was taken out because " + reason + ": " + sentence));
-  }
-
-  /** The numbers of a text by value: {@code 1,234.50} is {@code 1234.5}. */
-  private static Set<BigDecimal> numbers(String text) {
-    Set<BigDecimal> numbers = new HashSet<>();
-    for (String figure : WrittenNumbers.in(text)) {
-      String plain = figure.replaceAll(",(?=\\d{3}(?!\\d))", "");
-      if (plain.matches("[0-9]+(\\.[0-9]+)?")) {
-        numbers.add(new BigDecimal(plain).stripTrailingZeros());
-      }
-    }
-    return numbers;
   }
 }

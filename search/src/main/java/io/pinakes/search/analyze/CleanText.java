@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.lucene.analysis.charfilter.BaseCharFilter;
 
 /**
- * Text without what a reader does not see: format characters (zero-width spaces and joiners, soft
+ * Text without invisible characters: format characters (zero-width spaces and joiners, soft
  * hyphens, marks of writing direction) and the points of Hebrew. Typographic apostrophes become
  * plain ones. Offsets stay those of the text as it was.
  */
@@ -20,7 +20,7 @@ final class CleanText extends BaseCharFilter {
     super(clean);
   }
 
-  /** A reader of {@code text} that leaves out and replaces what it must. */
+  /** A reader of the cleaned {@code text}. */
   static Reader of(String text) {
     if (text.codePoints().noneMatch(c -> isInvisible(c) || isApostrophe(c))) {
       return new StringReader(text);

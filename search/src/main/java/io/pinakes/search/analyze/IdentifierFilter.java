@@ -84,7 +84,7 @@ final class IdentifierFilter extends TokenFilter {
     super(input);
   }
 
-  /** The text that is about to be read; tells what stands between tokens. */
+  /** The text to be analyzed next; needed for what lies between tokens. */
   void text(String newText) {
     text = newText;
   }

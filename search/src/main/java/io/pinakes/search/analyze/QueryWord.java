@@ -3,7 +3,7 @@ package io.pinakes.search.analyze;
 import java.util.List;
 
 /**
- * One word of a question as the terms it may stand for.
+ * One word of a question as the terms it may match.
  *
  * @param alternatives its form in each language searched, at least one
  * @param count how often the question has it

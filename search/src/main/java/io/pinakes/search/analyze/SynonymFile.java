@@ -22,9 +22,9 @@ import org.apache.lucene.analysis.synonym.SynonymMap;
 import org.apache.lucene.util.CharsRef;
 
 /**
- * Reads synonyms in Solr's format, a rule a line: {@code car, automobile} for words that stand for
- * each other, {@code laptop => notebook computer} for one direction. A word that is looked for is
- * never replaced, also on the left of an arrow: its synonyms are looked for as well.
+ * Reads synonyms in Solr's format, one rule per line: {@code car, automobile} for words that stand
+ * for each other, {@code laptop => notebook computer} for one direction. A word that is looked for
+ * is never replaced, also on the left of an arrow: its synonyms are looked for as well.
  */
 public final class SynonymFile {
   /** Larger files are refused, in bytes. */

@@ -1,32 +1,48 @@
 package io.pinakes.search.exact;
 
+import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.Groups;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads the numbers of sections, all in the one form of {@link ExactTerms#sections}. */
 final class SectionNumbers {
   private static final String NUMBER =
       "\\d{1,4}(?:\\.\\d{1,3})*(?:[A-Za-z]\\b)?(?:\\([a-z0-9]{1,4}\\))*";
+
+  /** Section, article, chapter to what they are called, in lower case. */
+  private static final Map<String, List<String>> WORDS =
+      LanguageFile.groupsOfAll(SectionNumbers.class, "divisions");
+
+  private static final String PLAIN = "section";
   private static final Pattern SECTION =
       Pattern.compile(
-          "(?:§{1,2}\\s*"
-              + "|\\b(?i:sections?|sec\\.|clauses?|paragraphs?|para\\.|abschnitt|ziffer)\\s+)"
-              + ("(" + NUMBER + ")"));
+          ("(?:§{1,2}\\s*|\\b(?i:" + expression(PLAIN::equals) + ")\\s+)") + ("(" + NUMBER + ")"));
   private static final Pattern DIVISION =
       Pattern.compile(
-          "\\b((?i:article|artikel|art\\.|chapter|kapitel|schedule|appendix|annex|exhibit|item"
-              + "|part|rule))\\s+(\\d{1,4}(?:\\.\\d{1,3})*[A-Za-z]?|[IVXLC]{1,7}|[A-Z])\\b");
+          ("\\b((?i:" + expression(kind -> !kind.equals(PLAIN)) + "))\\s+")
+              + "(\\d{1,4}(?:\\.\\d{1,3})*[A-Za-z]?|[IVXLC]{1,7}|[A-Z])\\b");
   private static final Pattern DOTTED =
       Pattern.compile("(?<![\\d.])\\d{1,3}(?:\\.\\d{1,3}){2,5}(?![\\d.]*\\d)");
   private static final Pattern LINE_NUMBER =
       Pattern.compile("(?m)^[ \\t#*]*(\\d{1,3}(?:\\.\\d{1,3}){1,5})\\.?[ \\t]+\\p{L}");
 
   private SectionNumbers() {}
+
+  private static String expression(Predicate<String> kinds) {
+    return WORDS.entrySet().stream()
+        .filter(entry -> kinds.test(entry.getKey()))
+        .flatMap(entry -> entry.getValue().stream())
+        .map(Pattern::quote)
+        .collect(Collectors.joining("|"));
+  }
 
   /** The numbers that {@code text} mentions, in order. */
   static Set<String> in(String text) {
@@ -75,10 +91,13 @@ final class SectionNumbers {
   }
 
   private static String division(Matcher division) {
-    String kind = Groups.of(division, 1).toLowerCase(Locale.ROOT);
+    String word = Groups.of(division, 1).toLowerCase(Locale.ROOT);
     String number = Groups.of(division, 2);
-    String canonical =
-        kind.startsWith("art") ? "article" : kind.equals("kapitel") ? "chapter" : kind;
-    return canonical + " " + RomanNumber.toDecimal(number).toLowerCase(Locale.ROOT);
+    String kind =
+        WORDS.keySet().stream()
+            .filter(key -> WORDS.getOrDefault(key, List.of()).contains(word))
+            .findFirst()
+            .orElse(word);
+    return kind + " " + RomanNumber.toDecimal(number).toLowerCase(Locale.ROOT);
   }
 }

@@ -2,6 +2,7 @@ package io.pinakes.search.interpret;
 
 import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.Currencies;
+import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.query.Amount;
 import io.pinakes.search.text.FoldedText;
 import io.pinakes.search.text.Groups;
@@ -10,12 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Finds amounts of money in folded text: a number with a currency before or after it. */
+/**
+ * Finds amounts of money in folded text: a number with a currency before or after it. What the
+ * digits mean is for {@link ValueReader} to say, as for the values of facts.
+ */
 final class AmountReader {
   /** Short names in small letters, as people type them. */
   private static final Map<String, String> TYPED =
@@ -60,7 +65,7 @@ final class AmountReader {
   private static final Pattern UNDER =
       Pattern.compile("(?<!\\p{L})(?:" + AMOUNTS.any("under") + "|<=?)\\s*$");
 
-  /** A text may name so many amounts; those after them are left out. */
+  /** At most so many amounts of a text are read. */
   private static final int MAX_AMOUNTS = 64;
 
   private static final int LEAD = 16;
@@ -98,7 +103,7 @@ final class AmountReader {
     return amounts.stream().limit(MAX_AMOUNTS).toList();
   }
 
-  /** The code that a sign means; empty if it is none but a word. */
+  /** The code of a currency sign; empty if it is an ordinary word. */
   private static String currency(FoldedText text, Matcher match, int group) {
     String typed = TYPED.get(Groups.of(match, group));
     if (typed != null) {
@@ -115,8 +120,11 @@ final class AmountReader {
     if (code.isEmpty()) {
       return false;
     }
-    BigDecimal value =
-        number(Groups.of(match, number)).scaleByPowerOfTen(power(Groups.of(match, scale)));
+    Optional<BigDecimal> digits = ValueReader.DEFAULT.digits(Groups.of(match, number));
+    if (digits.isEmpty()) {
+      return false;
+    }
+    BigDecimal value = digits.get().scaleByPowerOfTen(power(Groups.of(match, scale)));
     String before = text.text().substring(Math.max(0, match.start() - LEAD), match.start());
     Amount.Bound bound =
         OVER.matcher(before).find()
@@ -132,25 +140,5 @@ final class AmountReader {
         .findFirst()
         .map(Map.Entry::getKey)
         .orElse(0);
-  }
-
-  /**
-   * Reads {@code 1,234.50}, {@code 1.234,50}, {@code 1'234}: the last of two different signs is the
-   * decimal one; a sign alone groups digits if it repeats, or if it is a comma before three digits.
-   */
-  static BigDecimal number(String digits) {
-    String plain = digits.replace("'", "").replace("\u2019", "");
-    int comma = plain.lastIndexOf(',');
-    int dot = plain.lastIndexOf('.');
-    int decimal = Math.max(comma, dot);
-    if (decimal >= 0 && Math.min(comma, dot) < 0) {
-      char sign = plain.charAt(decimal);
-      boolean groups =
-          plain.indexOf(sign) != decimal || (sign == ',' && plain.length() - decimal == 4);
-      decimal = groups ? -1 : decimal;
-    }
-    String whole = decimal < 0 ? plain : plain.substring(0, decimal);
-    String fraction = decimal < 0 ? "" : "." + plain.substring(decimal + 1);
-    return new BigDecimal(whole.replaceAll("[.,]", "") + fraction.replaceAll("(?<=.)[.,]", ""));
   }
 }

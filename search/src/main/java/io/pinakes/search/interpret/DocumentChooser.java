@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 /** Makes a {@link DocumentChoice}, adding demand after demand while documents are left. */
 public final class DocumentChooser {
   /**
-   * A document of another year speaks of a year if it names it at least so often for each time it
+   * A document of another year covers a year if it names it at least so often for each time it
    * names its own.
    */
   private static final double SPOKEN_OF = 0.1;
@@ -69,7 +69,7 @@ public final class DocumentChooser {
     return new DocumentChoice(narrowest, relaxed);
   }
 
-  /** A time alone chooses nothing where most documents do not tell theirs. */
+  /** A time alone chooses nothing where most documents have no date. */
   private boolean mostAreDated() {
     Filter dated = times.told();
     return dated.equals(Alternatives.NONE)
@@ -109,7 +109,7 @@ public final class DocumentChooser {
     return all;
   }
 
-  /** Names, those of the same fields together. */
+  /** Names, grouped by field. */
   private List<List<Mention>> byFields() {
     Map<String, List<Mention>> byWords =
         analysis.mentions().stream()
@@ -130,7 +130,7 @@ public final class DocumentChooser {
   /** Adds the years to {@code names}. */
   private Filter years(Filter names, Set<Filter> filters) {
     SortedSet<Integer> named = times.years();
-    // what a file or a title says of a year narrows, it does not choose alone
+    // a year in a file name or title narrows the choice but never makes it alone
     Filter all = times.anyYear(!names.isAll());
     if (named.isEmpty() || names.isAll() || (named.size() == 1 && exists(names.and(all)))) {
       return add(all, names, filters);
@@ -152,7 +152,7 @@ public final class DocumentChooser {
     return add(all.equals(Alternatives.NONE) ? times.inYearFields(latest) : all, names, filters);
   }
 
-  /** The documents of the last year, unless they are silent about one of the others. */
+  /** The documents of the last year, unless they do not mention one of the others. */
   private Filter latestOrAll(Filter names, Filter last, Filter all, SortedSet<Integer> named) {
     Filter documents = required.and(names).and(last);
     for (int year : named.headSet(named.last())) {

@@ -33,10 +33,10 @@ import java.util.SortedMap;
  * them {@value #LIFT} times as often as the others do.
  */
 public final class Gazetteer {
-  /** How much more often a telling word stands where its value holds. */
+  /** How much more often a characteristic word occurs where its value holds. */
   static final int LIFT = 4;
 
-  /** A question may name so many different values; those after them are not looked at. */
+  /** At most so many different values of a question are considered. */
   static final int MAX_NAMES = 64;
 
   private final Names names;

@@ -1,8 +1,10 @@
 package io.pinakes.search.interpret;
 
+import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.text.FoldedText;
 import io.pinakes.search.text.FoldedText.Word;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -10,50 +12,20 @@ import java.util.Set;
  * punctuation and "and", so that "Coca-Cola" and "COCA COLA" are one.
  */
 final class NameKey {
-  private static final Set<String> JOINERS = Set.of("&", "and", "und");
+  private static final Map<String, List<String>> WORDS =
+      LanguageFile.groupsOfAll(NameKey.class, "names");
+  private static final Set<String> JOINERS = group("joiner");
+  private static final Set<String> ARTICLES = group("article");
 
   /** Legal forms of companies, which questions leave out. */
-  private static final Set<String> LEGAL_FORMS =
-      Set.of(
-          "inc",
-          "incorporated",
-          "corp",
-          "corporation",
-          "co",
-          "company",
-          "ltd",
-          "limited",
-          "llc",
-          "llp",
-          "lp",
-          "plc",
-          "gmbh",
-          "mbh",
-          "ag",
-          "kg",
-          "kgaa",
-          "ohg",
-          "ev",
-          "se",
-          "sa",
-          "sas",
-          "sarl",
-          "spa",
-          "srl",
-          "nv",
-          "bv",
-          "ab",
-          "as",
-          "asa",
-          "oy",
-          "oyj",
-          "pty",
-          "pte",
-          "sdn",
-          "bhd",
-          "kk");
+  private static final Set<String> LEGAL_FORMS = group("legal-form");
 
   private NameKey() {}
+
+  /** The words that {@code names.txt} lists under {@code key} in any language. */
+  static Set<String> group(String key) {
+    return Set.copyOf(WORDS.getOrDefault(key, List.of()));
+  }
 
   /** Whether a word joins names and says nothing itself. */
   static boolean joins(String word) {
@@ -76,9 +48,9 @@ final class NameKey {
     return FoldedText.of(name).words().stream().map(Word::text).toList();
   }
 
-  /** The words without the legal form at their end and "the" at their start; at least one. */
+  /** The words without a legal form at their end and an article at their start; at least one. */
   static List<String> withoutLegalForm(List<String> words) {
-    int start = words.size() > 1 && words.getFirst().equals("the") ? 1 : 0;
+    int start = words.size() > 1 && ARTICLES.contains(words.getFirst()) ? 1 : 0;
     int end = words.size();
     for (int shorter = end; shorter >= 0; ) {
       end = shorter;

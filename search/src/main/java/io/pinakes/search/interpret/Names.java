@@ -24,23 +24,22 @@ import java.util.regex.Pattern;
 final class Names {
   static final int MAX_WORDS = 8;
 
-  /** A question may name so many values, repetitions included; those after are not looked at. */
+  /** At most so many values of a question are considered, repetitions included. */
   private static final int MAX_FOUND = 256;
 
-  /** Keys of so many letters may differ in where words begin. */
+  /** From this length on, keys may differ in where words begin. */
   private static final int ONE_WORD_OR_TWO = 5;
 
   private static final int SHORTEST_SIMILAR = 5;
   private static final int SHORTEST_TWO_ERRORS = 9;
 
-  /** A misspelt name is looked for in so many words of a question. */
+  /** Misspelt names are looked for in this many words of a question. */
   private static final int MAX_WORDS_SIMILAR = 256;
 
   private static final int MAX_WORDS_OF_SIMILAR = 4;
 
   /** Words that name nothing even if some field has them as a value. */
-  private static final Set<String> COMMON =
-      Set.of("the", "of", "and", "in", "for", "to", "a", "an", "is", "on", "it", "or", "no", "yes");
+  private static final Set<String> COMMON = NameKey.group("common");
 
   private static final Pattern INITIALS =
       Pattern.compile(

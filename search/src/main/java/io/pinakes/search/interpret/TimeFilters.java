@@ -35,7 +35,7 @@ final class TimeFilters {
     return years;
   }
 
-  /** Documents that tell a date or a year in a field. */
+  /** Documents with a date or a year in a field. */
   Filter told() {
     List<Filter> told = new ArrayList<>();
     analysis.dateFields().forEach(field -> told.add(new Filter.Exists(field)));

@@ -18,11 +18,15 @@ import java.util.Set;
  * Reads {@code language/<code>/<name>.txt} beside a class. UTF-8; blank lines and lines that begin
  * with {@code #} are skipped; everything else is trimmed and means what the reading method says.
  *
- * <p>Every file must exist for every language of {@link #languages()}, though it may be empty.
+ * <p>Every file must exist for every language of {@link #languages()}, though it may be empty. A
+ * few words of languages without a folder of their own lie in {@code language/other}; what reads a
+ * file in every language reads them too.
  */
 public final class LanguageFile {
   private static final List<String> LANGUAGES =
       List.copyOf(lines(LanguageFile.class, "languages.txt"));
+
+  private static final String OTHER = "other";
 
   private LanguageFile() {}
 
@@ -69,6 +73,33 @@ public final class LanguageFile {
     }
     groups.replaceAll((_, words) -> List.copyOf(words));
     return Collections.unmodifiableMap(groups);
+  }
+
+  /** The entries of a file with one entry per line, of every language. */
+  public static Set<String> wordsOfAll(Class<?> owner, String name) {
+    Set<String> words = new LinkedHashSet<>();
+    folders(owner, name).forEach(language -> words.addAll(lines(owner, language, name)));
+    return Collections.unmodifiableSet(words);
+  }
+
+  /** The {@link #groups} of every language; a key has the words of all of them. */
+  public static Map<String, List<String>> groupsOfAll(Class<?> owner, String name) {
+    Map<String, List<String>> all = new LinkedHashMap<>();
+    for (String language : folders(owner, name)) {
+      groups(owner, language, name)
+          .forEach((key, words) -> all.computeIfAbsent(key, _ -> new ArrayList<>()).addAll(words));
+    }
+    all.replaceAll((_, words) -> List.copyOf(words));
+    return Collections.unmodifiableMap(all);
+  }
+
+  /** The languages, and {@code other} if a file is there. */
+  static List<String> folders(Class<?> owner, String name) {
+    List<String> folders = new ArrayList<>(LANGUAGES);
+    if (owner.getResource("language/" + OTHER + "/" + name + ".txt") != null) {
+      folders.add(OTHER);
+    }
+    return folders;
   }
 
   private static List<String> lines(Class<?> owner, String path) {

@@ -25,8 +25,23 @@ public final class LanguagePatterns {
    * @param name of the files, without {@code .txt}
    */
   public static LanguagePatterns of(Class<?> owner, String name) {
+    return of(owner, name, LanguageFile.folders(owner, name));
+  }
+
+  /**
+   * Reads a file in one language.
+   *
+   * @param owner whose package the file lies under
+   * @param language one of {@link LanguageFile#languages()}
+   * @param name of the file, without {@code .txt}
+   */
+  public static LanguagePatterns of(Class<?> owner, String language, String name) {
+    return of(owner, name, List.of(language));
+  }
+
+  private static LanguagePatterns of(Class<?> owner, String name, List<String> languages) {
     LanguagePatterns patterns = new LanguagePatterns(name);
-    for (String language : LanguageFile.languages()) {
+    for (String language : languages) {
       for (String line : LanguageFile.lines(owner, language, name)) {
         int colon = line.indexOf(':');
         if (colon < 1) {

@@ -1,5 +1,6 @@
 package io.pinakes.search.quantity;
 
+import io.pinakes.search.language.LanguageFile;
 import java.util.Currency;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,15 +20,7 @@ public final class Currencies {
       Map.of(
           "$", "USD", "US$", "USD", "£", "GBP", "¥", "JPY", "€", "EUR", "₪", "ILS", "NIS", "ILS");
 
-  private static final Map<String, String> WORDS =
-      Map.ofEntries(
-          Map.entry("dollar", "USD"),
-          Map.entry("dollars", "USD"),
-          Map.entry("euro", "EUR"),
-          Map.entry("euros", "EUR"),
-          Map.entry("pounds", "GBP"),
-          Map.entry("yen", "JPY"),
-          Map.entry("ringgit", "MYR"));
+  private static final Map<String, String> BY_NAME = new HashMap<>();
 
   /** Other short names in plain letters mean too much else: a screw M6 costs no loti. */
   private static final Set<String> PLAIN_SIGNS = Set.of("RM", "Rp", "Ft", "lei");
@@ -62,6 +55,8 @@ public final class Currencies {
         });
     real.forEach(code -> BY_SIGN.put(code, code));
     BY_SIGN.putAll(SHARED);
+    LanguageFile.groupsOfAll(Currencies.class, "currencies")
+        .forEach((code, names) -> names.forEach(name -> BY_NAME.put(name, code)));
   }
 
   private Currencies() {}
@@ -75,6 +70,6 @@ public final class Currencies {
     String code = BY_SIGN.get(plain);
     return code != null
         ? Optional.of(code)
-        : Optional.ofNullable(WORDS.get(plain.toLowerCase(Locale.ROOT)));
+        : Optional.ofNullable(BY_NAME.get(plain.toLowerCase(Locale.ROOT)));
   }
 }

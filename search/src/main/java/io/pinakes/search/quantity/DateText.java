@@ -1,12 +1,11 @@
 package io.pinakes.search.quantity;
 
 import io.pinakes.search.quantity.ValueReader.DateOrder;
+import io.pinakes.search.text.CalendarWords;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,7 +16,9 @@ import java.util.regex.Pattern;
  */
 final class DateText {
   private static final String TIME =
-      "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?\\s?(?:[aApP]\\.?[mM]\\.?|Uhr|UTC|Z)?";
+      "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?\\s?(?:[aApP]\\.?[mM]\\.?|"
+          + CalendarWords.CLOCK
+          + "|UTC|Z)?";
   private static final String END = "(?:[T,;]?\\s{0,3}[(]?" + TIME + "[)]?)?";
   private static final String START =
       "(?:" + TIME + "\\s{0,3},?\\s{0,3})?(?:\\p{L}{2,10}\\.?,\\s)?";
@@ -28,34 +29,17 @@ final class DateText {
   private static final Pattern DAY_MONTH =
       Pattern.compile(
           START
-              + "(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s/-]?(\\p{L}{3,9})\\.?,?[\\s/-]?(\\d{4}|\\d{2})"
+              + "(\\d{1,2})(?:"
+              + CalendarWords.DAY_SUFFIX
+              + "|\\.)?[\\s/-]?(\\p{L}{3,9})\\.?,?[\\s/-]?(\\d{4}|\\d{2})"
               + END);
   private static final Pattern MONTH_DAY =
-      Pattern.compile(START + "(\\p{L}{3,9})\\.?\\s?(\\d{1,2})(?:st|nd|rd|th)?,?\\s(\\d{4})" + END);
-  private static final Map<String, Integer> MONTHS = new HashMap<>();
-
-  static {
-    String[] names = {
-      "jan january januar jänner",
-      "feb february februar",
-      "mar march märz mär",
-      "apr april",
-      "may mai",
-      "jun june juni",
-      "jul july juli",
-      "aug august",
-      "sep sept september",
-      "oct october okt oktober",
-      "nov november",
-      "dec december dez dezember"
-    };
-    for (int month = 1; month <= names.length; month++) {
-      for (String name : names[month - 1].split(" ", -1)) {
-        MONTHS.put(name, month);
-      }
-    }
-  }
-
+      Pattern.compile(
+          START
+              + "(\\p{L}{3,9})\\.?\\s?(\\d{1,2})"
+              + CalendarWords.DAY_SUFFIX
+              + "?,?\\s(\\d{4})"
+              + END);
   private static final int MAX_LENGTH = 48;
 
   private DateText() {}
@@ -101,8 +85,8 @@ final class DateText {
   }
 
   private static Optional<LocalDate> named(String month, int day, int year) {
-    Integer number = MONTHS.get(month.toLowerCase(Locale.ROOT));
-    return number == null ? Optional.empty() : date(year, number, day);
+    OptionalInt number = CalendarWords.month(month);
+    return number.isPresent() ? date(year, number.getAsInt(), day) : Optional.empty();
   }
 
   private static int number(Matcher matcher, int group) {

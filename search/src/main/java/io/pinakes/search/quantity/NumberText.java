@@ -1,7 +1,9 @@
 package io.pinakes.search.quantity;
 
+import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.quantity.ValueReader.NumberStyle;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -20,30 +22,23 @@ final class NumberText {
 
   private static final int MAX_LENGTH = 64;
 
+  private static final String POWER = "power";
+
   private static final Pattern NUMBER =
       Pattern.compile(
           "(?<sign>[-+−–])?\\s?(?<before>[^\\d\\s.,+−–()-]{1,6})?\\s?(?<open>\\()?\\s?(?<inner>[-−–])?\\s?(?<digits>(?:\\d[\\d.,'’\\u00a0\\u2009\\u202f"
               + " ]*)?\\d|[.,]\\d+)(?<close>\\))?(?<trailing>-(?=\\s|$))?\\s?(?<after>[^\\d\\s][^\\s]*(?:"
               + " [^\\d\\s]\\S*)?)?");
 
-  private static final Map<String, Integer> SCALES =
-      Map.ofEntries(
-          Map.entry("thousand", 3),
-          Map.entry("tausend", 3),
-          Map.entry("million", 6),
-          Map.entry("millions", 6),
-          Map.entry("millionen", 6),
-          Map.entry("mio", 6),
-          Map.entry("mio.", 6),
-          Map.entry("mn", 6),
-          Map.entry("billion", 9),
-          Map.entry("billions", 9),
-          Map.entry("bn", 9),
-          Map.entry("milliarde", 9),
-          Map.entry("milliarden", 9),
-          Map.entry("mrd", 9),
-          Map.entry("mrd.", 9),
-          Map.entry("trillion", 12));
+  private static final Map<String, Integer> SCALES = new HashMap<>();
+
+  static {
+    LanguageFile.groupsOfAll(NumberText.class, "scales")
+        .forEach(
+            (key, words) ->
+                words.forEach(
+                    word -> SCALES.put(word, Integer.parseInt(key.substring(POWER.length())))));
+  }
 
   private NumberText() {}
 

@@ -1,5 +1,6 @@
 package io.pinakes.search.quantity;
 
+import io.pinakes.search.language.LanguageFile;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.HashMap;
@@ -39,6 +40,14 @@ public final class Units {
       return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
   }
+
+  /** Spans of time without a symbol; a month has no fixed length. */
+  private static final Map<String, Unit> TIMES =
+      Map.of(
+          "day", unit("s", "86400", "1"),
+          "week", unit("s", "604800", "1"),
+          "month", unit("month", "1", "1"),
+          "year", unit("month", "12", "1"));
 
   private static final Map<String, Unit> BY_SYMBOL = new HashMap<>();
   private static final Map<String, Unit> BY_WORD = new HashMap<>();
@@ -115,34 +124,7 @@ public final class Units {
     symbols("GiB", "B", "1073741824");
     symbols("Mbps Mbit/s", "bit/s", "1000000");
     symbols("Gbps Gbit/s", "bit/s", "1000000000");
-    words("metre metres meter meters", "m");
-    words("millimetre millimetres millimeter millimeters", "mm");
-    words("centimetre centimetres centimeter centimeters", "cm");
-    words("kilometre kilometres kilometer kilometers", "km");
-    words("gram grams gramm", "g");
-    words("kilogram kilograms kilogramm kilos kilo", "kg");
-    words("tonne tonnes tons tonnen", "t");
-    words("second seconds sec secs sekunde sekunden", "s");
-    words("minute minutes minuten mins", "min");
-    words("hour hours stunde stunden std", "h");
-    words("volt volts", "V");
-    words("ampere amperes amp amps", "A");
-    words("watt watts", "W");
-    words("kilowatt kilowatts", "kW");
-    words("ohms", "Ω");
-    words("hertz", "Hz");
-    words("litre litres liter liters", "l");
-    words("percent prozent pct", "%");
-    words("degrees grad", "°");
-    words("inches", "in");
-    words("foot feet", "ft");
-    words("miles mile", "mi");
-    words("kwh", "kWh");
-    word("day days tag tage tagen", unit("s", "86400", "1"));
-    word("week weeks woche wochen", unit("s", "604800", "1"));
-    word("month months monat monate monaten", unit("month", "1", "1")); // no fixed time
-    word("year years jahr jahre jahren", unit("month", "12", "1"));
-    words("celsius", "°C");
+    LanguageFile.groupsOfAll(Units.class, "units").forEach(Units::words);
   }
 
   private Units() {}
@@ -188,17 +170,11 @@ public final class Units {
     return new Unit(base, new BigDecimal(factor), new BigDecimal(divisor), BigDecimal.ZERO);
   }
 
-  private static void words(String words, String symbol) {
-    Unit unit = BY_SYMBOL.get(symbol);
+  private static void words(String symbol, List<String> words) {
+    Unit unit = BY_SYMBOL.getOrDefault(symbol, TIMES.get(symbol));
     if (unit == null) {
       throw new IllegalStateException("no unit " + symbol);
     }
-    word(words, unit);
-  }
-
-  private static void word(String words, Unit unit) {
-    for (String word : words.split(" ", -1)) {
-      BY_WORD.put(word, unit);
-    }
+    words.forEach(word -> BY_WORD.put(word, unit));
   }
 }

@@ -1,5 +1,6 @@
 package io.pinakes.search.quantity;
 
+import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
@@ -31,6 +32,14 @@ public record ValueReader(NumberStyle numbers, DateOrder dates) {
   /** A number, quantity or amount; empty if {@code text} is not wholly one. */
   public Optional<TypedValue> number(String text) {
     return NumberText.read(text, numbers);
+  }
+
+  /**
+   * The number that digits mean with the signs that group them and split off decimals, such as
+   * {@code 1.234,5}; empty if they are none, or an identifier such as {@code 007}.
+   */
+  public Optional<BigDecimal> digits(String text) {
+    return NumberText.digits(text, numbers);
   }
 
   /** A day; empty if {@code text} is not wholly one, or could be two. */

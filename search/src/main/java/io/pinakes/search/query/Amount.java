@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @param number in units of the currency: {@code $1.5 million} is 1500000
  * @param currency the ISO 4217 code
- * @param bound what the question says about it
+ * @param bound how the question compares it
  * @param words as the question writes it
  */
 public record Amount(BigDecimal number, String currency, Bound bound, String words) {

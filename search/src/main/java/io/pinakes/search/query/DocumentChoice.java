@@ -11,9 +11,9 @@ import java.util.Optional;
  * together. What would leave no document is given up: a quarter or date first, then the year, then
  * what was read despite typing errors, then the value that the most documents share.
  *
- * <p>Of several years, the latest is looked at if its documents speak of the others as well, as
+ * <p>Of several years, the latest is looked at if its documents mention the others as well, as
  * reports do that compare a year with those before. A year without a document is looked for in
- * those of the next two years, then in those of the year before, if they speak of it.
+ * those of the next two years, then in those of the year before, if they mention it.
  *
  * @param filters the narrowest first, each letting through more than those before it; empty if the
  *     question chooses nothing

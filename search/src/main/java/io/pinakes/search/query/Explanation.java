@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Why a hit stands where it stands: what each stage of the search said about it.
+ * Why a hit has its rank: the result of each stage of the search.
  *
  * @param legs its place in each retriever's list, with the score it gave
- * @param fused its place after fusion; that of the retriever if only one ran
+ * @param fused its rank after fusion; that of the retriever if only one ran
  * @param refined its score by the second stage, 0 to 1; empty if there was none
  * @param reranked its score by the reranker; empty if none judged it
  */

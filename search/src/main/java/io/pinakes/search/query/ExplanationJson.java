@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 /**
  * Explanations as JSON: {@code {"keyword": {"rank": 3, "score": 7.1}, "semantic": {"rank": null,
  * "score": 0.62}, "fused": {"rank": 2, "score": 0.03}, "refined": 0.8, "reranked": 0.9}}. A rank of
- * null is that of a hit that was only scored; stages that did not run are left out.
+ * null marks a hit that was only scored; stages that did not run are left out.
  */
 public final class ExplanationJson {
   private static final String FUSED = "fused";

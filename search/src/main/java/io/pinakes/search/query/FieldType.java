@@ -30,7 +30,7 @@ public enum FieldType {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The operators that fit it and what they take, for messages. */
+  /** The operators for it and their operands, for messages. */
   public String operators() {
     return operators;
   }

@@ -44,7 +44,7 @@ public sealed interface Filter {
     }
   }
 
-  /** How a value of a field must stand to another. */
+  /** How a value of a field compares with another. */
   enum Operator {
     LESS("<"),
     AT_MOST("<="),

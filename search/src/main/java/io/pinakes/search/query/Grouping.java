@@ -2,7 +2,7 @@ package io.pinakes.search.query;
 
 /** What a search counts as one result. */
 public enum Grouping {
-  /** Every chunk stands for itself. */
+  /** No chunk has duplicates. */
   CHUNK,
   /** Each document once, at its best chunk. */
   DOCUMENT

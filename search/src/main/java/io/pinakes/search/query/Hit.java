@@ -9,7 +9,7 @@ import java.util.List;
  * A chunk that was found.
  *
  * @param chunk the passage, with its place in the document
- * @param bucket the shelf of its document
+ * @param bucket the bucket of its document
  * @param file its document's file, relative to its source
  * @param score higher is better; comparable only within one result
  * @param snippet the part of the chunk that shows best why it was found; empty if none was asked
@@ -17,7 +17,7 @@ import java.util.List;
  * @param highlights where the snippet has words of the query, in order and apart, as UTF-16 offsets
  *     in the snippet
  * @param explanation how it came to its rank
- * @param duplicates candidates with the same words, which this hit stands for; the best first
+ * @param duplicates candidates with the same words, which this hit represents; the best first
  * @param samePage candidates that begin on the same page and were left out for that; the best first
  */
 public record Hit(
@@ -36,7 +36,7 @@ public record Hit(
     samePage = List.copyOf(samePage);
   }
 
-  /** A hit that stands for itself alone, without highlights. */
+  /** A hit without duplicates and highlights. */
   public Hit(
       Chunk chunk,
       String bucket,

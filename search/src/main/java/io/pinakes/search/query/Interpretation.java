@@ -27,7 +27,7 @@ public record Interpretation(
     requireNonNull(exact, "exact");
   }
 
-  /** Of a question that was searched for as it stands. */
+  /** For a question that was searched for as it stands. */
   public Interpretation(SearchMode mode, Filter filter) {
     this(mode, filter, ExactTerms.NONE);
   }

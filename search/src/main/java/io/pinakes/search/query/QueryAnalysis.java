@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param mentions values of the index; names in the order of the question, then times
  * @param times the periods it names, in its order
- * @param ranges what it makes of them: between, since, before
+ * @param ranges the ranges they form: between, since, before
  * @param amounts amounts of money; only reported, since it seldom says of which field
  * @param yearFields the fields of the index whose values are all years, in the order of their names
  * @param dateFields the fields of the index whose values are all dates, in the order of their names
@@ -22,7 +22,7 @@ public record QueryAnalysis(
     List<Amount> amounts,
     List<String> yearFields,
     List<String> dateFields) {
-  /** Of a question that names nothing. */
+  /** For a question that names nothing. */
   public static final QueryAnalysis NOTHING = new QueryAnalysis(List.of());
 
   public QueryAnalysis {
@@ -34,7 +34,7 @@ public record QueryAnalysis(
     dateFields = List.copyOf(dateFields);
   }
 
-  /** Of a question that names these values and no time. */
+  /** For a question that names these values and no time. */
   public QueryAnalysis(List<Mention> mentions) {
     this(mentions, List.of(), List.of(), List.of(), List.of(), List.of());
   }
@@ -81,7 +81,7 @@ public record QueryAnalysis(
     /** The words are the initials of this value alone. */
     record Initials() implements Match {}
 
-    /** The words stand nowhere in the library and are a typing error away. */
+    /** The words are not in the library and differ by a typing error. */
     record Similar() implements Match {}
 
     /**

@@ -19,7 +19,7 @@ import io.pinakes.search.settings.SearchSettings;
  *     none
  * @param settings how candidates are found, fused and ordered
  * @param synonyms what else the words of a question may be called; the keyword leg looks for it too
- * @param budget what the search may spend before it ends with what it has found
+ * @param budget what the search may spend before it returns what it has found so far
  */
 public record SearchRequest(
     String text,

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param hits best first
  * @param interpretation how the question was read
- * @param warnings whatever was degraded on the way, a sentence each
+ * @param warnings whatever was degraded on the way, one sentence each
  */
 public record SearchResult(List<Hit> hits, Interpretation interpretation, List<String> warnings) {
   public SearchResult {

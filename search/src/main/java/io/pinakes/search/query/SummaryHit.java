@@ -6,14 +6,14 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 
 /**
- * A summary that was found. It tells where to look and is never cited.
+ * A summary that was found. It helps to find passages and is never cited.
  *
- * @param id of the summary; that of the document if it sums up the whole of it
- * @param whole whether it sums up the whole document, or a stretch of a long one
+ * @param id of the summary; that of the document if it summarizes all of it
+ * @param whole whether it summarizes the whole document, or a macro-chunk of a long one
  * @param headings of the section that the stretch begins in, outermost first
  * @param text what it says
  * @param topics what it is about
- * @param span what it sums up, in the document's text
+ * @param span what it summarizes, in the document's text
  * @param pages the physical pages {@code span} touches
  * @param score higher is better, comparable only within one result
  */

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Words that may stand for others in a question, whatever its index.
+ * Words that may replace others in a question, independent of the index.
  *
  * @param alternatives of a word or of several words with single blanks between them, in lower case:
  *     what else is looked for where a question has them

@@ -1,6 +1,8 @@
 package io.pinakes.search.reference;
 
 import io.pinakes.search.exact.RomanNumber;
+import io.pinakes.search.language.LanguageFile;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -38,44 +40,16 @@ record Label(Kind kind, String number, List<String> subdivisions) {
   }
 
   /** Words that stand before numbers, in lower case; a plural may name several parts. */
-  private static final Map<String, Kind> WORDS =
-      Map.ofEntries(
-          Map.entry("article", Kind.ARTICLE),
-          Map.entry("articles", Kind.ARTICLE),
-          Map.entry("art.", Kind.ARTICLE),
-          Map.entry("artikel", Kind.ARTICLE),
-          Map.entry("artikels", Kind.ARTICLE),
-          Map.entry("artikeln", Kind.ARTICLE),
-          Map.entry("chapter", Kind.CHAPTER),
-          Map.entry("chapters", Kind.CHAPTER),
-          Map.entry("kapitel", Kind.CHAPTER),
-          Map.entry("kapiteln", Kind.CHAPTER),
-          Map.entry("פרק", Kind.CHAPTER),
-          Map.entry("פרקים", Kind.CHAPTER),
-          Map.entry("part", Kind.PART),
-          Map.entry("parts", Kind.PART),
-          Map.entry("teil", Kind.PART),
-          Map.entry("חלק", Kind.PART),
-          Map.entry("appendix", Kind.APPENDIX),
-          Map.entry("appendices", Kind.APPENDIX),
-          Map.entry("anhang", Kind.APPENDIX),
-          Map.entry("נספח", Kind.APPENDIX),
-          Map.entry("נספחים", Kind.APPENDIX),
-          Map.entry("annex", Kind.ANNEX),
-          Map.entry("annexes", Kind.ANNEX),
-          Map.entry("anlage", Kind.ANNEX),
-          Map.entry("anlagen", Kind.ANNEX),
-          Map.entry("schedule", Kind.SCHEDULE),
-          Map.entry("schedules", Kind.SCHEDULE),
-          Map.entry("תוספת", Kind.SCHEDULE),
-          Map.entry("exhibit", Kind.EXHIBIT),
-          Map.entry("exhibits", Kind.EXHIBIT),
-          Map.entry("item", Kind.ITEM),
-          Map.entry("items", Kind.ITEM),
-          Map.entry("note", Kind.NOTE),
-          Map.entry("notes", Kind.NOTE),
-          Map.entry("rule", Kind.RULE),
-          Map.entry("rules", Kind.RULE));
+  private static final Map<String, Kind> WORDS = new HashMap<>();
+
+  static {
+    LanguageFile.groupsOfAll(Label.class, "kinds")
+        .forEach(
+            (kind, words) -> {
+              Kind meant = Kind.valueOf(kind.toUpperCase(Locale.ROOT));
+              words.forEach(word -> WORDS.put(word, meant));
+            });
+  }
 
   Label {
     subdivisions = List.copyOf(subdivisions);

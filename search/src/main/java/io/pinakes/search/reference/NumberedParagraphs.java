@@ -19,7 +19,9 @@ final class NumberedParagraphs {
       Pattern.compile(
           "(?m)^[ \\t#*]{0,8}(?:(\\d{1,4}(?:\\.\\d{1,3}){1,6})[.)]?[ \\t*]{1,4}(?=\\S)"
               + "|(?<sign>§[ \\u00a0]?)(\\d{1,4}[a-z]?)[. \\t\\u00a0]{1,4}"
-              + "(?!Abs|Satz|Nr|Ziff)(?=\\p{Lu}\\p{Ll}))"
+              + "(?!"
+              + ReferencePatterns.SUBDIVISION_START
+              + ")(?=\\p{Lu}\\p{Ll}))"
               + "(?![^\\n]{0,200}(?:\\.{3}|[ \\t]{3})[. \\t]{0,200}\\d{1,4}[ \\t]{0,8}$)");
 
   private static final Pattern MARK =

@@ -1,29 +1,20 @@
 package io.pinakes.search.reference;
 
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.Pattern;
 
 /**
- * How English, German and Hebrew texts refer to parts of documents. Every repetition is bounded and
- * every choice of how to match a text is made by its next character, so that reading takes time in
- * proportion to the text, whatever the text is.
+ * How texts refer to parts of documents, with the words of {@code references.txt}. Every repetition
+ * is bounded and every choice of how to match a text is made by its next character, so that reading
+ * takes time in proportion to the text, whatever the text is.
  */
 final class ReferencePatterns {
-  /** Also lower case, since a number follows that no sentence has behind these words by chance. */
-  private static final String SECTION_WORDS =
-      "(?i:sections?|subsections?|clauses?|paragraphs?|paras?\\.|articles?|chapters?"
-          + "|abschnitte?[sn]?|ziffern?|artikel[sn]?|kapiteln?|punkte?)";
+  private static final LanguagePatterns WORDS =
+      LanguagePatterns.of(ReferencePatterns.class, "references");
 
-  /** Only with a capital: an item or a part is an ordinary thing. */
-  private static final String DIVISION_WORDS =
-      "(?:Articles?|ARTICLE|Art\\.|Sections?|SECTION|Sect?\\.|Clauses?|Chapter|CHAPTER"
-          + "|Parts?|PART|Appendix|APPENDIX|Appendices|Annex(?:es)?|ANNEX|Schedules?|SCHEDULE"
-          + "|Exhibits?|EXHIBIT|Items?|ITEM|Notes?|NOTE|Rules?|RULE"
-          + "|Artikel|Ziff\\.|Kapitel|Teil|Anhang|Anlagen?)";
-
-  /** Prefixes such as "in the" are written together with the word. */
-  private static final String HEBREW_WORDS =
-      "(?<![\\u05d0-\\u05ea])[\\u05d1\\u05d4\\u05d5\\u05db\\u05dc\\u05de\\u05e9]{0,2}"
-          + "(סעיפים|סעיף|פרקים|פרק|חלק|נספחים|נספח|תוספת)";
+  /** Prefixes such as the Hebrew "in the" are written together with the word. */
+  private static final String PREFIXED_WORDS =
+      "(?<!\\p{L})" + WORDS.any("prefix") + "?(" + WORDS.any("prefixed") + ")";
 
   private static final String DIGITS =
       "\\d{1,4}(?:\\.\\d{1,3}){0,6}(?:[A-Za-z](?![\\p{L}\\p{N}]))?";
@@ -39,10 +30,15 @@ final class ReferencePatterns {
   /** A word or sign in group 1, 2, 4 or 6, and the number behind it in group 3, 5 or 7. */
   static final Pattern NUMBERED =
       Pattern.compile(
-          spaced("(?:(§{1,2}) ?|(?<![\\p{L}\\p{N}])(" + SECTION_WORDS + ") )(" + DIGITS + ")")
-              + spaced("|(?<![\\p{L}\\p{N}])(" + DIVISION_WORDS + ") ")
+          spaced(
+                  "(?:(§{1,2}) ?|(?<![\\p{L}\\p{N}])((?i:"
+                      + WORDS.any("any-case")
+                      + ")) )("
+                      + DIGITS
+                      + ")")
+              + spaced("|(?<![\\p{L}\\p{N}])(" + WORDS.any("capital") + ") ")
               + ("(" + DIGITS + "|" + LETTERS + ")")
-              + ("|" + HEBREW_WORDS + spaced(" ") + "(" + HEBREW_NUMBER + ")"));
+              + ("|" + PREFIXED_WORDS + spaced(" ") + "(" + HEBREW_NUMBER + ")"));
 
   /** A number without a word; what follows it is for the caller to judge. */
   static final Pattern BARE = Pattern.compile("(" + DIGITS + "|" + LETTERS + ")[.)]?");
@@ -51,32 +47,32 @@ final class ReferencePatterns {
   static final Pattern SUBDIVISION =
       Pattern.compile(
           spaced(" ?(?:\\(([0-9]{1,3}|[A-Za-z]{1,5}|[\\u05d0-\\u05ea]{1,2})\\)")
-              + spaced("|(?:Abs\\.|Absatz|Nr\\.|Nummer|lit\\.|Buchst\\.|Buchstabe|Satz) ?")
+              + spaced("|" + WORDS.any("subdivision") + " ?")
               + "(\\d{1,3}[a-z]?|[a-z])\\)?(?![\\p{L}\\p{N}]))");
 
   /** One more number after a plural. */
   static final Pattern MORE =
       Pattern.compile(
-          spaced("(?: ?[,;&\\u2013-] ?(?:(?:and|or|und|oder|bis) )?")
-              + spaced("| (?:(?:and|or|to|through|und|oder|bis) |ו-?))")
+          spaced("(?: ?[,;&\\u2013-] ?(?:" + WORDS.any("also") + " )?")
+              + spaced("| (?:(?:" + WORDS.any("also") + "|" + WORDS.any("through") + ") |")
+              + (WORDS.any("also-attached") + "))")
               + ("(" + DIGITS + ")(?![\\p{L}\\p{N}%])"));
 
   /** What follows a reference to another document: the name of a law, or its abbreviation. */
   static final Pattern FOREIGN_AFTER =
       Pattern.compile(
-          spaced(" (?:(?:of|to|under|in) (?!this\\b|these\\b|that\\b)")
-              + spaced("(?:the (?!present\\b|foregoing\\b|same\\b))?")
-              + spaced("(?:[\\p{L}\\p{N}()/&.,'\\u2019-]{1,30} ){0,7}?")
-              + "(?:Acts?|Code|Law|Regulations?|Directive|Statutes?|Convention|Treaty|Constitution"
-              + "|Standards?|Rules|Form|Report|Statement|Ordinance)\\b"
-              + spaced("|(?:der|des) [\\p{L}-]{0,40}")
-              + "(?:gesetz(?:es|buche?s)?|verordnung|ordnung|richtlinie)\\b"
-              + "|(?!(?:AND|OR|OF|TO|IN|IS|UND|ODER)\\b)"
-              + "\\p{Lu}\\p{L}{0,4}\\p{Lu}(?:\\p{L}\\p{Lu}?)?(?![\\p{L}\\p{N}])"
-              + "|ל?חוק(?!\\p{L}))");
+          spaced(" (?:" + WORDS.any("foreign"))
+              + ("|(?!" + WORDS.any("no-abbreviation") + "\\b)")
+              + "\\p{Lu}\\p{L}{0,4}\\p{Lu}(?:\\p{L}\\p{Lu}?)?(?![\\p{L}\\p{N}]))");
 
   static final Pattern FOREIGN_BEFORE =
-      Pattern.compile("(?:U\\.?S\\.?C|C\\.?F\\.?R)\\.?[ \\u00a0]{0,2}$");
+      Pattern.compile(WORDS.any("foreign-before") + "\\.?[ \\u00a0]{0,2}$");
+
+  /** A word, in lower case, that several numbers may follow. */
+  static final Pattern PLURAL = Pattern.compile(WORDS.any("plural"));
+
+  /** How words before the number of a subdivision begin. */
+  static final String SUBDIVISION_START = WORDS.any("subdivision-start");
 
   /** A Markdown link within the document; group 2 is the anchor. */
   static final Pattern LINK =
@@ -89,11 +85,13 @@ final class ReferencePatterns {
   static final Pattern TITLED =
       Pattern.compile(
           spaced("(?<!\\p{L})(?:")
-              + spaced("(?i:(sections?|chapter|clause|appendix|abschnitt|kapitel|סעיף|פרק)) ")
-              + (spaced("(?:titled |entitled )?") + QUOTED)
-              + ("|(?i:see|refer to|siehe|vgl\\.|ראו?)" + spaced(" (?:the )?") + QUOTED)
-              + spaced("((?: (?:section|chapter))?)|(?i:in|under|see) the ")
-              + "((?:\\p{Lu}[\\p{L}\\p{N}'&/-]{0,30} ){1,6})section\\b)");
+              + spaced("(?i:(" + WORDS.any("title-kind") + ")) ")
+              + (spaced("(?:" + WORDS.any("titled") + " )?") + QUOTED)
+              + spaced("|(?i:" + WORDS.any("see") + ") (?:" + WORDS.any("the") + " )?")
+              + (QUOTED + spaced("((?: " + WORDS.any("after-title") + ")?)"))
+              + spaced("|(?i:" + WORDS.any("before-title") + ") ")
+              + "((?:\\p{Lu}[\\p{L}\\p{N}'&/-]{0,30} ){1,6})"
+              + (WORDS.any("title-end") + "\\b)"));
 
   private ReferencePatterns() {}
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 
-/** Finds references in text: English, German and Hebrew words, signs, Markdown links. */
+/** Finds references in text: words of every language, signs, Markdown links. */
 final class ReferenceReader {
   private ReferenceReader() {}
 
@@ -75,16 +75,8 @@ final class ReferenceReader {
   }
 
   private static boolean isPlural(String word) {
-    String lower = word.toLowerCase(Locale.ROOT);
-    return lower.equals("§§")
-        || lower.endsWith("s")
-        || lower.equals("appendices")
-        || lower.startsWith("ziffern")
-        || lower.startsWith("abschnitte")
-        || lower.startsWith("anlagen")
-        || lower.startsWith("artikel")
-        || lower.startsWith("kapitel")
-        || lower.endsWith("ים");
+    return word.equals("§§")
+        || ReferencePatterns.PLURAL.matcher(word.toLowerCase(Locale.ROOT)).matches();
   }
 
   /** Reads {@code (a)(2)} and {@code Abs. 2 Satz 1}; the end of what belongs to the reference. */

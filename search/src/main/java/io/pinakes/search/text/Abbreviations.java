@@ -2,15 +2,12 @@ package io.pinakes.search.text;
 
 import io.pinakes.search.language.LanguageFile;
 import io.pinakes.search.language.LanguagePatterns;
-import java.time.Month;
-import java.time.format.TextStyle;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Words whose full stop does not end a sentence, by language. */
 final class Abbreviations {
@@ -29,19 +26,6 @@ final class Abbreviations {
 
   /** A day before the name of its month: 1. Oktober. */
   private static final Pattern DAY = Pattern.compile("(?<![\\p{L}\\p{N}.,])\\p{N}{1,2}\\.\\s*$");
-
-  private static final Set<String> MONTHS =
-      LanguageFile.languages().stream()
-          .map(Locale::forLanguageTag)
-          .flatMap(
-              locale ->
-                  Stream.of(TextStyle.FULL, TextStyle.SHORT)
-                      .flatMap(
-                          style ->
-                              Stream.of(Month.values())
-                                  .map(month -> month.getDisplayName(style, locale))))
-          .map(month -> month.toLowerCase(Locale.ROOT).replace(".", ""))
-          .collect(Collectors.toUnmodifiableSet());
 
   private static final Pattern NEXT_WORD = Pattern.compile("\\p{L}+");
 
@@ -114,7 +98,7 @@ final class Abbreviations {
     Matcher next = NEXT_WORD.matcher(text).region(end, text.length());
     return DAY.matcher(last).find()
         && next.lookingAt()
-        && MONTHS.contains(Groups.of(next, 0).toLowerCase(Locale.ROOT));
+        && CalendarWords.month(Groups.of(next, 0)).isPresent();
   }
 
   private static String compact(String word) {

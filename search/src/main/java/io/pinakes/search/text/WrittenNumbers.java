@@ -1,6 +1,9 @@
 package io.pinakes.search.text;
 
+import java.math.BigDecimal;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -12,7 +15,22 @@ import java.util.regex.Pattern;
 public final class WrittenNumbers {
   private static final Pattern NUMBER = Pattern.compile("\\p{N}+(?:[.,:/-]\\p{N}+)*");
 
+  private static final Pattern GROUPING = Pattern.compile(",(?=\\d{3}(?!\\d))");
+  private static final Pattern DECIMAL = Pattern.compile("[0-9]+(\\.[0-9]+)?");
+
   private WrittenNumbers() {}
+
+  /** By their values, where a comma before three digits groups: {@code 1,234.50} is 1234.5. */
+  public static Set<BigDecimal> values(String text) {
+    Set<BigDecimal> values = new HashSet<>();
+    for (String written : in(text)) {
+      String plain = GROUPING.matcher(written).replaceAll("");
+      if (DECIMAL.matcher(plain).matches()) {
+        values.add(new BigDecimal(plain).stripTrailingZeros());
+      }
+    }
+    return values;
+  }
 
   /** In order, repeated ones too. */
   public static List<String> in(String text) {

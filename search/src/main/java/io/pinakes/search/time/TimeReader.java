@@ -18,6 +18,11 @@ import org.jspecify.annotations.Nullable;
  * Finds years, quarters, months and days in folded text, in all languages that have word lists and
  * in the notations of file names. A date whose month and day could be swapped ({@code 03/04/2023})
  * is only its year.
+ *
+ * <p>It reads notations: what a name such as {@code report_2023-Q2.pdf} or a passage says, one
+ * period at a time. {@link TimeGrammar} reads sentences: lists that share a year, ranges and
+ * relations, for which it takes identifiers and file names for no times. Both have their words from
+ * {@link TimeWords}.
  */
 public final class TimeReader {
   /** A text may name so many periods; those after them are not looked at. */

@@ -1,6 +1,7 @@
 package io.pinakes.search.time;
 
 import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.text.CalendarWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,19 +22,21 @@ final class TimeWords {
   private final Map<String, List<List<String>>> phrases = new HashMap<>();
 
   private TimeWords() {
-    for (String language : LanguageFile.languages()) {
-      LanguageFile.groups(TimeWords.class, language, "times")
-          .forEach(
-              (meaning, words) ->
-                  words.forEach(
-                      word ->
-                          phrases
-                              .computeIfAbsent(meaning, _ -> new ArrayList<>())
-                              .add(TimeToken.of(word).stream().map(TimeToken::folded).toList())));
-    }
+    add(CalendarWords.groups());
+    add(LanguageFile.groupsOfAll(TimeWords.class, "times"));
     phrases
         .values()
         .forEach(list -> list.sort(Comparator.comparingInt((List<String> p) -> -p.size())));
+  }
+
+  private void add(Map<String, List<String>> groups) {
+    groups.forEach(
+        (meaning, words) ->
+            words.forEach(
+                word ->
+                    phrases
+                        .computeIfAbsent(meaning, _ -> new ArrayList<>())
+                        .add(TimeToken.of(word).stream().map(TimeToken::folded).toList())));
   }
 
   /**

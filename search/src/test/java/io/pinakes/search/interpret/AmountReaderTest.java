@@ -52,12 +52,12 @@ final class AmountReaderTest {
 
   @Test
   void signsBetweenDigitsGroupOrSplitThem() {
-    assertEquals("1234.5", AmountReader.number("1,234.5").toPlainString());
-    assertEquals("1234.5", AmountReader.number("1.234,5").toPlainString());
-    assertEquals("1234567", AmountReader.number("1.234.567").toPlainString());
-    assertEquals("1234", AmountReader.number("1,234").toPlainString());
-    assertEquals("12.34", AmountReader.number("12,34").toPlainString());
-    assertEquals("1.234", AmountReader.number("1.234").toPlainString());
+    assertEquals(List.of("1234.5 USD exact $1,234.5"), read("$1,234.5"));
+    assertEquals(List.of("1234.5 USD exact $1.234,5"), read("$1.234,5"));
+    assertEquals(List.of("1234567 USD exact $1.234.567"), read("$1.234.567"));
+    assertEquals(List.of("1234 USD exact $1,234"), read("$1,234"));
+    assertEquals(List.of("12.34 USD exact $12,34"), read("$12,34"));
+    assertEquals(List.of("1.234 USD exact $1.234"), read("$1.234"));
   }
 
   private static List<String> read(String text) {

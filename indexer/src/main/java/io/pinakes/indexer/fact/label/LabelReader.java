@@ -4,6 +4,7 @@ import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguageFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -38,41 +39,7 @@ final class LabelReader {
 
   private static final Pattern LABEL =
       Pattern.compile("(?:[-•*–]\\s+|\\(?\\d{1,2}[.)]\\s+)?(\\p{L}[^:;!?=<>{}\\[\\]\"\\\\]*)");
-  private static final Set<String> PROSE =
-      Set.of(
-          "note",
-          "notes",
-          "warning",
-          "caution",
-          "danger",
-          "important",
-          "example",
-          "see",
-          "hint",
-          "tip",
-          "remark",
-          "attention",
-          "hinweis",
-          "achtung",
-          "warnung",
-          "vorsicht",
-          "beispiel",
-          "siehe",
-          "http",
-          "https",
-          "mailto",
-          "e.g",
-          "i.e",
-          "re",
-          "z.b",
-          "notice",
-          "usage",
-          "p.s",
-          "ps",
-          "follows",
-          "following",
-          "and",
-          "or");
+  private static final Set<String> PROSE = LanguageFile.wordsOfAll(LabelReader.class, "no-labels");
 
   /** The end of a sentence that another label follows. */
   private static final Pattern SENTENCE =

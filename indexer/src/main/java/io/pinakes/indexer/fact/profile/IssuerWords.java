@@ -34,7 +34,9 @@ final class IssuerWords {
   private static final Pattern REGISTRATION =
       Pattern.compile(
           "\\s*(?:[(\\[{]\\s*(?=[^)\\]}]*\\d)[^)\\]}]*[)\\]}]?"
-              + "|\\p{L}{2,4}\\.?\\s?(?:no|id|reg)[\\s.:]*[(\\d].*"
+              + "|\\p{L}{2,4}\\.?\\s?(?:"
+              + String.join("|", WORDS.getOrDefault("registration", List.of()))
+              + ")[\\s.:]*[(\\d].*"
               + "|\\s\\d{4,}\\s?-?\\s?[A-Z]?)\\s*$",
           Pattern.CASE_INSENSITIVE);
 

@@ -3,6 +3,7 @@ package io.pinakes.indexer.fact.table;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -14,7 +15,10 @@ public final class Captions {
 
   private static final int MAX_LENGTH = 240;
   private static final Pattern CAPTION =
-      Pattern.compile("(?i)(?:table|tabelle|exhibit|schedule|figure)\\s+[\\p{Lu}\\d].*");
+      Pattern.compile(
+          "(?i)"
+              + LanguagePatterns.of(Captions.class, "table-words").any("caption")
+              + "\\s+[\\p{Lu}\\d].*");
 
   private final String text;
   private final List<Heading> headings;

@@ -4,31 +4,21 @@ import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.indexer.fact.text.Findings;
 import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reads tables of two columns, labels and values. */
 final class KeyValueTable {
   private static final String EXTRACTOR = "label";
-  private static final Set<String> VALUE_HEADS =
-      Set.of(
-          "value",
-          "values",
-          "wert",
-          "details",
-          "detail",
-          "specification",
-          "data",
-          "angabe",
-          "description",
-          "content",
-          "information",
-          "daten");
+  private static final Pattern VALUE_HEAD =
+      Pattern.compile(LanguagePatterns.of(KeyValueTable.class, "table-words").any("value-head"));
   private static final int MAX_LABEL_WORDS = 8;
 
   private final ValueReader reader;
@@ -48,14 +38,14 @@ final class KeyValueTable {
       return false;
     }
     if (headed) {
-      return VALUE_HEADS.contains(rows.getFirst().words(1).toLowerCase(Locale.ROOT));
+      return isValueHead(rows.getFirst().words(1));
     }
     long labels = rows.stream().filter(row -> isLabel(row.words(0))).count();
     if (labels * 5 < rows.size() * 4L) {
       return false;
     }
     String top = rows.getFirst().words(1);
-    if (VALUE_HEADS.contains(top.toLowerCase(Locale.ROOT)) || Figures.isFigure(top)) {
+    if (isValueHead(top) || Figures.isFigure(top)) {
       return true;
     }
     if (Figures.isPeriod(top) && rows.size() > 1 && Figures.isFigure(rows.get(1).words(1))) {
@@ -69,6 +59,10 @@ final class KeyValueTable {
             .map(KeyValueTable::kind)
             .collect(Collectors.toSet());
     return !(kinds.size() == 1 && !kinds.contains("text"));
+  }
+
+  private static boolean isValueHead(String words) {
+    return VALUE_HEAD.matcher(words.toLowerCase(Locale.ROOT)).matches();
   }
 
   private static boolean isLabel(String words) {
@@ -91,8 +85,7 @@ final class KeyValueTable {
   void read(Table table, RowReader rows) {
     for (int i = 0; i < table.lines().size(); i++) {
       Row row = rows.read(table.lines().get(i));
-      boolean head =
-          i == 0 && (table.headed() || VALUE_HEADS.contains(row.words(1).toLowerCase(Locale.ROOT)));
+      boolean head = i == 0 && (table.headed() || isValueHead(row.words(1)));
       if (!head && row.cells().size() == 2) {
         Cell value = row.cells().get(1);
         String label = row.words(0).replaceFirst("\\s*:$", "");

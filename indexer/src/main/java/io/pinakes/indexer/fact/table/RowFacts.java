@@ -5,6 +5,7 @@ import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.indexer.fact.text.Findings;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.fact.Property;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.Units;
 import io.pinakes.search.quantity.ValueReader;
@@ -12,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Makes facts of the rows below one head, one after another. */
 final class RowFacts {
@@ -21,9 +22,9 @@ final class RowFacts {
   /** The property that holds what stands over a row. */
   private static final String GROUP = "group";
 
-  private static final Set<String> UNIT_HEADS = Set.of("unit", "units", "einheit", "uom", "me");
-  private static final Set<String> COUNT_HEADS =
-      Set.of("qty", "quantity", "menge", "anzahl", "pieces", "hours", "amount", "stück", "q_ty");
+  private static final LanguagePatterns WORDS = LanguagePatterns.of(RowFacts.class, "table-words");
+  private static final Pattern UNIT_HEAD = Pattern.compile(WORDS.any("unit-head"));
+  private static final Pattern COUNT_HEAD = Pattern.compile(WORDS.any("count-head"));
   private static final double CERTAIN = 1;
   private static final double NO_HEAD = 0.7;
 
@@ -76,7 +77,7 @@ final class RowFacts {
       List<String> values = sample.stream().map(row -> row.words(column)).toList();
       Column read = Column.of(head.names().get(i), note, values, otherwise);
       columns.add(read);
-      if (UNIT_HEADS.contains(read.key())) {
+      if (UNIT_HEAD.matcher(read.key()).matches()) {
         unitColumn = i;
       }
     }
@@ -227,7 +228,8 @@ final class RowFacts {
     if (unitColumn < 0 || column == unitColumn) {
       return Optional.empty();
     }
-    boolean counts = unitColumn > 0 && COUNT_HEADS.contains(columns.get(unitColumn - 1).key());
+    boolean counts =
+        unitColumn > 0 && COUNT_HEAD.matcher(columns.get(unitColumn - 1).key()).matches();
     if (counts && column != unitColumn - 1) {
       return Optional.empty(); // a price is not in hours
     }

@@ -1,26 +1,27 @@
 package io.pinakes.indexer.fact.text;
 
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** Tells figures, periods and words apart, where a value's type is not needed. */
 public final class Figures {
+  private static final LanguagePatterns WORDS = LanguagePatterns.of(Figures.class, "figures");
+
   /** A dash or a sign that stands for nothing. */
   private static final Pattern NOTHING =
-      Pattern.compile(
-          "(?:\\$|€|£)?\\s*(?:[-—–−_.*…]{1,3}|n/?a\\.?|n\\.a\\.|nm|n/m|k\\.\\s?a\\.|\\?)");
+      Pattern.compile("(?:\\$|€|£)?\\s*(?:[-—–−_.*…]{1,3}|" + WORDS.any("nothing") + "|\\?)");
 
-  private static final String MONTH =
-      "(?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\\p{L}{0,6}\\.?";
+  private static final String MONTH = WORDS.any("month") + "\\p{L}{0,6}\\.?";
 
   /** Years, fiscal years, quarters, months and days by which statements name their columns. */
   private static final Pattern PERIOD =
       Pattern.compile(
-          "(?:(?:fy|fiscal(?:"
-              + " year)?|year|cy|jahr|gj)\\s?'?)?(?:19|20)\\d\\d(?:\\s?[/–-]\\s?\\d{2,4})?"
-              + "(?:\\s?\\(?[a-z]\\)?)?|fy\\s?'?\\d\\d"
-              + "|[qh][1-4]\\s?(?:fy)?\\s?'?\\d{2,4}|(?:19|20)\\d\\d\\s?[qh][1-4]|(?:"
+          ("(?:" + WORDS.any("year") + "\\s?'?)?(?:19|20)\\d\\d(?:\\s?[/–-]\\s?\\d{2,4})?")
+              + ("(?:\\s?\\(?[a-z]\\)?)?|" + WORDS.any("fiscal") + "\\s?'?\\d\\d")
+              + ("|[qh][1-4]\\s?" + WORDS.any("fiscal") + "?\\s?'?\\d{2,4}")
+              + "|(?:19|20)\\d\\d\\s?[qh][1-4]|(?:"
               + MONTH
               + "\\s?(?:\\d{1,2}\\s?,?\\s?)?)(?:(?:19|20)\\d\\d|'?\\d\\d)?"
               + "|(?:\\d{1,2}\\.?\\s)?"

@@ -2,6 +2,7 @@ package io.pinakes.indexer.source.document;
 
 import io.pinakes.indexer.source.document.ParsedDocument.Heading;
 import io.pinakes.search.chunk.Span;
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.text.Groups;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
  * @param depth how deep the number says the heading is, from 1; 0 without a number
  */
 public record HeadingNumber(String number, String title, int depth) {
+  private static final LanguagePatterns LAYOUT = LanguagePatterns.of(HeadingNumber.class, "layout");
   private static final int MAX_PLAIN_NUMBER = 60;
 
   /** Up to 99, in capitals or small letters. */
@@ -28,18 +30,19 @@ public record HeadingNumber(String number, String title, int depth) {
   private static final Pattern BARE = Pattern.compile("(\\d{1,2})\\s+(\\p{Lu}.*)");
   private static final Pattern NAMED =
       Pattern.compile(
-          "((?i:section|article|chapter|part|appendix|annex|schedule|exhibit|item|note|clause)"
+          ("((?i:" + LAYOUT.any("division") + ")")
               + "\\s+(?:\\d{1,3}[A-Z]?(?:\\.\\d{1,3}){0,4}|[IVXLC]{1,6}|[A-Z]))"
               + "(?:\\s*[.:\\u2013\\u2014-]+\\s*|\\s+|$)(.*)");
 
   private static final Pattern CAPTION =
       Pattern.compile(
-          "((?i:table|figure|chart|box|graph)\\s+(?:[A-Z][.-]?)?\\d{1,3}[A-Z]?(?:[.-]\\d{1,3})*)"
+          ("((?i:" + LAYOUT.any("numbered-caption") + ")")
+              + "\\s+(?:[A-Z][.-]?)?\\d{1,3}[A-Z]?(?:[.-]\\d{1,3})*)"
               + "\\s*[.:\\u2013\\u2014]\\s*(\\S.*)");
 
   /** A division's number without a title; schedules and the like are often called no more. */
   private static final Pattern ALONE =
-      Pattern.compile("(?i)(?:article|chapter|part)\\s+(?:\\d{1,3}|[IVXLC]{1,6})[.:]?");
+      Pattern.compile("(?i)" + LAYOUT.any("alone") + "\\s+(?:\\d{1,3}|[IVXLC]{1,6})[.:]?");
 
   /** Reads the number that {@code line} begins with. */
   public static HeadingNumber of(String line) {

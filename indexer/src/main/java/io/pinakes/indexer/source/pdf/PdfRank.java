@@ -1,6 +1,7 @@
 package io.pinakes.indexer.source.pdf;
 
 import io.pinakes.indexer.source.document.HeadingNumber;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -13,8 +14,12 @@ final class PdfRank {
   private static final int LIGHT = 75;
   private static final int MAX_STEPS = 12;
   private static final int MAX_DEPTH = 6;
-  private static final Pattern PART = Pattern.compile("part\\s+(?:[ivx]+|\\d{1,2})\\b.*");
-  private static final Pattern ITEM = Pattern.compile("item\\s+\\d+[a-c]?\\b.*");
+  private static final LanguagePatterns FURNITURE =
+      LanguagePatterns.of(PdfRank.class, "page-furniture");
+  private static final Pattern PART =
+      Pattern.compile(FURNITURE.any("part") + "\\s+(?:[ivx]+|\\d{1,2})\\b.*");
+  private static final Pattern ITEM =
+      Pattern.compile(FURNITURE.any("item") + "\\s+\\d+[a-c]?\\b.*");
 
   private PdfRank() {}
 

@@ -97,7 +97,15 @@ final class ExtractionTable {
     spec.commandLine()
         .getErr()
         .printf("%d rows, %d of %d cells filled%n", table.size(), filled, all);
+    warnings(table).forEach(warning -> spec.commandLine().getErr().println("warning: " + warning));
     return filled == 0 ? ExitCode.UNSUPPORTED : ExitCode.DONE;
+  }
+
+  /** What was degraded in answering any of the cells, each once. */
+  private static Set<String> warnings(Map<String, Map<String, Cell>> table) {
+    Set<String> warnings = new LinkedHashSet<>();
+    table.values().forEach(row -> row.values().forEach(cell -> warnings.addAll(cell.warnings())));
+    return warnings;
   }
 
   /** Cells of an earlier run over the same state of the index; a last line cut off is left out. */
@@ -165,6 +173,7 @@ final class ExtractionTable {
     ObjectNode document = Json.object();
     document.put("for_each", extraction.by());
     document.set("columns", Json.array(extraction.columns()));
+    document.set("warnings", Json.array(List.copyOf(warnings(table))));
     ArrayNode rows = document.putArray("rows");
     table.forEach(
         (name, cells) -> {

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.Optional;
 
-/** Reads lines that are no longer than a question may be. */
+/** Reads lines up to the length of a question. */
 final class MessageReader {
   private static final int MAX = Question.MAX_LENGTH;
 

@@ -48,7 +48,7 @@ final class QuestionBatch {
   }
 
   /**
-   * What came of a question.
+   * The result of a question.
    *
    * @param without the outcome without the model; empty if it was not asked for
    */
@@ -120,7 +120,7 @@ final class QuestionBatch {
       json = Json.object().put("status", "failed").put("error", bad.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CancellationException("the batch was called off");
+      throw new CancellationException("the batch was cancelled");
     }
     return json.put("id", line.id());
   }

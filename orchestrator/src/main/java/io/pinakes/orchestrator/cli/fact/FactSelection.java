@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say which facts are meant, the same for every command on facts. */
+/** The options that select facts, shared by all commands on facts. */
 final class FactSelection {
   @Option(
       names = "--filter",

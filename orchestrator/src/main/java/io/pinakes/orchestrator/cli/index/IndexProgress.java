@@ -56,8 +56,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
 
   @Override
   public void rebuildContinued(int documents) {
-    err.println(
-        "going on with a rebuild that was broken off: " + documents + " documents are done");
+    err.println("resuming an interrupted rebuild: " + documents + " documents are done");
   }
 
   @Override

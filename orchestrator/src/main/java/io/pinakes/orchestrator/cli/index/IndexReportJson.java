@@ -12,7 +12,7 @@ final class IndexReportJson {
   private IndexReportJson() {}
 
   /**
-   * @param dryRun whether the run only reckoned what it would do
+   * @param dryRun whether the run only estimated what it would do
    */
   static ObjectNode write(IndexReport report, boolean dryRun) {
     ObjectNode json = Json.object();

@@ -19,7 +19,7 @@ record IndexReportText(PrintWriter out, PrintWriter err) {
   private static final int MOST_IGNORED = 5;
 
   /**
-   * @param dryRun whether the run only reckoned what it would do
+   * @param dryRun whether the run only estimated what it would do
    */
   void print(IndexReport report, boolean dryRun) {
     double seconds = report.elapsed().toMillis() / 1000.0;

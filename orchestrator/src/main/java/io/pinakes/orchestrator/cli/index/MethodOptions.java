@@ -2,7 +2,7 @@ package io.pinakes.orchestrator.cli.index;
 
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.orchestrator.cli.option.LlmOptions;
-import io.pinakes.orchestrator.llm.index.Reckoning;
+import io.pinakes.orchestrator.llm.index.CostEstimate;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import picocli.CommandLine.Mixin;
@@ -80,7 +80,7 @@ final class MethodOptions {
       description =
           "With --dry-run: tokens a second that the language model is assumed to write, all calls"
               + " together; reading counts a tenth. Default: 50.")
-  private double llmRate = Reckoning.DEFAULT_RATE;
+  private double llmRate = CostEstimate.DEFAULT_RATE;
 
   Context context() {
     return context;

@@ -36,7 +36,7 @@ final class ModelMethods implements AutoCloseable {
     this.progress = progress;
   }
 
-  /** Writes contexts; a dry run only reckons, at the rate that is assumed. */
+  /** Writes contexts; a dry run only estimates, at an assumed rate. */
   ContextWriter contexts() {
     return switch (options.context()) {
       case STRUCTURAL -> new StructuralContext();
@@ -57,7 +57,7 @@ final class ModelMethods implements AutoCloseable {
     };
   }
 
-  /** Writes summaries; a dry run only reckons, at the rate that is assumed. */
+  /** Writes summaries; a dry run only estimates, at an assumed rate. */
   Summarizer summaries() {
     return switch (options.summaries()) {
       case EXTRACTIVE -> new ExtractiveSummarizer();
@@ -77,7 +77,7 @@ final class ModelMethods implements AutoCloseable {
     };
   }
 
-  /** Reads facts; a dry run only reckons, at the rate that is assumed. */
+  /** Reads facts; a dry run only estimates, at an assumed rate. */
   FactExtractor facts() {
     return switch (options.facts()) {
       case BUILT_IN -> new BuiltInFactExtractor();

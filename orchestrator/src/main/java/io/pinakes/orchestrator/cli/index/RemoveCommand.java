@@ -54,7 +54,7 @@ public final class RemoveCommand implements Callable<Integer> {
       store.commit();
     }
     try {
-      Indexer.builder(target).build().outline(); // so that buckets tell of them no more
+      Indexer.builder(target).build().outline(); // so that buckets no longer list them
     } catch (EmbeddingModelException e) {
       spec.commandLine()
           .getErr()

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A file that appears whole or not at all: written beside its place and moved there at the end. */
+/** A file that appears whole or not at all: written under another name and renamed at the end. */
 public final class AtomicOutput implements AutoCloseable {
   private final Path target;
   private final Path partial;

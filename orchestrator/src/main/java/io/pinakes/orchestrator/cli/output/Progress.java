@@ -54,7 +54,7 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  /** Shows something beside the bar. */
+  /** Shows a text next to the bar. */
   public void note(String words) {
     if (bar != null) {
       bar.setExtraMessage(" " + words);

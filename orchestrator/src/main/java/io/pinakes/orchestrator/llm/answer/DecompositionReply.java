@@ -47,7 +47,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
   /**
    * What was read.
    *
-   * @param warnings what was left out, a sentence each
+   * @param warnings what was left out, one sentence each
    */
   record Read(Intent intent, QuestionReading reading, List<String> warnings) {}
 

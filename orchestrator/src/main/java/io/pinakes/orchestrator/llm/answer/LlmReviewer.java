@@ -64,7 +64,7 @@ public final class LlmReviewer implements Reviewer {
     this.builtIn = builtIn;
   }
 
-  /** Judges by rule, and lets the model doubt that evidence which suffices by rule does. */
+  /** Judges by rule; where the rules find the evidence sufficient, the model may object. */
   @Override
   public Decision review(Situation situation, Session session) {
     Decision byRule = builtIn.review(situation, session);
@@ -134,7 +134,7 @@ public final class LlmReviewer implements Reviewer {
             Material.line(json.path("missing").asText(), MAX_PHRASE), Optional.of(search));
   }
 
-  /** As wide as the plan looked in the end. */
+  /** The widest search that the plan came to. */
   private static Filter within(Situation situation, Session session) {
     return situation.plan().calls().getLast() instanceof ToolCall.Retrieval last
         ? last.filter()

@@ -27,7 +27,7 @@ final class Material {
 
   private Material() {}
 
-  /** A text that cannot end the block it stands in, without characters that nobody sees. */
+  /** A text that cannot close the block around it, without invisible characters. */
   static String of(String text) {
     return TAG.matcher(UNSEEN.matcher(text).replaceAll("")).replaceAll("‹");
   }

@@ -94,7 +94,7 @@ final class SessionModel {
       note(e, metered.spent().calls() > 0);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CancellationException("the answer was called off");
+      throw new CancellationException("the answer was cancelled");
     } finally {
       metered.warnings().forEach(session::warn);
       Spent spent = metered.spent();

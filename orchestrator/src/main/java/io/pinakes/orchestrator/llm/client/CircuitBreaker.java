@@ -44,18 +44,18 @@ public final class CircuitBreaker {
     return true;
   }
 
-  /** Forgets all failures, where work begins that should try anew. */
+  /** Forgets all failures, because new work should try again. */
   public synchronized void startAgain() {
     failures = 0;
     givenUp = false;
   }
 
-  /** Leaves the model alone until work {@linkplain #startAgain begins anew}. */
+  /** Stops asking the model until {@linkplain #startAgain new work begins}. */
   public synchronized void giveUp() {
     givenUp = true;
   }
 
-  /** Whether the model was left alone until work begins anew. */
+  /** Whether the model is not asked until new work begins. */
   public synchronized boolean hasGivenUp() {
     return givenUp;
   }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * for each; calls that got no reply are repeated after a pause; a reply that breaks a rule is
  * handed back with the rule; everything is counted. Safe for many threads, which wait.
  *
- * <p>A view of a model has an account of its own, beside the one of all calls, and shares the
+ * <p>A view of a model counts its own calls, in addition to the count of all calls, and shares the
  * limits: {@link #metered}, {@link #within}, {@link #listening}.
  */
 public final class LanguageModel {
@@ -123,12 +123,12 @@ public final class LanguageModel {
         repairs);
   }
 
-  /** This model with an account of its own. */
+  /** This model with its own count of calls. */
   public LanguageModel metered() {
     return new LanguageModel(shared, this, null, listener, repairs);
   }
 
-  /** This model as long as a budget lasts, beside the budgets that it already has. */
+  /** This model as long as a budget lasts, in addition to the budgets that it already has. */
   public LanguageModel within(CallBudget limit) {
     return new LanguageModel(shared, this, limit, listener, repairs);
   }

@@ -62,7 +62,7 @@ public record Ollama(String url) implements ModelServer {
     return "Ollama";
   }
 
-  /** No thinking aloud either. */
+  /** Reasoning is off as well. */
   @Override
   public LanguageModel model(String name, ModelLimits limits, Consumer<ObjectNode> last) {
     return new LanguageModel(

@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * How long a prompt is, before the model counts it.
  *
- * @param estimate tokens on the safe side, as {@link TokenEstimate} reckons
+ * @param estimate tokens on the safe side, as {@link TokenEstimate} counts them
  */
 public record PromptSize(int estimate) {
   /** How many times the estimate may be over: it counts figures singly, tokenizers up to three. */

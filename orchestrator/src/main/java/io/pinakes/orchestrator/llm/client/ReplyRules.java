@@ -1,6 +1,7 @@
 package io.pinakes.orchestrator.llm.client;
 
 import io.pinakes.indexer.LanguageDetector;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.Pattern;
 
 /** What holds of every text that a model is asked for. */
@@ -12,17 +13,12 @@ public final class ReplyRules {
       Pattern.compile("^\\s*<think(?:ing)?>.*?</think(?:ing)?>", Pattern.DOTALL);
   private static final Pattern REFUSAL =
       Pattern.compile(
-          "^(?:i['’]?m (?:very )?sorry\\b|i am (?:very )?sorry\\b|sorry[,.]|i"
-              + " apologi[sz]e\\b|(?:unfortunately, )?i (?:can['’]?t|cannot|can not|am unable|am"
-              + " not able|won['’]?t)\\b|i['’]m (?:unable|not able)\\b|as an ai\\b|es tut mir"
-              + " leid|leider kann ich|ich kann (?:das |dies |ihnen )?nicht|je suis"
-              + " désolé|désolé[,.]|je ne peux pas|lo siento|no puedo |mi dispiace|non posso |sinto"
-              + " muito|não posso )",
+          "^" + LanguagePatterns.of(ReplyRules.class, "refusals").any("refusal"),
           Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
   private ReplyRules() {}
 
-  /** The reply without what the model thought aloud before it. */
+  /** The reply without the reasoning that the model wrote before it. */
   public static String withoutThoughts(Reply reply) {
     return THOUGHTS.matcher(reply.text()).replaceFirst("");
   }

@@ -81,7 +81,7 @@ final class ContextPrompts {
     usual = excerpts.within(budget());
   }
 
-  /** Tokens left for an excerpt beside the longest passage that is shown. */
+  /** Tokens left for an excerpt after the longest passage that is shown. */
   private int budget() {
     int longest = 0;
     for (Passage chunk : chunks) {
@@ -109,7 +109,7 @@ final class ContextPrompts {
     return ReplyCache.key(VERSION, model, SYSTEM, question(chunk, 0));
   }
 
-  /** Tokens of the prompt for a chunk, reckoned on the safe side. */
+  /** Tokens of the prompt for a chunk, estimated on the safe side. */
   int tokens(int chunk) {
     return TokenEstimate.of(SYSTEM) + TokenEstimate.of(question(chunk, 0));
   }

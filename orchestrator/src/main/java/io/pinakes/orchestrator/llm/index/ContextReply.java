@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the context out of a reply: on one line, without thoughts aloud, preamble or quotation
- * marks around it. Not empty, no refusal, at most {@value #MAX_TOKENS} tokens, in the language that
- * was asked for.
+ * Reads the context out of a reply: on one line, without reasoning, preamble or quotation marks
+ * around it. Not empty, no refusal, at most {@value #MAX_TOKENS} tokens, in the language that was
+ * asked for.
  */
 final class ContextReply implements Reply.Reader<String> {
   static final int MAX_TOKENS = 150;

@@ -16,7 +16,7 @@ import java.util.List;
  * server need not read it again for each.
  */
 final class Excerpts {
-  /** Tokens are reckoned in steps of so many UTF-16 units, rounded outwards. */
+  /** Tokens are estimated in steps of so many UTF-16 units, rounded outwards. */
   private static final int STEP = 128;
 
   private final ParsedDocument document;
@@ -85,7 +85,7 @@ final class Excerpts {
     return units;
   }
 
-  /** Tokens of a stretch of the document, reckoned on the safe side. */
+  /** Tokens of a span of the document, estimated on the safe side. */
   int tokens(Span span) {
     return tokens(span.start(), span.end());
   }

@@ -64,7 +64,7 @@ final class FactsPrompt implements RememberingModel.Question {
     return key;
   }
 
-  /** Tokens of the prompt, reckoned on the safe side. */
+  /** Tokens of the prompt, estimated on the safe side. */
   int tokens() {
     return TokenEstimate.of(SYSTEM) + TokenEstimate.of(question(0));
   }

@@ -15,8 +15,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongConsumer;
@@ -43,7 +41,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
 
   /** Where the contexts of an index are remembered. */
   public static Path cacheOf(Path index) {
-    return index.resolve("cache").resolve("contexts");
+    return RememberingModel.cache(index, "contexts");
   }
 
   @Override
@@ -52,12 +50,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return String.join(
-        "+",
-        new StructuralContext().id(),
-        "llm-" + ContextPrompts.VERSION,
-        model,
-        Integer.toString(limits.window()));
+    return RememberingModel.id(new StructuralContext().id(), ContextPrompts.VERSION, model, limits);
   }
 
   @Override
@@ -80,7 +73,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
     return new DocumentContexts() {
       @Override
       public Context of(int chunk) {
-        return switch (await(situations.get(chunk))) {
+        return switch (RememberingModel.await(situations.get(chunk), "writing contexts")) {
           case RememberingModel.Answer.Text(String situation) ->
               places.of(chunk).withSituation(situation);
           case RememberingModel.Answer.None(_, boolean mayPass) -> {
@@ -110,19 +103,6 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
     @Override
     public Reply.Reader<String> reader() {
       return prompts.reader(chunk);
-    }
-  }
-
-  private static RememberingModel.Answer await(Future<RememberingModel.Answer> situation) {
-    try {
-      return situation.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("writing contexts was interrupted", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("a context was lost: " + e.getCause(), e);
-    } catch (CancellationException e) {
-      throw new IllegalStateException("writing contexts was interrupted", e);
     }
   }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reckons what {@link LlmContext} would ask for, without asking: calls, tokens on the safe side,
+ * Estimates what {@link LlmContext} would ask for, without asking: calls, tokens on the safe side,
  * and the time at an assumed rate. Retries are not foreseen, nor what a server saves by not reading
  * the same document again for each of its chunks.
  */
@@ -22,7 +22,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
 
   private final String model;
   private final ModelLimits limits;
-  private final Reckoning reckoning;
+  private final CostEstimate estimate;
   private final ReplyCache cache;
   private final ContextWriter structural = new StructuralContext();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
@@ -34,7 +34,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
   public LlmContextEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;
     this.limits = limits;
-    reckoning = new Reckoning(rate, USUAL_REPLY);
+    estimate = new CostEstimate(rate, USUAL_REPLY);
     cache = ReplyCache.openForReading(folder);
   }
 
@@ -59,9 +59,9 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
         continue; // shares the context of the chunk it equals
       }
       if (cache.find(key).isPresent()) {
-        reckoning.addCached();
+        estimate.addCached();
       } else if (cache.failures(key).count() < RememberingModel.MAX_RUNS) {
-        reckoning.addCall(prompts.tokens(chunk));
+        estimate.addCall(prompts.tokens(chunk));
       }
     }
     return structural.of(title, document, chunks);
@@ -70,7 +70,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
   /** What a run would do; {@link ModelUsage#elapsed} is the time at the assumed rate. */
   @Override
   public ModelUsage usage() {
-    return reckoning.usage();
+    return estimate.usage();
   }
 
   @Override

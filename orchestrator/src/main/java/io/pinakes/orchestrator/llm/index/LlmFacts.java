@@ -10,9 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 
 /**
@@ -35,7 +32,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
 
   /** Where the fields of the documents of an index are remembered. */
   public static Path cacheOf(Path index) {
-    return index.resolve("cache").resolve("facts");
+    return RememberingModel.cache(index, "facts");
   }
 
   @Override
@@ -44,12 +41,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return String.join(
-        "+",
-        new BuiltInFactExtractor().id(),
-        "llm-" + FactsPrompt.VERSION,
-        model,
-        Integer.toString(limits.window()));
+    return RememberingModel.id(new BuiltInFactExtractor().id(), FactsPrompt.VERSION, model, limits);
   }
 
   /** The declared fields that the metadata lacks. */
@@ -67,7 +59,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
       return builtIn.extract(input);
     }
     FactsPrompt prompt = new FactsPrompt(text, fields, model.name(), model.limits());
-    return switch (await(model.ask(prompt))) {
+    return switch (RememberingModel.await(model.ask(prompt), "reading facts")) {
       case RememberingModel.Answer.Text(String read) -> {
         Extraction extraction = builtIn.extract(input, FactsReply.quoted(read, text));
         yield prompt.showsAll()
@@ -82,19 +74,6 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
         yield mayPass ? extraction.toBeReadAgain() : extraction;
       }
     };
-  }
-
-  private static RememberingModel.Answer await(Future<RememberingModel.Answer> answer) {
-    try {
-      return answer.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("reading facts was interrupted", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("facts were lost: " + e.getCause(), e);
-    } catch (CancellationException e) {
-      throw new IllegalStateException("reading facts was interrupted", e);
-    }
   }
 
   @Override

@@ -8,14 +8,14 @@ import io.pinakes.search.query.FieldDefinition;
 import java.nio.file.Path;
 import java.util.SortedMap;
 
-/** Reckons what {@link LlmFacts} would ask for, without asking; facts are the built-in ones. */
+/** Estimates what {@link LlmFacts} would ask for, without asking; facts are the built-in ones. */
 public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
   /** Some fields with their quotes. */
   private static final int USUAL_REPLY = 200;
 
   private final String model;
   private final ModelLimits limits;
-  private final Reckoning reckoning;
+  private final CostEstimate estimate;
   private final ReplyCache cache;
   private final FactExtractor builtIn = new BuiltInFactExtractor();
 
@@ -26,7 +26,7 @@ public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
   public LlmFactsEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;
     this.limits = limits;
-    reckoning = new Reckoning(rate, USUAL_REPLY);
+    estimate = new CostEstimate(rate, USUAL_REPLY);
     cache = ReplyCache.openForReading(folder);
   }
 
@@ -41,9 +41,9 @@ public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
     if (!fields.isEmpty() && !input.parsed().text().isBlank()) {
       FactsPrompt prompt = new FactsPrompt(input.parsed().text(), fields, model, limits);
       if (cache.find(prompt.key()).isPresent()) {
-        reckoning.addCached();
+        estimate.addCached();
       } else {
-        reckoning.addCall(prompt.tokens());
+        estimate.addCall(prompt.tokens());
       }
     }
     return builtIn.extract(input);
@@ -51,7 +51,7 @@ public final class LlmFactsEstimate implements FactExtractor, AutoCloseable {
 
   @Override
   public ModelUsage usage() {
-    return reckoning.usage();
+    return estimate.usage();
   }
 
   @Override

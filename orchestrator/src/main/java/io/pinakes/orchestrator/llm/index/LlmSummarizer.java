@@ -20,13 +20,13 @@ import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 
 /**
- * Lets a language model sum up: one call for each section, stretch, document and bucket, from its
- * words and the summaries of its parts.
+ * Lets a language model write summaries: one call for each section, macro-chunk, document and
+ * bucket, from its words and the summaries of its parts.
  *
- * <p>A subject for which the model gives nothing that can be used is summed up by the built-in
+ * <p>A subject for which the model gives nothing that can be used is summarized by the built-in
  * summarizer, provisionally if the cause may pass, see {@link RememberingModel}. What has neither
  * words nor parts, such as an empty heading, is not asked for, nor is a section of fewer than
- * {@value #LEAST_TOKENS} tokens, of which a summary would save nobody anything.
+ * {@value #LEAST_TOKENS} tokens, whose summary would be no shorter to read.
  */
 public final class LlmSummarizer implements Summarizer, AutoCloseable {
   static final int LEAST_TOKENS = 80;
@@ -45,7 +45,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
 
   /** Where the summaries of an index are remembered. */
   public static Path cacheOf(Path index) {
-    return index.resolve("cache").resolve("summaries");
+    return RememberingModel.cache(index, "summaries");
   }
 
   @Override
@@ -54,12 +54,8 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return String.join(
-        "+",
-        new ExtractiveSummarizer().id(),
-        "llm-" + SummaryPrompt.VERSION,
-        model,
-        Integer.toString(limits.window()));
+    return RememberingModel.id(
+        new ExtractiveSummarizer().id(), SummaryPrompt.VERSION, model, limits);
   }
 
   @Override

@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reckons what {@link LlmSummarizer} would ask for, without asking. What the model would say of the
- * parts of a subject is not known: summaries by the built-in summarizer stand for it in prompts.
+ * Estimates what {@link LlmSummarizer} would ask for, without asking. What the model would say of
+ * the parts of a subject is not known: summaries by the built-in summarizer stand for it in
+ * prompts.
  */
 public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   /** Three sentences, some questions and details. */
@@ -22,7 +23,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
 
   private final String model;
   private final ModelLimits limits;
-  private final Reckoning reckoning;
+  private final CostEstimate estimate;
   private final ReplyCache cache;
   private final Set<String> reckoned = new HashSet<>();
   private final Summarizer builtIn = new ExtractiveSummarizer();
@@ -35,7 +36,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   public LlmSummaryEstimate(String model, ModelLimits limits, Path folder, double rate) {
     this.model = model;
     this.limits = limits;
-    reckoning = new Reckoning(rate, USUAL_REPLY);
+    estimate = new CostEstimate(rate, USUAL_REPLY);
     cache = ReplyCache.openForReading(folder);
   }
 
@@ -57,19 +58,19 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
     SummaryPrompt prompt = new SummaryPrompt(subject, model, limits, languages);
     Optional<String> known = cache.find(prompt.key());
     if (known.isPresent()) {
-      reckoning.addCached();
+      estimate.addCached();
       return SummaryReply.summary(known.get());
     }
     if (cache.failures(prompt.key()).count() < RememberingModel.MAX_RUNS
         && reckoned.add(prompt.key())) {
-      reckoning.addCall(prompt.tokens());
+      estimate.addCall(prompt.tokens());
     }
     return builtIn.summarize(subject);
   }
 
   @Override
   public ModelUsage usage() {
-    return reckoning.usage();
+    return estimate.usage();
   }
 
   @Override

@@ -13,8 +13,10 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -25,13 +27,13 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A language model that is asked for many texts of one kind, and never twice for the same.
+ * A language model that is asked for many texts of one kind, never twice for the same one.
  *
  * <p>Questions are asked in the order they come, {@link ModelLimits#concurrency} at a time. Every
- * usable reply is in the cache before it is handed on. After {@value #MAX_FAILURES} questions in a
- * row that got no reply at all, or one that timed out twice while no other got a reply, no more are
- * asked by anyone who shares the model; one that got only unusable replies in {@value #MAX_RUNS}
- * runs is not asked again.
+ * usable reply is in the cache before it is used. After {@value #MAX_FAILURES} questions in a row
+ * without any reply, or one that timed out twice while no other was answered, nobody who shares the
+ * model asks any more; one that got only unusable replies in {@value #MAX_RUNS} runs is not asked
+ * again.
  */
 final class RememberingModel implements AutoCloseable {
   /** Questions in a row, each after all its retries. */
@@ -73,7 +75,7 @@ final class RememberingModel implements AutoCloseable {
     Reply.Reader<String> reader();
   }
 
-  /** What came of a question. */
+  /** The result of a question. */
   sealed interface Answer {
     /** What the {@link Question#reader} read. */
     record Text(String text) implements Answer {}
@@ -85,6 +87,35 @@ final class RememberingModel implements AutoCloseable {
      * @param mayPass whether the next run should ask again
      */
     record None(String reason, boolean mayPass) implements Answer {}
+  }
+
+  /** The id of a model-backed implementation: whatever its texts depend on, joined by "+". */
+  static String id(String builtIn, String version, String model, ModelLimits limits) {
+    return String.join("+", builtIn, "llm-" + version, model, Integer.toString(limits.window()));
+  }
+
+  /** Where an index remembers texts of one kind. */
+  static Path cache(Path index, String kind) {
+    return index.resolve("cache").resolve(kind);
+  }
+
+  /**
+   * Waits for an answer.
+   *
+   * @param doing what is interrupted if the thread is, such as {@code reading facts}
+   * @throws IllegalStateException if the thread is interrupted or the question was cancelled
+   */
+  static Answer await(Future<Answer> answer, String doing) {
+    try {
+      return answer.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(doing + " was interrupted", e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(doing + " failed: " + e.getCause(), e);
+    } catch (CancellationException e) {
+      throw new IllegalStateException(doing + " was interrupted", e);
+    }
   }
 
   /**

@@ -113,7 +113,7 @@ final class SummaryPrompt implements RememberingModel.Question {
     return key;
   }
 
-  /** Tokens of the prompt, reckoned on the safe side. */
+  /** Tokens of the prompt, estimated on the safe side. */
   int tokens() {
     return TokenEstimate.of(SYSTEM) + TokenEstimate.of(question);
   }

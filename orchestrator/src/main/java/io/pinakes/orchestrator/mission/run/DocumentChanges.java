@@ -89,7 +89,7 @@ final class DocumentChanges {
         Optional.of(table));
   }
 
-  /** What is said differently first, then what is new, then what is gone. */
+  /** Changed statements first, then new ones, then removed ones. */
   private static List<Pair> shown(List<Pair> pairs, List<String> warnings) {
     List<Pair> shown =
         new ArrayList<>(

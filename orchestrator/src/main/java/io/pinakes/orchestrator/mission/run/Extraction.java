@@ -28,7 +28,7 @@ public record Extraction(String by, List<String> columns) {
     }
   }
 
-  /** The columns that a text names, between semicolons, or commas where there are none. */
+  /** The columns of a text, separated by semicolons, or by commas where there are none. */
   public static Extraction of(String by, String columns) {
     return new Extraction(by, MissionGrammar.columns(columns));
   }
@@ -40,6 +40,7 @@ public record Extraction(String by, List<String> columns) {
    * @param text the first claim of the answer; empty if there is none
    * @param status {@code answered}, {@code clarify} or {@code unsupported}
    * @param diagnosis why it is empty, a phrase
+   * @param warnings whatever was degraded in answering it, one sentence each
    */
   public record Cell(
       String row,
@@ -47,9 +48,11 @@ public record Extraction(String by, List<String> columns) {
       String text,
       String status,
       List<CellSource> sources,
-      String diagnosis) {
+      String diagnosis,
+      List<String> warnings) {
     public Cell {
       sources = List.copyOf(sources);
+      warnings = warnings == null ? List.of() : List.copyOf(warnings); // absent in older files
     }
   }
 

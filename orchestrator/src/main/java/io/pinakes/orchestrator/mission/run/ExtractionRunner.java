@@ -25,7 +25,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -39,7 +38,7 @@ public final class ExtractionRunner {
   /** Rows of one table. */
   private static final int MAX_ROWS = 100_000;
 
-  /** Every cell has limits of its own; the table has none. */
+  /** Limits apply to each cell, not to the table. */
   private static final Limits UNLIMITED =
       new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(365), 1);
 
@@ -96,22 +95,8 @@ public final class ExtractionRunner {
 
   private static void hand(
       List<Future<Cell>> under, Consumer<Cell> cells, ExecutorService threads) {
-    try {
-      for (Future<Cell> cell : under) {
-        cells.accept(cell.get());
-      }
-      under.clear();
-    } catch (InterruptedException e) {
-      threads.shutdownNow();
-      Thread.currentThread().interrupt();
-      throw (CancellationException)
-          new CancellationException("the table was called off").initCause(e);
-    } catch (ExecutionException e) {
-      threads.shutdownNow();
-      throw e.getCause() instanceof RuntimeException failure
-          ? failure
-          : new IllegalStateException("a cell failed", e);
-    }
+    Awaiting.all(under, cells, threads, "the table");
+    under.clear();
   }
 
   private static List<Row> rowsOf(Mission mission, Extraction extraction, Library library) {
@@ -148,7 +133,8 @@ public final class ExtractionRunner {
                 .filter(citation -> first.markers().contains(citation.marker()))
                 .map(ExtractionRunner::source)
                 .toList(),
-            "");
+            "",
+            outcome.account().warnings());
       }
       case Outcome.NeedsClarification asked ->
           empty(row, column, outcome, asked.clarification().missingInfo());
@@ -157,7 +143,14 @@ public final class ExtractionRunner {
   }
 
   private static Cell empty(Row row, String column, Outcome outcome, String diagnosis) {
-    return new Cell(row.name, column, "", OutcomeJson.status(outcome), List.of(), diagnosis);
+    return new Cell(
+        row.name,
+        column,
+        "",
+        OutcomeJson.status(outcome),
+        List.of(),
+        diagnosis,
+        outcome.account().warnings());
   }
 
   private static CellSource source(Citation citation) {

@@ -1,6 +1,6 @@
 package io.pinakes.orchestrator.mission.run;
 
-/** What came of a mission. */
+/** The result of a mission. */
 public sealed interface MissionOutcome {
   MissionReport report();
 
@@ -15,7 +15,7 @@ public sealed interface MissionOutcome {
     }
   }
 
-  /** Some steps passed; the report says what stays open. */
+  /** Some steps passed; the report says what remains open. */
   record Partial(MissionReport report) implements MissionOutcome {
     @Override
     public String status() {

@@ -16,9 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -171,7 +169,7 @@ public final class MissionRunner {
                     },
                     threads));
       }
-      await(under.values(), threads);
+      Awaiting.all(under.values(), _ -> {}, threads, "the mission");
     }
   }
 
@@ -184,27 +182,5 @@ public final class MissionRunner {
     StepResult result = runner.run(step, Map.copyOf(results));
     listener.ended(result);
     return result;
-  }
-
-  private static void await(Iterable<CompletableFuture<?>> steps, ExecutorService threads) {
-    try {
-      for (CompletableFuture<?> step : steps) {
-        step.get();
-      }
-    } catch (InterruptedException e) {
-      threads.shutdownNow();
-      Thread.currentThread().interrupt();
-      throw (CancellationException)
-          new CancellationException("the mission was called off").initCause(e);
-    } catch (ExecutionException e) {
-      threads.shutdownNow();
-      Throwable cause =
-          e.getCause() instanceof CompletionException wrapped ? wrapped.getCause() : e.getCause();
-      switch (cause) {
-        case RuntimeException failure -> throw failure;
-        case Error failure -> throw failure;
-        case null, default -> throw new IllegalStateException("a step failed", e);
-      }
-    }
   }
 }

@@ -38,7 +38,7 @@ final class StatementPairs {
    */
   record Said(Span span, String text, String place) {}
 
-  /** What was said before and is said now; one of them is empty if only one document says it. */
+  /** The statement before and now; one of them is empty if only one document has it. */
   record Pair(Optional<Said> older, Optional<Said> newer) {}
 
   /** The pairs that differ, in the order of the older document; what is new comes last. */

@@ -18,7 +18,7 @@ import java.util.Locale;
  * topics and summary say. The same question to the same library chooses the same.
  */
 final class BuiltInSelector implements Selector {
-  /** The share of what is said about a place itself; passages speak for themselves. */
+  /** The weight of what is said about a place itself, against that of its passages. */
   private static final double WORDS = 0.25;
 
   /** A choice that is worth less than this share of the best is left. */

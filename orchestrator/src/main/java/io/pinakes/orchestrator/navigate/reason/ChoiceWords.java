@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How well titles, topics and summaries of places speak of a question: BM25 (Robertson, Zaragoza,
+ * How well titles, topics and summaries of places match a question: BM25 (Robertson, Zaragoza,
  * 2009) over the choices of one list, with the rarity of terms in the whole library, as a share of
  * the most that a text could reach.
  */
@@ -52,7 +52,7 @@ final class ChoiceWords {
     return values;
   }
 
-  /** The terms of the question that a choice speaks of itself. */
+  /** The terms of the question in the description of a choice. */
   List<String> shared(Choice choice) {
     List<String> terms = terms(choice);
     return rarity.keySet().stream().filter(terms::contains).toList();

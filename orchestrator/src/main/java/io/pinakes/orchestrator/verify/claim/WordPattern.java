@@ -46,9 +46,8 @@ public final class WordPattern {
 
   /** The words of one key in the files of all languages. */
   public static List<String> words(Class<?> owner, String name, String key) {
-    return LanguageFile.languages().stream()
-        .flatMap(language -> words(owner, language, name, key).stream())
-        .toList();
+    return Objects.requireNonNull(
+        LanguageFile.groupsOfAll(owner, name).get(key), () -> name + ".txt lacks " + key);
   }
 
   /** The words of one key in one language. */

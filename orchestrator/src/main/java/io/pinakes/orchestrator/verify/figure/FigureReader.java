@@ -6,6 +6,7 @@ import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import io.pinakes.search.quantity.ValueReader.DateOrder;
 import io.pinakes.search.quantity.ValueReader.NumberStyle;
+import io.pinakes.search.text.CalendarWords;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,7 +34,6 @@ public record FigureReader(Set<NumberStyle> styles) {
       Pattern.compile("(?<number>\\p{Nd}+(?:[.,]\\p{Nd}+)*)(?<joint>-?)(?<unit>\\p{L}[\\p{L}/]*)");
   private static final Pattern WITH_CURRENCY =
       Pattern.compile("(?<unit>[A-Z]{2,3})(?<number>\\p{Nd}+(?:[.,]\\p{Nd}+)*)");
-  private static final Pattern ORDINAL = Pattern.compile("st|nd|rd|th|er|ten?");
 
   private static final Pattern SPACED =
       Pattern.compile(
@@ -42,6 +42,8 @@ public record FigureReader(Set<NumberStyle> styles) {
 
   private static final LanguagePatterns WORDS =
       LanguagePatterns.of(FigureReader.class, "figure-words");
+
+  private static final Pattern ORDINAL = Pattern.compile(CalendarWords.DAY_SUFFIX);
 
   /** A word or sign right after a number, with one before it that says what kind. */
   private static final Pattern AFTER =

@@ -1,11 +1,13 @@
 package io.pinakes.orchestrator.verify.figure;
 
+import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.Currencies;
 import io.pinakes.search.quantity.Units;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A unit of measurement or a currency beside a number. */
 public sealed interface KnownUnit {
@@ -23,7 +25,8 @@ public sealed interface KnownUnit {
   Set<String> NO_UNITS = Set.of("in", "A", "a", "s", "B", "per");
 
   /** Differences of percentages. */
-  Set<String> POINTS = Set.of("percentage", "prozentpunkt", "prozentpunkte", "prozentpunkten");
+  Pattern POINTS =
+      Pattern.compile(LanguagePatterns.of(KnownUnit.class, "figure-words").any("points"));
 
   /**
    * What a symbol or word means.
@@ -35,7 +38,7 @@ public sealed interface KnownUnit {
     if (NO_UNITS.contains(written) && !(glued && written.equals("A"))) {
       return Optional.empty();
     }
-    String name = POINTS.contains(written.toLowerCase(Locale.ROOT)) ? "%" : written;
+    String name = POINTS.matcher(written.toLowerCase(Locale.ROOT)).matches() ? "%" : written;
     Optional<KnownUnit> measure = Units.of(name).map(Measure::new);
     return measure.isPresent() ? measure : Currencies.of(written).map(Money::new);
   }

@@ -2,19 +2,23 @@ package io.pinakes.orchestrator.verify.figure;
 
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguagePatterns;
-import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
+import io.pinakes.search.text.CalendarWords;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Finds the dates of a text, whole ones and those without year or day. */
+/**
+ * Finds the dates of a text, whole ones and those without year or day. It looks for where they
+ * stand; what a whole date means is for {@link ValueReader} to say, as it is for the values of
+ * facts.
+ */
 public final class WrittenDates {
   private static final LanguagePatterns WORDS =
       LanguagePatterns.of(WrittenDates.class, "figure-words");
-  private static final String ORDINAL = WORDS.any("ordinal");
+  private static final String ORDINAL = CalendarWords.DAY_SUFFIX;
   private static final String OF = "(?:" + WORDS.any("month-of") + "\\s)?";
   private static final String DAY = "(?<day>\\d{1,2})(?:" + ORDINAL + "|\\.)?";
   private static final String MONTH = "(?<month>\\p{L}{3,9})\\.?";
@@ -85,15 +89,9 @@ public final class WrittenDates {
     }
   }
 
-  /** A month by its name, read as the first of it. */
-  private static Optional<Integer> month(String name) {
-    if (!Character.isUpperCase(name.charAt(0))) {
-      return Optional.empty(); // it may 30 times be something else
-    }
-    return ValueReader.DEFAULT
-        .day("1 " + name + " 2000")
-        .map(TypedValue.Day::date)
-        .map(date -> date.getMonthValue());
+  /** A month by its name; in small letters it may 30 times be something else. */
+  private static OptionalInt month(String name) {
+    return Character.isUpperCase(name.charAt(0)) ? CalendarWords.month(name) : OptionalInt.empty();
   }
 
   private static int number(MatchResult match, String group) {

@@ -1,50 +1,65 @@
 package io.pinakes.orchestrator.verify.relation;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.orchestrator.verify.claim.Sentence;
 import io.pinakes.search.analyze.Token;
+import io.pinakes.search.language.LanguageFile;
+import io.pinakes.search.language.LanguagePatterns;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Finds what a claim says has been done where nothing cited says more than that it is to be done,
  * or may be: "has been deleted" for "shall be deleted", or for the name of a command.
  */
 public final class CompletedActionCheck {
-  private static final Pattern DONE =
-      Pattern.compile(
-          "(?iu)\\b(?:has|have|had|was|were|having)\\s+(?:(?:been|already|also|all|now|then|since)\\s+){0,3}(?<done>\\p{L}{3,}(?:ed|t|en|n|d))\\b");
-
-  private static final Pattern DONE_GERMAN =
-      Pattern.compile(
-          "(?iu)\\b(?:wurden?|hat|haben|hatten?)\\b[^,;:]{0,80}?\\b(?<done>\\p{L}{4,}(?:t|en))(?=\\s+worden\\b|\\s*[.,;]|$)");
-
-  private static final Pattern ORDERED =
-      Pattern.compile(
-          "(?iu)(?:\\b(?:shall|must|may|can|cannot|could|should|will|would|might|please)(?:\\s+\\p{L}+){0,3}|\\bto(?:\\s+be|\\s+have|\\s+have\\s+been)?)\\s+$");
-
-  private static final Pattern MODAL_GERMAN =
-      Pattern.compile(
-          "(?iu)\\b(?:muss|müssen|darf|dürfen|soll|sollen|sollte|kann|können|wird|werden)\\b[^,;:.]*$");
-
-  private static final Pattern TO_BE_GERMAN = Pattern.compile("(?iu)^\\s+werden\\b");
+  private static final String FILE = "completed-actions";
+  private static final Map<String, CompletedActionCheck> BY_LANGUAGE =
+      LanguageFile.languages().stream()
+          .collect(Collectors.toUnmodifiableMap(code -> code, CompletedActionCheck::new));
 
   /** The beginning of an order, or the inside of an identifier. */
   private static final Pattern BEGINNING = Pattern.compile("(?:^|[^\\p{L}\\p{N}\\s,)]\\s*)$");
 
-  private CompletedActionCheck() {}
+  private final Pattern done;
+  private final Pattern orderedBefore;
+  private final Pattern orderedAfter;
+  private final Pattern command;
 
-  /** Why what the claim says to be done is not; empty if it is, or nothing can be said. */
+  private CompletedActionCheck(String language) {
+    LanguagePatterns words = LanguagePatterns.of(CompletedActionCheck.class, language, FILE);
+    done = Pattern.compile("(?iu)" + words.any("done"));
+    orderedBefore = Pattern.compile("(?iu)" + words.any("ordered-before"));
+    orderedAfter = Pattern.compile("(?iu)" + words.any("ordered-after"));
+    command = Pattern.compile(words.any("command"));
+  }
+
+  /**
+   * Why what the claim says to be done is not; empty if it is, or nothing can be said.
+   *
+   * @param language ISO 639-1; one without word lists is read as the first of those that have some
+   */
   public static Optional<String> undone(Sentence claim, List<Sentence> cited, String language) {
-    Pattern pattern = language.equals("de") ? DONE_GERMAN : DONE;
-    Matcher done = pattern.matcher(claim.text());
-    while (done.find()) {
+    String known =
+        LanguageFile.languages().contains(language)
+            ? language
+            : LanguageFile.languages().getFirst();
+    return requireNonNull(BY_LANGUAGE.get(known)).undone(claim, cited);
+  }
+
+  private Optional<String> undone(Sentence claim, List<Sentence> cited) {
+    Matcher matcher = done.matcher(claim.text());
+    while (matcher.find()) {
       for (Token token : claim.tokens()) {
-        if (token.span().start() == done.start("done")
-            && token.span().end() == done.end("done")
-            && !isOrdered(claim, token, "", language)) {
+        if (token.span().start() == matcher.start("done")
+            && token.span().end() == matcher.end("done")
+            && !isOrdered(claim, token, "")) {
           String written = claim.written(token).toLowerCase(Locale.ROOT);
           boolean any = false;
           boolean undone = true;
@@ -52,7 +67,7 @@ public final class CompletedActionCheck {
             for (Token there : sentence.tokens()) {
               if (there.term().equals(token.term())) {
                 any = true;
-                undone &= isOrdered(sentence, there, written, language);
+                undone &= isOrdered(sentence, there, written);
               }
             }
           }
@@ -66,18 +81,17 @@ public final class CompletedActionCheck {
     return Optional.empty();
   }
 
-  private static boolean isOrdered(Sentence sentence, Token token, String done, String language) {
+  private boolean isOrdered(Sentence sentence, Token token, String done) {
     String before = sentence.before(token);
-    if (language.equals("de")) {
-      return MODAL_GERMAN.matcher(before).find()
-          && TO_BE_GERMAN.matcher(sentence.text().substring(token.span().end())).find();
-    }
+    String after = sentence.text().substring(token.span().end());
     String written = sentence.written(token).toLowerCase(Locale.ROOT);
-    boolean command =
-        (done.equals(written + "ed") || done.equals(written + "d"))
+    boolean ordered =
+        done.startsWith(written)
+            && command.matcher(done.substring(written.length())).matches()
             && BEGINNING.matcher(before).find();
-    boolean identifier =
-        before.endsWith("_") || sentence.text().startsWith("_", token.span().end());
-    return command || identifier || ORDERED.matcher(before).find();
+    boolean identifier = before.endsWith("_") || after.startsWith("_");
+    return ordered
+        || identifier
+        || (orderedBefore.matcher(before).find() && orderedAfter.matcher(after).find());
   }
 }

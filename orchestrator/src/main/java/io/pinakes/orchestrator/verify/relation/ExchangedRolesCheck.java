@@ -70,7 +70,7 @@ public final class ExchangedRolesCheck {
     shared = shared(claim, cited);
   }
 
-  /** Why the claim says another thing of who does what than {@code cited}; empty if not. */
+  /** Why the claim swaps who does what in {@code cited}; empty if it does not. */
   public static Optional<String> exchanged(Sentence claim, Sentence cited, String language) {
     if (!LANGUAGES.contains(language)) {
       return Optional.empty();

@@ -5,18 +5,11 @@ import io.pinakes.search.chunk.Span;
 import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
-/** Counts the words that turn a statement into its contrary, in the languages we know best. */
+/** Counts the words that turn a statement into its contrary. */
 public final class Negations {
   private static final LanguagePatterns PHRASES =
       LanguagePatterns.of(Negations.class, "negation-phrases");
-
-  /** Of languages that have no word lists of their own. */
-  private static final Stream<String> ROMANCE =
-      Stream.of(
-          "pas", "sans", "aucun", "aucune", "jamais", "sin", "nunca", "ningun", "ningún", "ninguno",
-          "ninguna", "non", "senza");
 
   /** They say how much, or count something. */
   private static final Pattern BOUNDS =
@@ -29,10 +22,7 @@ public final class Negations {
       WordPattern.pattern(
           "(?<![\\p{L}\\p{N}-])"
               + WordPattern.alternatives(
-                  Stream.concat(
-                          WordPattern.words(Negations.class, "negations", "negation").stream(),
-                          ROMANCE)
-                      .toList())
+                  WordPattern.words(Negations.class, "negations", "negation"))
               + "(?![\\p{L}\\p{N}-])|"
               + PHRASES.any("ending"));
 

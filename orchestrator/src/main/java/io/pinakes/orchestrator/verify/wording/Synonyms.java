@@ -15,23 +15,21 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Synonyms {
   private static final Map<String, Synonyms> BY_ANALYSIS = new ConcurrentHashMap<>();
 
-  /** What English puts behind a stem to make another word of the same meaning. */
-  private static final Set<String> ENDINGS =
-      Set.of("ment", "eri", "i", "al", "abl", "ation", "at", "ion", "li", "anc");
-
   private static final int MIN_STEM = 4;
 
-  private final boolean english;
+  /** What makes another word of the same meaning behind a stem. */
+  private final Set<String> endings = new HashSet<>();
+
   private final Map<String, Set<String>> related = new HashMap<>();
 
   private Synonyms(String analysis) {
-    english = analysis.equals(LanguageAnalyzer.DEFAULT);
     for (String language : LanguageFile.languages()) {
       if (LanguageAnalyzer.analysisOf(language).equals(analysis)) {
         for (String list : List.of("equivalents", "synonyms")) {
           LanguageFile.lines(Synonyms.class, language, list)
               .forEach(line -> add(stems(line, analysis)));
         }
+        endings.addAll(LanguageFile.words(Synonyms.class, language, "endings"));
         LanguageFile.lines(Synonyms.class, language, "irregular-forms")
             .forEach(line -> addForms(stems(line, analysis)));
       }
@@ -84,15 +82,14 @@ public final class Synonyms {
   public boolean anyRelated(String stem, Set<String> stems) {
     return stems.contains(stem)
         || related.getOrDefault(stem, Set.of()).stream().anyMatch(stems::contains)
-        || (english && stems.stream().anyMatch(other -> derived(stem, other)));
+        || stems.stream().anyMatch(other -> derived(stem, other));
   }
 
   private boolean derived(String one, String other) {
     String longer = one.length() > other.length() ? one : other;
     String shorter = one.length() > other.length() ? other : one;
-    return english
-        && shorter.length() >= MIN_STEM
+    return shorter.length() >= MIN_STEM
         && longer.startsWith(shorter)
-        && ENDINGS.contains(longer.substring(shorter.length()));
+        && endings.contains(longer.substring(shorter.length()));
   }
 }

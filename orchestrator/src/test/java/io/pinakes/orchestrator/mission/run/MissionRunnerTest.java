@@ -12,6 +12,8 @@ import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.compose.Composer;
+import io.pinakes.orchestrator.compose.ExtractiveComposer;
 import io.pinakes.orchestrator.mission.BuiltInMissionPlanner;
 import io.pinakes.orchestrator.mission.Check;
 import io.pinakes.orchestrator.mission.Mission;
@@ -408,10 +410,30 @@ final class MissionRunnerTest {
     assertTrue(cells.get(0).text().contains("EUR 600"), cells.toString());
     assertTrue(cells.get(2).text().contains("EUR 400"), cells.toString());
     List<Cell> again = new ArrayList<>();
-    Cell known = new Cell(cells.get(0).row(), "monthly rent", "kept", "answered", List.of(), "");
+    Cell known =
+        new Cell(cells.get(0).row(), "monthly rent", "kept", "answered", List.of(), "", List.of());
     new ExtractionRunner(orchestrator).run(mission, extraction, List.of(known), again::add);
     assertEquals("kept", again.getFirst().text());
     assertEquals(cells.subList(1, 6), again.subList(1, 6));
+  }
+
+  @Test
+  void warningsOfACellAreKept() {
+    Composer extractive = new ExtractiveComposer();
+    Orchestrator warning =
+        Orchestrator.builder(library)
+            .composer(
+                (task, session) -> {
+                  session.warn("something was left out");
+                  return extractive.compose(task, session);
+                })
+            .build();
+    List<Cell> cells = new ArrayList<>();
+    Mission mission = Mission.of(Mission.of("?").task().inBuckets(List.of("leases")));
+    new ExtractionRunner(warning)
+        .run(mission, Extraction.of(Extraction.DOCUMENT, "monthly rent"), List.of(), cells::add);
+    assertTrue(
+        cells.getFirst().warnings().contains("something was left out"), cells.getFirst()::toString);
   }
 
   private static String text(MissionOutcome outcome) {

@@ -1,0 +1,269 @@
+package io.pinakes.orchestrator;
+
+import io.pinakes.orchestrator.evidence.Evidence;
+import io.pinakes.orchestrator.evidence.EvidenceLedger;
+import io.pinakes.orchestrator.evidence.Statement;
+import io.pinakes.orchestrator.evidence.StatementRater;
+import io.pinakes.orchestrator.evidence.ValueEvidence;
+import io.pinakes.orchestrator.longtext.LongTextResult;
+import io.pinakes.orchestrator.navigate.Navigation;
+import io.pinakes.orchestrator.navigate.NavigationLimits;
+import io.pinakes.orchestrator.review.Reviewer;
+import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.tool.ToolCall;
+import io.pinakes.orchestrator.tool.Tools;
+import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.Page;
+import io.pinakes.search.chunk.Span;
+import io.pinakes.search.fact.Aggregate;
+import io.pinakes.search.fact.Fact;
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.Property;
+import io.pinakes.search.query.Explanation;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FoundDefinition;
+import io.pinakes.search.query.Hit;
+import io.pinakes.search.query.SearchResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Calls tools and collects what they find as evidence. Nothing is collected from a document that
+ * the question's own filter excludes, whatever a call asks for.
+ */
+final class EvidenceCollector {
+  /** Values of one call that are entered. */
+  private static final int MAX_VALUES = 50;
+
+  private final Session session;
+  private final Tools tools;
+  private final StatementRater rater;
+  private final Filter first;
+  private final AnswerTraceBuilder trace;
+  private final Map<DocumentId, Boolean> permitted = new HashMap<>();
+
+  /**
+   * @param first what the first planned search demands: passages that meet less support less
+   */
+  EvidenceCollector(
+      Session session, Tools tools, StatementRater rater, Filter first, AnswerTraceBuilder trace) {
+    this.session = session;
+    this.tools = tools;
+    this.rater = rater;
+    this.first = first;
+    this.trace = trace;
+  }
+
+  /** What a call has brought. */
+  record Gathered(EvidenceLedger ledger, Reviewer.Done done) {}
+
+  /** Calls a tool; a call that does not fit the library brings nothing but its problem. */
+  Gathered gather(ToolCall call, EvidenceLedger ledger) {
+    session.called();
+    try {
+      return switch (call) {
+        case ToolCall.Retrieval retrieval -> retrieve(retrieval, ledger);
+        case ToolCall.ReadPages read -> passages(read, pages(read), ledger);
+        case ToolCall.LookupDefinition lookup -> {
+          List<Chunk> found = tools.run(lookup).stream().map(FoundDefinition::chunk).toList();
+          yield passages(lookup, found, ledger);
+        }
+        case ToolCall.FollowReference follow -> {
+          require(follow.document());
+          yield passages(follow, tools.run(follow).chunks(), ledger);
+        }
+        case ToolCall.DocumentMetadata metadata -> {
+          require(metadata.document());
+          yield values(metadata, FactEvidence.fields(tools.run(metadata)), 1, ledger);
+        }
+        case ToolCall.AnnotationsSearch search -> {
+          FactPage page = tools.run(search);
+          page.warnings().forEach(session::warn);
+          yield values(search, FactEvidence.facts(page), page.total(), ledger);
+        }
+        case ToolCall.AnnotationsAggregate aggregate -> {
+          Aggregate result = tools.run(aggregate);
+          result.warnings().forEach(session::warn);
+          yield values(
+              aggregate,
+              new FactEvidence(session.library()).computed(aggregate.request(), result),
+              result.facts(),
+              ledger);
+        }
+        case ToolCall.ExportAnnotations export -> {
+          FactPage page = tools.run(export);
+          page.warnings().forEach(session::warn);
+          yield rows(export, page, ledger);
+        }
+      };
+    } catch (IllegalArgumentException e) {
+      String problem = String.valueOf(e.getMessage());
+      trace.failed(call, problem);
+      return new Gathered(ledger, new Reviewer.Done(call, 0, problem));
+    }
+  }
+
+  private Gathered retrieve(ToolCall.Retrieval call, EvidenceLedger ledger) {
+    return switch (call) {
+      case ToolCall.Search search -> {
+        SearchResult result = tools.run(search);
+        yield read(call, result.hits(), ledger, () -> trace.called(search, result));
+      }
+      case ToolCall.Navigate walk -> {
+        Navigation navigation = tools.run(walk, trace.sectionsRead(), walkLimits());
+        List<Hit> hits = navigation.together().stream().limit(walk.topK()).toList();
+        yield read(call, hits, ledger, () -> trace.called(walk, navigation));
+      }
+      case ToolCall.LongText longText -> {
+        LongTextResult result = tools.run(longText);
+        yield read(call, result.read(), ledger, () -> trace.called(longText, result));
+      }
+    };
+  }
+
+  /** A walk may ask a language model no more often, and take no longer, than the answer may. */
+  private NavigationLimits walkLimits() {
+    NavigationLimits usual = NavigationLimits.DEFAULT;
+    Duration left = session.remainingForModel();
+    long calls = session.modelLost() ? 0 : session.modelCallsLeft();
+    return usual
+        .withModelCalls((int) Math.min(usual.modelCalls(), calls))
+        .withTime(left.isZero() || left.compareTo(usual.time()) > 0 ? usual.time() : left);
+  }
+
+  /** Reads passages, which is part of the step that is noted then. */
+  private Gathered read(
+      ToolCall.Retrieval call, List<Hit> hits, EvidenceLedger ledger, Runnable noted) {
+    List<Hit> allowed = hits.stream().filter(hit -> isPermitted(hit.chunk().document())).toList();
+    EvidenceLedger entered = enter(allowed, call.filter().equals(first), ledger, chars(call));
+    noted.run();
+    return new Gathered(entered, new Reviewer.Done(call, allowed.size(), ""));
+  }
+
+  private static OptionalInt chars(ToolCall.Retrieval call) {
+    return call instanceof ToolCall.Search search ? search.contextChars() : OptionalInt.empty();
+  }
+
+  private EvidenceLedger enter(
+      List<Hit> hits, boolean demanded, EvidenceLedger ledger, OptionalInt chars) {
+    if (hits.isEmpty()) {
+      return ledger;
+    }
+    List<Evidence> rated = rater.rate(hits, ledger.read(), ledger.nextHandle(), demanded);
+    return ledger.plus(
+        chars.isEmpty()
+            ? rated
+            : rated.stream().map(evidence -> around(evidence, chars.getAsInt())).toList());
+  }
+
+  /** The best statement of a passage with as many neighbouring ones as fit the given length. */
+  private static Evidence around(Evidence evidence, int chars) {
+    List<Statement> all = evidence.statements();
+    int first = all.indexOf(evidence.best());
+    int last = first;
+    int length = evidence.best().span().length();
+    while (true) {
+      int after = last + 1 < all.size() ? all.get(last + 1).span().length() : Integer.MAX_VALUE;
+      int before = first > 0 ? all.get(first - 1).span().length() : Integer.MAX_VALUE;
+      if (after <= chars - length) {
+        last++;
+        length += after;
+      } else if (before <= chars - length) {
+        first--;
+        length += before;
+      } else {
+        return new Evidence(
+            evidence.handle(), evidence.hit(), all.subList(first, last + 1), evidence.covered());
+      }
+    }
+  }
+
+  /** Chunks that were named, not searched for. */
+  private Gathered passages(ToolCall call, List<Chunk> chunks, EvidenceLedger ledger) {
+    List<Hit> hits = new ArrayList<>();
+    for (Chunk chunk : chunks) {
+      Optional<DocumentRecord> document = session.library().document(chunk.document());
+      if (document.isPresent() && isPermitted(chunk.document())) {
+        hits.add(
+            new Hit(
+                chunk, document.get().bucket(), document.get().file(), 0, "", Explanation.none()));
+      }
+    }
+    EvidenceLedger entered = enter(hits, true, ledger, OptionalInt.empty());
+    trace.called(call, hits);
+    return new Gathered(entered, new Reviewer.Done(call, hits.size(), ""));
+  }
+
+  private List<Chunk> pages(ToolCall.ReadPages call) {
+    require(call.document());
+    List<Page> pages = tools.run(call);
+    Span span = new Span(pages.getFirst().span().start(), pages.getLast().span().end());
+    return session.library().chunks(call.document(), span);
+  }
+
+  private Gathered values(
+      ToolCall call, List<ValueEvidence> values, long found, EvidenceLedger ledger) {
+    List<ValueEvidence> allowed =
+        values.stream()
+            .filter(
+                value ->
+                    value.sources().stream().allMatch(source -> isPermitted(source.document())))
+            .toList();
+    if (allowed.size() > MAX_VALUES) {
+      session.warn(
+          "of the "
+              + allowed.size()
+              + " values that "
+              + call.tool()
+              + " brought, the first "
+              + MAX_VALUES
+              + " were read");
+    }
+    List<ValueEvidence> read = allowed.subList(0, Math.min(allowed.size(), MAX_VALUES));
+    trace.called(call, found);
+    return new Gathered(ledger.plusValues(read), new Reviewer.Done(call, found, ""));
+  }
+
+  /** A page of an export: each row is one value, whatever its shape. */
+  private Gathered rows(ToolCall.ExportAnnotations call, FactPage page, EvidenceLedger ledger) {
+    List<ValueEvidence> rows = new ArrayList<>();
+    for (FactPage.Hit hit : page.hits()) {
+      Fact fact = hit.fact();
+      List<Property> asked =
+          fact.properties().stream()
+              .filter(each -> call.columns().isEmpty() || call.columns().contains(each.key()))
+              .toList();
+      if (!asked.isEmpty() && isPermitted(fact.document())) {
+        rows.add(FactEvidence.row(fact, asked));
+      }
+    }
+    trace.called(call, page);
+    int next = call.request().offset() + page.hits().size();
+    String note =
+        next < page.total()
+            ? "rows up to " + next + " of " + page.total() + "; cursor of the next: " + next
+            : "these are the last of " + page.total() + " rows";
+    return new Gathered(
+        ledger.plusValues(rows), new Reviewer.Done(call, page.hits().size(), "", note));
+  }
+
+  private void require(DocumentId document) {
+    if (!isPermitted(document)) {
+      throw new IllegalArgumentException("there is no document \"" + document + "\"");
+    }
+  }
+
+  private boolean isPermitted(DocumentId document) {
+    Filter filter = session.question().filter();
+    return filter.isAll()
+        || permitted.computeIfAbsent(
+            document, id -> session.library().count(filter.and(Filter.document(id))) > 0);
+  }
+}

@@ -1,0 +1,59 @@
+package io.pinakes.orchestrator.llm.index;
+
+import io.pinakes.indexer.usage.ModelUsage;
+import java.time.Duration;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Adds up calls that are not made. Retries are not foreseen. */
+public final class CostEstimate {
+  /** Tokens a second that a server writes, all calls together: a small model on one usual GPU. */
+  public static final double DEFAULT_RATE = 50;
+
+  /** Servers read tokens faster than they write them, usually by more than this. */
+  public static final int READING_FACTOR = 10;
+
+  private final double rate;
+  private final int usualReply;
+  private final LongAdder calls = new LongAdder();
+  private final LongAdder cached = new LongAdder();
+  private final LongAdder tokensIn = new LongAdder();
+
+  /**
+   * @param rate tokens a second that the server writes
+   * @param usualReply tokens
+   */
+  CostEstimate(double rate, int usualReply) {
+    if (!(rate > 0)) {
+      throw new IllegalArgumentException("the rate must be more than 0 tokens/s, got " + rate);
+    }
+    this.rate = rate;
+    this.usualReply = usualReply;
+  }
+
+  void addCached() {
+    cached.increment();
+  }
+
+  /** A call with a prompt of so many tokens. */
+  void addCall(int tokens) {
+    calls.increment();
+    tokensIn.add(tokens);
+  }
+
+  /** What a run would do; {@link ModelUsage#elapsed} is the time at the assumed rate. */
+  ModelUsage usage() {
+    long tokensOut = calls.sum() * usualReply;
+    double seconds = (tokensOut + (double) tokensIn.sum() / READING_FACTOR) / rate;
+    return new ModelUsage(
+        calls.sum(),
+        cached.sum(),
+        new TreeMap<>(),
+        calls.sum(),
+        tokensIn.sum(),
+        tokensOut,
+        Duration.ofMillis(Math.round(seconds * 1000)),
+        List.of());
+  }
+}

@@ -1,0 +1,52 @@
+package io.pinakes.orchestrator.record;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/**
+ * A JSON object of a record, kept member for member as it was written, so that a check sees what
+ * the file says and not what a type would make of it. Immutable: nodes are copied on the way in and
+ * out.
+ */
+public final class StoredJson {
+  private final ObjectNode json;
+
+  private StoredJson(ObjectNode json) {
+    this.json = json;
+  }
+
+  /** Keeps a copy of {@code json}. */
+  public static StoredJson of(ObjectNode json) {
+    return new StoredJson(json.deepCopy());
+  }
+
+  /** A copy of a member; a missing node if there is none of that name. */
+  public JsonNode path(String key) {
+    return json.path(key).deepCopy();
+  }
+
+  /** A member as text; empty if there is none of that name. */
+  public String text(String key) {
+    return json.path(key).asText();
+  }
+
+  /** A copy of the whole object. */
+  public ObjectNode copy() {
+    return json.deepCopy();
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof StoredJson that && json.equals(that.json);
+  }
+
+  @Override
+  public int hashCode() {
+    return json.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return json.toString();
+  }
+}

@@ -1,0 +1,204 @@
+package io.pinakes.orchestrator.understand.condition;
+
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.Operation.Operand;
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Meaning.FieldValue;
+import io.pinakes.orchestrator.understand.parse.Meaning.Values;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The conditions of a question: values of fields, times, comparisons, words held literally. */
+public final class Conditions {
+  private final Reading reading;
+  private final List<Group> groups = new ArrayList<>();
+  private final TimeConditions times;
+  private final NumberConditions numbers;
+  private boolean used;
+
+  /** Values of one field, or of several that share them; any of them is met. */
+  private static final class Group {
+    final Set<String> fields;
+    final boolean excluded;
+    final List<Integer> segments = new ArrayList<>();
+    final List<List<FieldValue>> values = new ArrayList<>();
+
+    Group(Set<String> fields, boolean excluded) {
+      this.fields = new TreeSet<>(fields);
+      this.excluded = excluded;
+    }
+  }
+
+  public Conditions(Reading reading) {
+    this.reading = reading;
+    times = new TimeConditions(reading);
+    numbers = new NumberConditions(reading);
+  }
+
+  /** Whether there is a value or a time among them. */
+  public boolean any() {
+    return used || times.any();
+  }
+
+  /** Whether all times could be read as conditions. */
+  public boolean clear() {
+    return times.clear();
+  }
+
+  public void add() {
+    for (int i = 0; i < reading.segments().size(); i++) {
+      Segment segment = reading.segments().get(i);
+      Optional<Meaning.Quoted> quoted = segment.as(Meaning.Quoted.class);
+      if (quoted.isPresent()) {
+        reading.demands().add(new Demand.Text(quoted.get().words()));
+        reading.explained().set(i);
+      } else if (segment.as(Meaning.Time.class).isPresent()) {
+        times.add(i);
+      } else if (segment.as(Meaning.Compared.class).isPresent()) {
+        used |= numbers.add(i, segment.as(Meaning.Compared.class).get().bound());
+      } else if (segment.as(Values.class).isPresent()
+          && segment.as(Meaning.Bucket.class).isEmpty()) {
+        value(i, segment);
+      }
+    }
+  }
+
+  private void value(int at, Segment segment) {
+    List<Values> all =
+        segment.meanings().stream()
+            .filter(Values.class::isInstance)
+            .map(Values.class::cast)
+            .toList();
+    boolean sure = all.stream().anyMatch(Values::surely);
+    List<FieldValue> values =
+        all.stream()
+            .filter(each -> each.surely() == sure)
+            .flatMap(each -> each.values().stream())
+            .distinct()
+            .toList();
+    Set<String> hinted = new LinkedHashSet<>(fieldsNear(at));
+    List<FieldValue> kept = values.stream().filter(each -> hinted.contains(each.field())).toList();
+    if (!kept.isEmpty()) {
+      values = kept;
+    }
+    Set<String> fields = new TreeSet<>();
+    values.forEach(each -> fields.add(each.field()));
+    boolean excluded = reading.excluded().get(at);
+    Optional<Group> same =
+        groups.stream()
+            .filter(group -> group.excluded == excluded)
+            .filter(group -> group.fields.stream().anyMatch(fields::contains))
+            .findFirst();
+    Group group = same.isPresent() ? same.get() : new Group(fields, excluded);
+    if (same.isEmpty()) {
+      groups.add(group);
+    }
+    group.fields.addAll(fields);
+    group.segments.add(at);
+    group.values.add(values);
+    reading.explained().set(at);
+    used = true;
+    all.stream()
+        .map(Values::taken)
+        .filter(taken -> !taken.isEmpty())
+        .findFirst()
+        .ifPresent(
+            taken ->
+                reading
+                    .notes()
+                    .add("took \"" + reading.written(segment) + "\" for \"" + taken + "\""));
+  }
+
+  /** The fields that words beside a value name: "insured by", "supplier". */
+  private Set<String> fieldsNear(int at) {
+    Set<String> near = new LinkedHashSet<>();
+    for (int i = Math.max(0, at - 3); i < Math.min(reading.segments().size(), at + 3); i++) {
+      if (i != at) {
+        near.addAll(reading.fields().of(reading.segments().get(i).keys(Category.PROPERTY)));
+        reading.segments().get(i).as(Meaning.Field.class).ifPresent(each -> near.add(each.field()));
+      }
+    }
+    return near;
+  }
+
+  /** Values that a comparison sets against each other, with the segments they stand in. */
+  public List<Operand> valueOperands() {
+    Optional<Group> several =
+        groups.stream().filter(group -> !group.excluded && group.values.size() > 1).findFirst();
+    if (several.isEmpty()) {
+      return List.of();
+    }
+    Group group = several.get();
+    groups.remove(group);
+    List<Operand> operands = new ArrayList<>();
+    for (int i = 0; i < group.values.size(); i++) {
+      String written = reading.written(reading.segments().get(group.segments.get(i)));
+      List<FieldValue> values = group.values.get(i);
+      String name =
+          values.stream().map(each -> each.value().display()).distinct().count() == 1
+              ? values.getFirst().value().display()
+              : written;
+      operands.add(new Operand(name, List.of(new Demand.Value(anyOf(values), written))));
+    }
+    group.fields.forEach(reading.properties()::add);
+    return operands;
+  }
+
+  /** Periods that a comparison sets against each other. */
+  public List<Operand> timeOperands() {
+    return times.operands();
+  }
+
+  /** The values that a share is taken of; they are no condition of the whole. */
+  public List<Demand> shareOf() {
+    Optional<Group> party = groups.stream().filter(group -> !group.excluded).findFirst();
+    if (party.isEmpty()) {
+      return List.of();
+    }
+    groups.remove(party.get());
+    List<Demand> demands = new ArrayList<>();
+    party.get().fields.forEach(reading.properties()::add);
+    demands.add(demand(party.get()));
+    return demands;
+  }
+
+  /** Turns what no operation has taken into demands. */
+  public void finish() {
+    for (Group group : groups) {
+      reading.demands().add(demand(group));
+      group.fields.forEach(reading.properties()::add);
+    }
+    times.demand(false);
+    times.demand(true);
+  }
+
+  private Demand demand(Group group) {
+    List<FieldValue> values = group.values.stream().flatMap(List::stream).distinct().toList();
+    List<String> words =
+        group.segments.stream().map(at -> reading.written(reading.segments().get(at))).toList();
+    Filter any = anyOf(values);
+    return group.excluded
+        ? new Demand.Value(new Filter.Not(any), "not " + String.join(", ", words))
+        : new Demand.Value(any, String.join(", ", words));
+  }
+
+  static Filter anyOf(List<FieldValue> values) {
+    Map<String, List<MetadataValue>> byField = new LinkedHashMap<>();
+    values.forEach(
+        each -> byField.computeIfAbsent(each.field(), _ -> new ArrayList<>()).add(each.value()));
+    List<Filter> filters = new ArrayList<>();
+    byField.forEach((field, list) -> filters.add(new Filter.AnyOf(field, list)));
+    return filters.size() == 1 ? filters.getFirst() : new Filter.Or(filters);
+  }
+}

@@ -1,0 +1,156 @@
+package io.pinakes.orchestrator.understand.condition;
+
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.Bound;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.FactCatalog;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.Filter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Comparisons with numbers as conditions on fields, and on cells with units. */
+public final class NumberConditions {
+  private final Reading reading;
+
+  NumberConditions(Reading reading) {
+    this.reading = reading;
+  }
+
+  /**
+   * A comparison of a number field by its name or by the comparing word, else of the amount;
+   * whether there is such a field.
+   */
+  public boolean add(int at, Bound bound) {
+    boolean unit =
+        bound.value() instanceof TypedValue.Quantity(_, String symbol) && !symbol.isEmpty();
+    Optional<String> field = Optional.empty();
+    for (int i = at - 1; i >= Math.max(0, at - 4) && field.isEmpty(); i--) {
+      int before = i;
+      Segment segment = reading.segments().get(i);
+      field =
+          segment
+              .as(Meaning.Field.class)
+              .map(Meaning.Field::field)
+              .filter(reading.fields()::isNumber);
+      if (field.isEmpty() && !segment.keys(Category.PROPERTY).contains("amount")) {
+        field =
+            reading.fields().of(segment.keys(Category.PROPERTY)).stream()
+                .filter(reading.fields()::isNumber)
+                .findFirst();
+      }
+      field.ifPresent(_ -> reading.explained().set(before));
+    }
+    if (field.isEmpty() && !bound.property().isEmpty() && !bound.property().equals("price")) {
+      field =
+          reading.fields().of(Set.of(bound.property())).stream()
+              .filter(reading.fields()::isNumber)
+              .findFirst();
+    } else if (field.isEmpty() && !unit) {
+      field = reading.fields().amount();
+    }
+    if (field.isEmpty()) {
+      return false;
+    }
+    String words = reading.written(reading.segments().get(at));
+    Filter filter = reading.ofRows() ? ofCells(field.get(), bound) : filter(field.get(), bound);
+    reading
+        .demands()
+        .add(
+            reading.excluded().get(at)
+                ? new Demand.Value(new Filter.Not(filter), "not " + words)
+                : new Demand.Value(filter, words));
+    reading.properties().add(field.get());
+    if (!reading.ofRows()) {
+      currency(bound.value());
+    }
+    reading.explained().set(at);
+    return true;
+  }
+
+  /**
+   * Cells may have a unit or currency, which a number in the question may lack, or they may not.
+   */
+  private Filter ofCells(String column, Bound bound) {
+    Set<String> units =
+        reading
+            .library()
+            .annotations()
+            .catalog(reading.documents())
+            .find(column)
+            .map(FactCatalog.Entry::units)
+            .orElse(Set.of());
+    boolean plain = units.isEmpty() || units.equals(Set.of(""));
+    if (plain) {
+      return filter(column, bound);
+    }
+    List<Filter> ends = new ArrayList<>();
+    bound.lower().ifPresent(end -> ends.add(cell(column, end, end.operator(true), units)));
+    bound.upper().ifPresent(end -> ends.add(cell(column, end, end.operator(false), units)));
+    return ends.size() == 1 ? ends.getFirst() : new Filter.And(ends);
+  }
+
+  private static Filter cell(
+      String column, Bound.End end, Filter.Operator operator, Set<String> units) {
+    boolean bare = end.value() instanceof TypedValue.Quantity(_, String unit) && unit.isEmpty();
+    String written =
+        bare && units.size() == 1 ? end.written() + " " + units.iterator().next() : end.written();
+    return new Filter.Comparison(column, operator, new MetadataValue.Keyword(written));
+  }
+
+  private static Filter filter(String field, Bound bound) {
+    List<Filter> ends = new ArrayList<>();
+    bound
+        .lower()
+        .ifPresent(
+            end -> ends.add(new Filter.Comparison(field, end.operator(true), number(end.value()))));
+    bound
+        .upper()
+        .ifPresent(
+            end ->
+                ends.add(new Filter.Comparison(field, end.operator(false), number(end.value()))));
+    return ends.size() == 1 ? ends.getFirst() : new Filter.And(ends);
+  }
+
+  private static MetadataValue number(TypedValue value) {
+    BigDecimal number =
+        switch (value) {
+          case TypedValue.Money(BigDecimal amount, _) -> amount;
+          case TypedValue.Quantity(BigDecimal of, _) -> of;
+          case TypedValue.Text _, TypedValue.Day _, TypedValue.Flag _ ->
+              throw new IllegalStateException("not a number: " + value);
+        };
+    return number.stripTrailingZeros().scale() <= 0
+            && number.abs().compareTo(new BigDecimal(Long.MAX_VALUE)) < 0
+        ? new MetadataValue.Whole(number.longValueExact())
+        : new MetadataValue.Decimal(number.doubleValue());
+  }
+
+  /** A currency is demanded where documents tell theirs. */
+  private void currency(TypedValue value) {
+    if (value instanceof TypedValue.Money(_, String code) && !code.isEmpty()) {
+      MetadataValue wanted = new MetadataValue.Keyword(code);
+      Optional<String> field =
+          reading.fields().strings().stream()
+              .filter(name -> reading.fields().groups(name).contains("currency"))
+              .findFirst();
+      if (field.isPresent()) {
+        Demand demand = new Demand.Value(Filter.equal(field.get(), wanted), code);
+        if (!reading.demands().contains(demand)) {
+          reading.demands().add(demand);
+        }
+      } else {
+        reading
+            .notes()
+            .add("the documents do not tell the currency of their amounts; taken for " + code);
+      }
+    }
+  }
+}

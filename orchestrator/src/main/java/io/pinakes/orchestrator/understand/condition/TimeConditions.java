@@ -1,0 +1,174 @@
+package io.pinakes.orchestrator.understand.condition;
+
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.Operation.Operand;
+import io.pinakes.orchestrator.understand.parse.BucketFields;
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.time.Interval;
+import io.pinakes.search.time.TimeExpression;
+import io.pinakes.search.time.TimeExpression.Relation;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The times of a question: operands of a comparison, or conditions on dates. */
+public final class TimeConditions {
+  private final Reading reading;
+  private final List<Integer> times = new ArrayList<>();
+  private boolean used;
+  private boolean clear = true;
+
+  TimeConditions(Reading reading) {
+    this.reading = reading;
+  }
+
+  /** Whether there is a time among the conditions. */
+  public boolean any() {
+    return used;
+  }
+
+  /** Whether all times could be read as conditions. */
+  public boolean clear() {
+    return clear;
+  }
+
+  /** The segment is a time. */
+  public void add(int at) {
+    times.add(at);
+  }
+
+  /** Periods that a comparison sets against each other. */
+  public List<Operand> operands() {
+    List<Operand> operands = new ArrayList<>();
+    for (int at : times) {
+      for (TimeExpression.Part part : time(at).parts()) {
+        Optional<Filter> filter = dated(List.of(part.interval()));
+        if (filter.isEmpty() || reading.excluded().get(at)) {
+          return List.of();
+        }
+        operands.add(
+            new Operand(part.words(), List.of(new Demand.Value(filter.get(), part.words()))));
+      }
+    }
+    if (operands.size() > 1) {
+      times.forEach(reading.explained()::set);
+      times.clear();
+      dateField().ifPresent(reading.properties()::add);
+      used = true;
+      return operands;
+    }
+    return List.of();
+  }
+
+  /** Open ends hold together; of closed periods each counts, the narrower of two nested ones. */
+  public void demand(boolean excluded) {
+    List<Integer> of = times.stream().filter(at -> reading.excluded().get(at) == excluded).toList();
+    if (of.isEmpty()) {
+      return;
+    }
+    Optional<Interval> open = Optional.empty();
+    List<Interval> closed = new ArrayList<>();
+    List<String> words = new ArrayList<>();
+    for (int at : of) {
+      TimeExpression time = time(at);
+      if (time.lacksYear()) {
+        return; // stays unexplained: May of which year?
+      }
+      words.add(time.words());
+      if (time.relation() == Relation.OPEN) {
+        Interval interval = time.intervals().getFirst();
+        open = open.isEmpty() ? Optional.of(interval) : open.get().intersect(interval);
+        if (open.isEmpty()) {
+          return;
+        }
+      } else {
+        closed.addAll(time.intervals());
+      }
+    }
+    List<Interval> narrow =
+        closed.stream()
+            .filter(
+                each ->
+                    closed.stream().noneMatch(other -> !other.equals(each) && each.covers(other)))
+            .distinct()
+            .toList();
+    List<Interval> all = new ArrayList<>();
+    if (open.isPresent()) {
+      for (Interval each : narrow) {
+        open.get().intersect(each).ifPresent(all::add);
+      }
+      if (narrow.isEmpty()) {
+        all.add(open.get());
+      }
+    } else {
+      all.addAll(narrow);
+    }
+    Optional<Filter> filter = dated(all);
+    if (filter.isEmpty()) {
+      clear &= !all.isEmpty();
+      return;
+    }
+    of.forEach(reading.explained()::set);
+    used = true;
+    String joined = String.join(", ", words);
+    reading
+        .demands()
+        .add(
+            excluded
+                ? new Demand.Value(new Filter.Not(filter.get()), "not " + joined)
+                : new Demand.Value(filter.get(), joined));
+    dateField().ifPresent(reading.properties()::add);
+  }
+
+  private TimeExpression time(int at) {
+    return reading.segments().get(at).as(Meaning.Time.class).orElseThrow().time();
+  }
+
+  Optional<String> dateField() {
+    return reading.fields().date(reading.spokenOf()).or(reading.fields()::year);
+  }
+
+  private Optional<Filter> dated(List<Interval> intervals) {
+    if (intervals.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Filter> filters = new ArrayList<>();
+    for (BucketFields fields : reading.dated()) {
+      Optional<String> date = fields.date(reading.spokenOf());
+      Optional<String> year = fields.year();
+      for (Interval interval : intervals) {
+        if (date.isPresent()) {
+          filters.add(
+              between(
+                  date.get(),
+                  interval.from().map(LocalDate::toString).map(MetadataValue.Keyword::new),
+                  interval.to().map(LocalDate::toString).map(MetadataValue.Keyword::new)));
+        } else if (year.isPresent() && interval.isWholeYears()) {
+          filters.add(
+              between(
+                  year.get(),
+                  interval.from().map(day -> new MetadataValue.Whole(day.getYear())),
+                  interval.to().map(day -> new MetadataValue.Whole(day.getYear()))));
+        } else {
+          return Optional.empty();
+        }
+      }
+    }
+    List<Filter> different = filters.stream().distinct().toList();
+    return Optional.of(different.size() == 1 ? different.getFirst() : new Filter.Or(different));
+  }
+
+  private static Filter between(
+      String field, Optional<? extends MetadataValue> from, Optional<? extends MetadataValue> to) {
+    if (from.isPresent() && to.isPresent()) {
+      return new Filter.Between(field, from.get(), to.get());
+    }
+    return from.isPresent()
+        ? new Filter.Comparison(field, Filter.Operator.AT_LEAST, from.get())
+        : new Filter.Comparison(field, Filter.Operator.AT_MOST, to.orElseThrow());
+  }
+}

@@ -1,0 +1,131 @@
+package io.pinakes.orchestrator.understand.operation;
+
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import io.pinakes.search.fact.AggregateRequest.Period;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** The fields that words of a question name. */
+public final class AskedFields {
+  private static final Set<String> PERIODS = Set.of("month", "quarter", "year");
+
+  private final Reading reading;
+  private final Optional<String> amount;
+
+  AskedFields(Reading reading) {
+    this.reading = reading;
+    amount = amountField();
+  }
+
+  /** Properties of the question that its documents have are explained. */
+  public void explain() {
+    for (int i = 0; i < reading.segments().size(); i++) {
+      Segment segment = reading.segments().get(i);
+      Set<String> keys = segment.keys(Category.PROPERTY);
+      boolean field = segment.as(Meaning.Field.class).isPresent();
+      boolean known = field || !reading.fields().of(keys).isEmpty();
+      boolean dated =
+          keys.contains("date")
+              && (reading.fields().hasDates() || reading.fields().year().isPresent());
+      boolean sum = keys.contains("amount") && amount.isPresent();
+      if (known || dated || sum) {
+        reading.explained().set(i);
+      }
+    }
+  }
+
+  /** The field of amounts that the question names, else the field of amounts. */
+  private Optional<String> amountField() {
+    for (Segment segment : reading.segments()) {
+      Optional<String> named =
+          segment
+              .as(Meaning.Field.class)
+              .map(Meaning.Field::field)
+              .filter(reading.fields()::isNumber);
+      if (named.isPresent()) {
+        return named;
+      }
+    }
+    for (Segment segment : reading.segments()) {
+      Set<String> keys = new LinkedHashSet<>(segment.keys(Category.PROPERTY));
+      keys.remove("amount");
+      Optional<String> named =
+          reading.fields().of(keys).stream()
+              .filter(reading.fields()::isNumber)
+              .filter(_ -> segment.as(Meaning.Compared.class).isEmpty())
+              .findFirst();
+      if (named.isPresent()) {
+        return named;
+      }
+    }
+    return reading.fields().amount();
+  }
+
+  /** Whether a word of the question names an amount. */
+  boolean asksAmount() {
+    return reading.segments().stream()
+        .anyMatch(
+            each ->
+                each.keys(Category.PROPERTY).contains("amount")
+                    || each.as(Meaning.Field.class)
+                        .map(field -> reading.fields().isNumber(field.field()))
+                        .orElse(false));
+  }
+
+  /** A field that says who or what, not how much or when. */
+  Optional<String> subject(Segment segment) {
+    Optional<String> named =
+        segment
+            .as(Meaning.Field.class)
+            .map(Meaning.Field::field)
+            .filter(field -> !reading.fields().isNumber(field));
+    return named.isPresent()
+        ? named
+        : reading.fields().of(segment.keys(Category.PROPERTY)).stream()
+            .filter(field -> !reading.fields().isNumber(field) && !reading.fields().isDate(field))
+            .findFirst();
+  }
+
+  /** What documents are put together by, for the words that name it. */
+  public Optional<GroupBy> group(Segment segment) {
+    for (String period : PERIODS) {
+      if (segment.does(period)) {
+        Optional<String> date = date();
+        if (date.isPresent()) {
+          return Optional.of(
+              new GroupBy.Time(date.get(), Period.valueOf(period.toUpperCase(Locale.ROOT))));
+        }
+        if (period.equals("year") && reading.fields().year().isPresent()) {
+          return reading.fields().year().map(GroupBy.Value::new);
+        }
+      }
+    }
+    return subject(segment).map(GroupBy.Value::new);
+  }
+
+  /** The field of amounts that is meant; empty if documents have none. */
+  public Optional<String> amount() {
+    return amount;
+  }
+
+  /** The field of dates that is meant; empty if documents have none. */
+  public Optional<String> date() {
+    return reading.fields().date(reading.spokenOf());
+  }
+
+  /** Whether the question mentions a group of properties. */
+  boolean spoken(String group) {
+    return reading.spokenOf().contains(group);
+  }
+
+  /** Whether the words mean months, quarters or years. */
+  static boolean isPeriod(Segment segment) {
+    return PERIODS.stream().anyMatch(segment::does);
+  }
+}

@@ -1,0 +1,146 @@
+package io.pinakes.orchestrator.understand.operation;
+
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.structured.Operation.Comparison;
+import io.pinakes.orchestrator.structured.Operation.Figure;
+import io.pinakes.orchestrator.structured.Operation.How;
+import io.pinakes.orchestrator.structured.Operation.Operand;
+import io.pinakes.orchestrator.understand.condition.Conditions;
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.schema.Fields;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Chooses how several figures are set against each other. */
+public final class ComparisonChoice {
+  private final Reading reading;
+  private final Conditions conditions;
+  private final OperationWords words;
+  private final AskedFields fields;
+
+  ComparisonChoice(
+      Reading reading, Conditions conditions, OperationWords words, AskedFields fields) {
+    this.reading = reading;
+    this.conditions = conditions;
+    this.words = words;
+    this.fields = fields;
+  }
+
+  /** The difference, ratio or growth of two figures, or the largest of several. */
+  public Optional<Operation> comparison() {
+    boolean figures =
+        words.plainAction()
+            || (fields.amount().isPresent()
+                && (fields.asksAmount() || words.any("total", "sum") || reading.choice().isNamed()))
+            || words.any("count");
+    if (!figures) {
+      return Optional.empty();
+    }
+    List<Operand> operands = kinds();
+    if (operands.isEmpty()) {
+      operands = conditions.valueOperands();
+    }
+    if (operands.isEmpty()) {
+      operands = conditions.timeOperands();
+    }
+    if (operands.size() < 2) {
+      return Optional.empty();
+    }
+    How how = how();
+    if (operands.size() > 2 && how != How.LARGEST && how != How.SMALLEST) {
+      return Optional.empty();
+    }
+    boolean count = words.any("count") && !fields.asksAmount() && !words.plainAction();
+    Optional<Figure> figure =
+        count
+            ? Optional.of(new Figure(Function.COUNT, "", List.of()))
+            : fields
+                .amount()
+                .map(
+                    field ->
+                        new Figure(
+                            words.any("average") ? Function.AVG : Function.SUM, field, List.of()));
+    if (figure.isEmpty()) {
+      return Optional.empty();
+    }
+    words.take(
+        "difference",
+        "ratio",
+        "growth",
+        "compare",
+        "more",
+        "less",
+        "than",
+        "sum",
+        "total",
+        "average",
+        "count",
+        "largest",
+        "smallest");
+    words.takeActions();
+    for (int i = 0; i < reading.segments().size(); i++) {
+      if (fields.subject(reading.segments().get(i)).isPresent()
+          || reading.segments().get(i).as(Meaning.Bucket.class).isPresent()) {
+        reading.explained().set(i); // "the bigger supplier"
+      }
+    }
+    List<Operand> compared = operands;
+    return figure.map(each -> new Comparison(how, each, compared));
+  }
+
+  private How how() {
+    if (words.any("growth")) {
+      return How.GROWTH;
+    }
+    if (words.any("ratio")) {
+      return How.RATIO;
+    }
+    if (words.any("difference")) {
+      return How.DIFFERENCE;
+    }
+    return words.any("less", "smallest") ? How.SMALLEST : How.LARGEST;
+  }
+
+  /** Two kinds of documents that are set against each other. */
+  private List<Operand> kinds() {
+    if (reading.choice().buckets().size() < 2) {
+      return List.of();
+    }
+    List<Operand> operands = new ArrayList<>();
+    for (String bucket : reading.choice().buckets()) {
+      operands.add(
+          new Operand(
+              bucket,
+              List.of(
+                  new Demand.Value(
+                      Filter.equal(Fields.BUCKET, new MetadataValue.Keyword(bucket)), bucket))));
+    }
+    return operands;
+  }
+
+  /** What part of all one value has. */
+  public Optional<Operation> share() {
+    boolean count = words.any("count") || fields.amount().isEmpty();
+    List<Demand> part = conditions.shareOf();
+    if (part.isEmpty()) {
+      return Optional.empty();
+    }
+    words.take("share", "sum", "total", "count");
+    words.takeActions();
+    Figure figure =
+        count
+            ? new Figure(Function.COUNT, "", List.of())
+            : new Figure(Function.SUM, fields.amount().orElseThrow(), List.of());
+    return Optional.of(
+        new Comparison(
+            How.SHARE,
+            figure,
+            List.of(new Operand(part.getFirst().words(), part), new Operand("all", List.of()))));
+  }
+}

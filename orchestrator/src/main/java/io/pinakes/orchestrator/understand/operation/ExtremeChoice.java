@@ -1,0 +1,183 @@
+package io.pinakes.orchestrator.understand.operation;
+
+import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.structured.Operation.Extreme;
+import io.pinakes.orchestrator.structured.Operation.Figure;
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Chooses the largest, smallest, latest or earliest, of documents and of groups of them. */
+public final class ExtremeChoice {
+  private final Reading reading;
+  private final OperationWords words;
+  private final AskedFields fields;
+
+  ExtremeChoice(Reading reading, OperationWords words, AskedFields fields) {
+    this.reading = reading;
+    this.words = words;
+    this.fields = fields;
+  }
+
+  /** Which vendor, which month has the highest total. */
+  Optional<Operation> topGroups() {
+    int superlative = Math.max(words.at("largest"), words.at("smallest"));
+    boolean oneRow = reading.ofRows() && !words.any("sum", "total") && !words.plainAction();
+    if (superlative < 0 || oneRow) {
+      return Optional.empty();
+    }
+    int next = reading.next(superlative);
+    while (next >= 0 && reading.number(next).isPresent()) {
+      next = reading.next(next);
+    }
+    int head = head();
+    boolean most = head >= 0 && head < superlative && mostOf(superlative);
+    if (!most && next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent()) {
+      return Optional.empty(); // the highest invoice
+    }
+    if (head < 0 && next >= 0 && fields.group(reading.segments().get(next)).isPresent()) {
+      head = next; // the largest supplier
+    }
+    if (head < 0 || head > superlative + 4) {
+      return Optional.empty();
+    }
+    Optional<GroupBy> group = fields.group(reading.segments().get(head));
+    boolean count =
+        words.any("count")
+            || (!words.plainAction()
+                && !fields.asksAmount()
+                && !words.any("total", "sum")
+                && mostOf(superlative));
+    if (group.isEmpty() || (fields.amount().isEmpty() && !count)) {
+      return Optional.empty();
+    }
+    reading.explained().set(head);
+    int many = numbered(superlative);
+    words.take(words.at("largest") >= 0 ? "largest" : "smallest", "sum", "total", "count");
+    words.takeActions();
+    return Optional.of(
+        new Figure(
+            count ? Function.COUNT : Function.SUM,
+            count ? "" : fields.amount().orElseThrow(),
+            List.of(group.get()),
+            words.at("largest") >= 0 ? many : -many));
+  }
+
+  /** "the most invoices". */
+  private boolean mostOf(int superlative) {
+    int next = reading.next(superlative);
+    return next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent();
+  }
+
+  /** The noun behind a question word at the beginning: which vendor, who. */
+  private int head() {
+    for (int i = 0; i < Math.min(4, reading.segments().size()); i++) {
+      Segment segment = reading.segments().get(i);
+      if (segment.as(Meaning.Bucket.class).isPresent()) {
+        return -1;
+      }
+      if ((segment.has(Category.PROPERTY)
+              || AskedFields.isPeriod(segment)
+              || segment.as(Meaning.Field.class).isPresent())
+          && fields.group(segment).isPresent()) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private int numbered(int superlative) {
+    for (int i = Math.max(0, superlative - 1);
+        i <= superlative + 1 && i < reading.segments().size();
+        i++) {
+      OptionalInt number = reading.number(i);
+      if (number.isPresent()) {
+        reading.explained().set(i);
+        return number.getAsInt();
+      }
+    }
+    for (int i = 0; words.several() && i + 1 < reading.segments().size(); i++) {
+      boolean noun = reading.segments().get(i + 1).as(Meaning.Bucket.class).isPresent();
+      if (noun && reading.number(i).isPresent()) {
+        reading.explained().set(i);
+        return reading.number(i).getAsInt(); // "which three invoices were the highest"
+      }
+    }
+    return 1;
+  }
+
+  /** The highest invoice, the second latest receipt. */
+  Optional<Operation> extreme() {
+    boolean time = words.any("latest", "earliest") && !words.any("largest", "smallest");
+    String key =
+        words.any("largest")
+            ? "largest"
+            : words.any("smallest") ? "smallest" : words.any("latest") ? "latest" : "earliest";
+    int superlative = words.at(key);
+    if (!reading.choice().isNamed() && !words.plainAction()) {
+      return Optional.empty();
+    }
+    Optional<String> ordered = time ? fields.date().or(reading.fields()::year) : fields.amount();
+    if (ordered.isEmpty() || (!time && !reading.fields().isNumber(ordered.get()))) {
+      return Optional.empty();
+    }
+    int rank = rank(superlative);
+    int many = numbered(superlative);
+    words.take(key);
+    if (!time) {
+      words.take("sum", "total");
+    }
+    words.takeActions();
+    return Optional.of(
+        new Extreme(
+            ordered.get(),
+            key.equals("largest") || key.equals("latest"),
+            rank,
+            many,
+            asked(ordered.get(), time)));
+  }
+
+  private int rank(int superlative) {
+    if (superlative > 0) {
+      Optional<String> rank =
+          reading.segments().get(superlative - 1).keys(Category.NUMBER).stream()
+              .filter(each -> each.startsWith("rank"))
+              .findFirst();
+      if (rank.isPresent()) {
+        reading.explained().set(superlative - 1);
+        return Integer.parseInt(rank.get().substring(4));
+      }
+    }
+    return 1;
+  }
+
+  /** What is asked of the extreme: its amount, its date, who it is from. */
+  private String asked(String ordered, boolean time) {
+    int head = head();
+    if (head >= 0) {
+      Optional<String> subject = fields.subject(reading.segments().get(head));
+      if (subject.isPresent() && words.asks("subject")) {
+        return subject.get();
+      }
+    }
+    if (words.asks("when") || (!time && fields.spoken("date") && !fields.asksAmount())) {
+      return fields.date().orElse(ordered);
+    }
+    if (time
+        && fields.amount().isPresent()
+        && (fields.asksAmount()
+            || words.any("total", "sum")
+            || words.asks("size")
+            || words.plainAction())) {
+      words.take("sum", "total");
+      return fields.amount().get();
+    }
+    return ordered;
+  }
+}

@@ -1,0 +1,125 @@
+package io.pinakes.orchestrator.understand.operation;
+
+import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.structured.Operation.Figure;
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import io.pinakes.search.quantity.Currencies;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Chooses a figure worked out of all documents: a sum, a mean, a number of documents or of values.
+ */
+public final class FigureChoice {
+  private final Reading reading;
+  private final OperationWords words;
+  private final AskedFields fields;
+
+  FigureChoice(Reading reading, OperationWords words, AskedFields fields) {
+    this.reading = reading;
+    this.words = words;
+    this.fields = fields;
+  }
+
+  /** How many vendors: different values of a field. */
+  public Optional<Operation> different() {
+    int at = reading.ofRows() ? -1 : words.at("count");
+    int next = at < 0 ? -1 : reading.next(at);
+    if (next >= 0 && reading.segments().get(next).does("distinct")) {
+      reading.explained().set(next);
+      next = reading.next(next);
+    }
+    if (next < 0 || reading.segments().get(next).as(Meaning.Bucket.class).isPresent()) {
+      return Optional.empty();
+    }
+    Optional<String> field = fields.subject(reading.segments().get(next));
+    if (field.isEmpty() || reading.segments().get(next).isFunction()) {
+      return Optional.empty();
+    }
+    words.take("count", "exists");
+    words.takeActions();
+    return Optional.of(new Figure(Function.DISTINCT, field.get(), List.of()));
+  }
+
+  /** The figure, with the words for it explained; empty if the documents have no amounts. */
+  public Optional<Operation> figure(Function function, List<GroupBy> groups) {
+    if (function == Function.COUNT) {
+      words.take("count");
+      words.takeActions();
+      return Optional.of(new Figure(Function.COUNT, "", groups));
+    }
+    words.take("sum", "total");
+    words.take(
+        function == Function.AVG ? "average" : function == Function.MEDIAN ? "median" : "sum");
+    words.takeActions();
+    return fields.amount().map(field -> new Figure(function, field, groups));
+  }
+
+  /** Which figure is asked for; empty if none. */
+  Optional<Function> function() {
+    if (words.any("average")) {
+      return Optional.of(Function.AVG);
+    }
+    if (words.any("median")) {
+      return Optional.of(Function.MEDIAN);
+    }
+    if (words.any("count")) {
+      int at = words.at("count");
+      int next = reading.next(at);
+      boolean money = next >= 0 && isCurrency(next);
+      if (money) {
+        words.take("count");
+        reading.explained().set(next);
+        return Optional.of(Function.SUM);
+      }
+      return countsDocuments(next) ? Optional.of(Function.COUNT) : Optional.empty();
+    }
+    if (words.any("sum")
+        || (reading.ofRows() && words.any("total"))
+        || (words.several() && !words.lists() && (words.any("total") || fields.asksAmount()))) {
+      return Optional.of(Function.SUM);
+    }
+    boolean spending = !reading.ofRows() && words.actions() && asksHowMuch() && !words.lists();
+    boolean one = reading.choice().isNamed() && !words.several() && !words.plainAction();
+    return spending && !one ? Optional.of(Function.SUM) : Optional.empty();
+  }
+
+  /** Whether the question asks how much, not which ones. */
+  private boolean asksHowMuch() {
+    return words.asks("amount") || words.any("total") || fields.asksAmount();
+  }
+
+  private boolean isCurrency(int at) {
+    Segment segment = reading.segments().get(at);
+    return segment.keys(Category.PROPERTY).contains("amount")
+        || Currencies.of(reading.written(segment)).isPresent();
+  }
+
+  /** Whether what is counted are documents of the kind, with at most a word before it. */
+  private boolean countsDocuments(int at) {
+    boolean column = at >= 0 && reading.ofRows() && reading.explained().get(at);
+    if (at < 0
+        || column
+        || isKind(at)
+        || !reading.segments().get(at).keys(Category.ACTION).isEmpty()) {
+      return true;
+    }
+    int next = reading.next(at);
+    boolean kind = next >= 0 && reading.segments().get(next).as(Meaning.Bucket.class).isPresent();
+    return reading.segments().get(at).isUnknown() && kind;
+  }
+
+  private boolean isKind(int at) {
+    Segment segment = reading.segments().get(at);
+    return segment.as(Meaning.Bucket.class).isPresent()
+        || segment.as(Meaning.Values.class).isPresent()
+        || segment.as(Meaning.Time.class).isPresent()
+        || segment.keys(Category.KIND).contains("document")
+        || segment.does("distinct");
+  }
+}

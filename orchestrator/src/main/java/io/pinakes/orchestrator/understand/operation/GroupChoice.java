@@ -1,0 +1,70 @@
+package io.pinakes.orchestrator.understand.operation;
+
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Per what figures are wanted: per month, per vendor. */
+public final class GroupChoice {
+  private final Reading reading;
+  private final OperationWords words;
+  private final AskedFields fields;
+
+  GroupChoice(Reading reading, OperationWords words, AskedFields fields) {
+    this.reading = reading;
+    this.words = words;
+    this.fields = fields;
+  }
+
+  /** In the order of the question; explains the words that say so. */
+  public List<GroupBy> groups() {
+    List<GroupBy> groups = new ArrayList<>();
+    for (int i = 0; i < reading.segments().size(); i++) {
+      Segment segment = reading.segments().get(i);
+      boolean adjective =
+          AskedFields.isPeriod(segment) && words.isPeriodic(segment) && isGrouped(reading.next(i));
+      int of = adjective ? i : segment.does("group") ? reading.next(i) : -1;
+      if (of >= 0) {
+        Optional<GroupBy> group = fields.group(reading.segments().get(of));
+        boolean measure = segment.does("group") && isMeasure(reading.segments().get(of));
+        if (group.isPresent()) {
+          groups.add(group.get());
+        }
+        if (group.isPresent() || measure) {
+          reading.explained().set(i);
+          reading.explained().set(of);
+        } else if (segment.isFunction()
+            || reading.segments().get(of).as(Meaning.Values.class).isPresent()
+            || reading.segments().get(of).as(Meaning.Bucket.class).isPresent()) {
+          reading.explained().set(i);
+        }
+      }
+    }
+    if (!groups.isEmpty()) {
+      words.take("split");
+    }
+    return groups;
+  }
+
+  /** "monthly totals", "yearly invoices"; not "the yearly fee". */
+  private boolean isGrouped(int at) {
+    if (at < 0) {
+      return true;
+    }
+    Segment segment = reading.segments().get(at);
+    return segment.as(Meaning.Bucket.class).isPresent()
+        || List.of("sum", "total", "count", "average").stream().anyMatch(segment::does)
+        || !segment.keys(Category.ACTION).isEmpty()
+        || (segment.keys(Category.PROPERTY).contains("amount") && words.isPlural(segment));
+  }
+
+  private static boolean isMeasure(Segment segment) {
+    return segment.keys(Category.PROPERTY).contains("amount")
+        || !segment.keys(Category.ACTION).isEmpty();
+  }
+}

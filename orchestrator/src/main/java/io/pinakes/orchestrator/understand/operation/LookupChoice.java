@@ -1,0 +1,118 @@
+package io.pinakes.orchestrator.understand.operation;
+
+import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Chooses between all documents, whether there are any, and what one of them says in a field. */
+public final class LookupChoice {
+  /** Groups of properties that say who. */
+  private static final List<String> PARTIES =
+      List.of("party", "customer", "manufacturer", "insurer", "holder", "person", "employee");
+
+  private final Reading reading;
+  private final OperationWords words;
+  private final AskedFields fields;
+
+  LookupChoice(Reading reading, OperationWords words, AskedFields fields) {
+    this.reading = reading;
+    this.words = words;
+    this.fields = fields;
+  }
+
+  Optional<Operation> lookupOrList() {
+    if (reading.ofRows()) {
+      return lookupOrListRows();
+    }
+    if (!reading.choice().isNamed() && !words.actions() && !words.any("list")) {
+      return Optional.empty();
+    }
+    if (words.any("distinct")) {
+      return Optional.empty();
+    }
+    boolean lists = words.lists() || words.several();
+    if (!words.several() && reading.choice().isNamed() && !words.lists()) {
+      Optional<String> asked = lookedUp();
+      if (asked.isPresent()) {
+        words.takeActions();
+        words.take("total");
+        return asked.map(Operation.Lookup::new);
+      }
+    }
+    boolean pays = words.plainAction() && !reading.choice().isNamed();
+    if (!reading.choice().isNamed() && !pays) {
+      return Optional.empty();
+    }
+    words.takeActions();
+    words.take("list", "exists");
+    return lists || words.any("exists")
+        ? Optional.of(
+            words.any("exists") && !words.lists()
+                ? new Operation.Existence()
+                : new Operation.Listing())
+        : Optional.empty();
+  }
+
+  /** Which rows, or what one of them says in a column. */
+  private Optional<Operation> lookupOrListRows() {
+    if (words.any("count")) {
+      return Optional.empty(); // how many litres: a figure in a row, not a number of rows
+    }
+    words.takeActions();
+    words.take("list", "exists", "total");
+    Optional<String> who = words.asks("person") ? party() : Optional.empty();
+    if (who.isPresent()) {
+      return who.map(Operation.Lookup::new);
+    }
+    if (words.lists() || words.any("exists")) {
+      return Optional.of(new Operation.Listing());
+    }
+    Optional<String> asked =
+        lookedUp().or(() -> words.plainAction() ? fields.amount() : Optional.empty());
+    return asked.map(Operation.Lookup::new);
+  }
+
+  /** The column that says who, unless the question itself tells it; the surest group first. */
+  private Optional<String> party() {
+    Set<String> told = new HashSet<>();
+    reading
+        .segments()
+        .forEach(
+            segment ->
+                segment.as(Meaning.Values.class).ifPresent(values -> told.addAll(values.fields())));
+    return told.isEmpty()
+        ? Optional.empty()
+        : PARTIES.stream()
+            .map(group -> reading.fields().of(Set.of(group)))
+            .filter(columns -> columns.size() == 1)
+            .map(columns -> columns.iterator().next())
+            .filter(column -> !told.contains(column))
+            .findFirst();
+  }
+
+  private Optional<String> lookedUp() {
+    for (Segment segment : reading.segments()) {
+      Optional<String> named = segment.as(Meaning.Field.class).map(Meaning.Field::field);
+      if (named.isPresent()) {
+        return named;
+      }
+    }
+    if (words.any("total") || fields.asksAmount() || words.asks("size")) {
+      return fields.amount();
+    }
+    for (Segment segment : reading.segments()) {
+      Set<String> keys = segment.keys(Category.PROPERTY);
+      Optional<String> field = reading.fields().of(keys).stream().findFirst();
+      if (field.isPresent() && !(segment.isFunction() && keys.contains("party"))) {
+        return field;
+      }
+    }
+    return words.asks("when") ? fields.date() : Optional.empty();
+  }
+}

@@ -1,0 +1,71 @@
+package io.pinakes.orchestrator.understand.operation;
+
+import io.pinakes.orchestrator.structured.Operation;
+import io.pinakes.orchestrator.understand.condition.Conditions;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.search.fact.AggregateRequest.Function;
+import io.pinakes.search.fact.AggregateRequest.GroupBy;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Chooses what a question asks to be done, by its words for operations, actions and properties, and
+ * explains the words that say so. Words of an operation that is not chosen stay unexplained.
+ */
+public final class OperationChoice {
+  private final OperationWords words;
+  private final AskedFields fields;
+  private final GroupChoice grouping;
+  private final ComparisonChoice comparisons;
+  private final ExtremeChoice extremes;
+  private final FigureChoice figures;
+  private final LookupChoice lookups;
+  private final boolean named;
+
+  public OperationChoice(Reading reading, Conditions conditions) {
+    words = new OperationWords(reading);
+    fields = new AskedFields(reading);
+    grouping = new GroupChoice(reading, words, fields);
+    comparisons = new ComparisonChoice(reading, conditions, words, fields);
+    extremes = new ExtremeChoice(reading, words, fields);
+    figures = new FigureChoice(reading, words, fields);
+    lookups = new LookupChoice(reading, words, fields);
+    named = reading.choice().isNamed();
+  }
+
+  /** The operation; empty if the question asks for none. */
+  public Optional<Operation> operation() {
+    fields.explain();
+    List<GroupBy> groups = grouping.groups();
+    return compared()
+        .or(() -> groups.isEmpty() ? superlative() : Optional.empty())
+        .or(figures::different)
+        .or(() -> figureOrMembers(groups));
+  }
+
+  private Optional<Operation> compared() {
+    Optional<Operation> share = words.any("share") ? comparisons.share() : Optional.empty();
+    boolean compares = words.any("difference", "ratio", "growth", "compare", "more", "less");
+    return share.or(() -> compares ? comparisons.comparison() : Optional.empty());
+  }
+
+  private Optional<Operation> superlative() {
+    return words.any("largest", "smallest", "latest", "earliest")
+        ? extremes.topGroups().or(extremes::extreme)
+        : Optional.empty();
+  }
+
+  private Optional<Operation> figureOrMembers(List<GroupBy> groups) {
+    Optional<Function> function = figures.function();
+    if (function.isPresent()) {
+      return figures.figure(function.get(), groups);
+    }
+    if (groups.isEmpty()) {
+      return lookups.lookupOrList();
+    }
+    boolean counted = words.any("count") || (named && !words.any("total"));
+    return figures
+        .figure(Function.SUM, groups)
+        .or(() -> counted ? figures.figure(Function.COUNT, groups) : Optional.empty());
+  }
+}

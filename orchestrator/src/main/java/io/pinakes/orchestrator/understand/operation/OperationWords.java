@@ -1,0 +1,129 @@
+package io.pinakes.orchestrator.understand.operation;
+
+import io.pinakes.orchestrator.understand.parse.Meaning;
+import io.pinakes.orchestrator.understand.parse.Reading;
+import io.pinakes.orchestrator.understand.parse.Segment;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Token;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The words of a question that say what is to be done, and which of them are explained. */
+public final class OperationWords {
+  private final Reading reading;
+  private final boolean several;
+
+  OperationWords(Reading reading) {
+    this.reading = reading;
+    several = speaksOfSeveral();
+  }
+
+  /** Whether there is a word for one of these operations. */
+  public boolean any(String... keys) {
+    for (String key : keys) {
+      if (at(key) >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The first word for an operation; -1 if there is none. */
+  public int at(String key) {
+    for (int i = 0; i < reading.segments().size(); i++) {
+      if (reading.segments().get(i).does(key)
+          && reading.segments().get(i).as(Meaning.Bucket.class).isEmpty()) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The words for these operations are explained. */
+  void take(String... keys) {
+    for (int i = 0; i < reading.segments().size(); i++) {
+      for (String key : keys) {
+        if (reading.segments().get(i).does(key)) {
+          reading.explained().set(i);
+        }
+      }
+    }
+  }
+
+  /** Whether an action is named: billed, spend. */
+  boolean actions() {
+    return reading.segments().stream().anyMatch(each -> !each.keys(Category.ACTION).isEmpty());
+  }
+
+  /** Whether an action is named apart from the kind of documents: "did X bill us", not "bills". */
+  boolean plainAction() {
+    return reading.segments().stream()
+        .filter(each -> each.as(Meaning.Bucket.class).isEmpty() || isVerb(each))
+        .anyMatch(each -> !each.keys(Category.ACTION).isEmpty());
+  }
+
+  /** "invoiced", which names a kind of documents as well. */
+  static boolean isVerb(Segment segment) {
+    return !segment.keys(Category.ACTION).isEmpty() && segment.keys(Category.KIND).isEmpty();
+  }
+
+  /** The words for actions are explained. */
+  void takeActions() {
+    for (int i = 0; i < reading.segments().size(); i++) {
+      if (!reading.segments().get(i).keys(Category.ACTION).isEmpty()) {
+        reading.explained().set(i);
+      }
+    }
+  }
+
+  /** Whether the question asks which ones, not how much. */
+  public boolean lists() {
+    return any("list") || asks("members");
+  }
+
+  /** Whether a question word of this group stands anywhere in the question. */
+  public boolean asks(String group) {
+    List<Token> tokens = reading.wording().tokens();
+    return IntStream.range(0, tokens.size())
+        .anyMatch(at -> QuestionLexicon.ALL.asks(group, tokens, at));
+  }
+
+  /** Whether the question is about all documents of a kind, not about one. */
+  public boolean several() {
+    return several;
+  }
+
+  private boolean speaksOfSeveral() {
+    for (int i = 0; i < reading.segments().size(); i++) {
+      Segment segment = reading.segments().get(i);
+      if (segment.as(Meaning.Bucket.class).isPresent() && !isVerb(segment)) {
+        boolean each = i > 0 && isEach(reading.segments().get(i - 1));
+        if (each || isPlural(segment)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isEach(Segment segment) {
+    return segment.to() - segment.from() == 1
+        && QuestionLexicon.ALL.asks("each", reading.wording().tokens(), segment.from());
+  }
+
+  /** Whether the last word looks like a plural. */
+  boolean isPlural(Segment segment) {
+    return LanguageTraits.of(reading.wording().language()).isPlural(last(segment));
+  }
+
+  /** Whether a word for a period says how often: monthly, yearly. */
+  boolean isPeriodic(Segment segment) {
+    return LanguageTraits.isPeriodic(last(segment));
+  }
+
+  private String last(Segment segment) {
+    return reading.wording().tokens().get(segment.to() - 1).folded();
+  }
+}

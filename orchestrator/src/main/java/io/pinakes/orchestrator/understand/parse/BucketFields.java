@@ -1,0 +1,301 @@
+package io.pinakes.orchestrator.understand.parse;
+
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.AggregateRequest;
+import io.pinakes.search.fact.FactRequest;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.quantity.TypedValue;
+import io.pinakes.search.query.DeclaredType;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.query.FieldDefinition;
+import io.pinakes.search.query.FieldType;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.schema.Fields;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/**
+ * The metadata fields of documents, or the columns of their tables, and what they are about: their
+ * groups of properties.
+ */
+public final class BucketFields {
+  /** A column with more different values tells rows apart. */
+  private static final int MAX_CELLS = 5000;
+
+  private static final int MAX_COLUMNS = 100;
+
+  /** Dates of these groups are not when a document was made. */
+  private static final Set<String> OTHER_DATES = Set.of("expiry", "due", "start", "signed");
+
+  private final List<String> names;
+  private final Map<String, Set<String>> groups = new HashMap<>();
+  private final Set<String> years;
+  private final Set<String> dates;
+  private final Set<String> numbers;
+  private final Set<String> strings;
+  private final Set<String> money;
+  private final Map<String, List<String>> synonyms;
+  private final Function<String, List<MetadataValue>> values;
+  private final ToLongFunction<String> documents;
+
+  private BucketFields(
+      List<String> names,
+      Set<String> years,
+      Set<String> dates,
+      Set<String> numbers,
+      Set<String> strings,
+      Set<String> money,
+      Map<String, List<String>> synonyms,
+      Function<String, List<MetadataValue>> values,
+      ToLongFunction<String> documents) {
+    this.names = List.copyOf(names);
+    this.years = Set.copyOf(years);
+    this.dates = Set.copyOf(dates);
+    this.numbers = Set.copyOf(numbers);
+    this.strings = Set.copyOf(strings);
+    this.money = Set.copyOf(money);
+    this.synonyms = synonyms;
+    this.values = values;
+    this.documents = documents;
+    names.forEach(name -> groups.put(name, QuestionLexicon.ALL.groups(Category.PROPERTY, name)));
+  }
+
+  /**
+   * The metadata fields of documents.
+   *
+   * @param tokens of the question
+   */
+  static BucketFields ofRecords(
+      Library library, Filter documents, QueryAnalysis analysis, List<Token> tokens) {
+    FieldCatalog catalog = library.fields();
+    List<String> names =
+        catalog.types().keySet().stream()
+            .filter(field -> !Fields.BUILT_IN.containsKey(field))
+            .filter(field -> library.count(documents.and(new Filter.Exists(field))) > 0)
+            .toList();
+    Map<String, List<String>> synonyms = new HashMap<>();
+    Set<String> money = new HashSet<>();
+    for (String field : names) {
+      for (FieldDefinition definition :
+          catalog.definitions().getOrDefault(field, new TreeMap<>()).values()) {
+        synonyms.computeIfAbsent(field, _ -> new ArrayList<>()).addAll(definition.synonyms());
+        if (definition.type() == DeclaredType.MONEY) {
+          money.add(field);
+        }
+      }
+    }
+    return new BucketFields(
+        names,
+        kept(analysis.yearFields(), names),
+        kept(analysis.dateFields(), names),
+        typed(names, catalog, FieldType.DOUBLE, FieldType.LONG),
+        typed(names, catalog, FieldType.KEYWORD, FieldType.TEXT),
+        money,
+        synonyms,
+        new FieldValues(library, documents, tokens)::of,
+        field -> library.count(documents.and(new Filter.Exists(field))));
+  }
+
+  /** The columns of the tables of a document. */
+  public static BucketFields ofRows(Library library, Filter document) {
+    Map<String, Set<String>> types = new TreeMap<>();
+    library
+        .annotations()
+        .catalog(document)
+        .properties()
+        .forEach(
+            (key, entry) -> {
+              if (entry.shapes().contains(Shape.ROW) && types.size() < MAX_COLUMNS) {
+                types.put(key, entry.types());
+              }
+            });
+    return new BucketFields(
+        List.copyOf(types.keySet()),
+        Set.of(),
+        typed(types, Set.of("date")),
+        typed(types, Set.of("number", "money")),
+        typed(types, Set.of("text")),
+        typed(types, Set.of("money")),
+        Map.of(),
+        column -> cells(library, document, column),
+        _ -> 0);
+  }
+
+  private static List<MetadataValue> cells(Library library, Filter document, String column) {
+    AggregateRequest request =
+        new AggregateRequest(
+            FactRequest.all()
+                .withShapes(Set.of(Shape.ROW))
+                .withFilter(document.and(new Filter.Exists(column))),
+            List.of(new AggregateRequest.Measure(AggregateRequest.Function.COUNT, "")),
+            List.of(new AggregateRequest.GroupBy.Value(column)),
+            MAX_CELLS,
+            true);
+    return library.annotations().aggregate(request).groups().stream()
+        .flatMap(group -> group.keys().getFirst().map(TypedValue::display).stream())
+        .<MetadataValue>map(MetadataValue.Keyword::new)
+        .toList();
+  }
+
+  private static Set<String> typed(Map<String, Set<String>> types, Set<String> wanted) {
+    return types.entrySet().stream()
+        .filter(entry -> entry.getValue().stream().anyMatch(wanted::contains))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> typed(
+      List<String> names, FieldCatalog catalog, FieldType one, FieldType other) {
+    return names.stream()
+        .filter(
+            field -> {
+              Set<FieldType> types = catalog.types().getOrDefault(field, Set.of());
+              return types.contains(one) || types.contains(other);
+            })
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> kept(List<String> fields, List<String> names) {
+    return fields.stream().filter(names::contains).collect(Collectors.toSet());
+  }
+
+  public List<String> names() {
+    return names;
+  }
+
+  public boolean has(String field) {
+    return names.contains(field);
+  }
+
+  public boolean isDate(String field) {
+    return dates.contains(field);
+  }
+
+  public boolean isNumber(String field) {
+    return numbers.contains(field) && !years.contains(field);
+  }
+
+  /** Those that hold numbers and are no years. */
+  public List<String> numbers() {
+    return names.stream().filter(this::isNumber).toList();
+  }
+
+  /** Those that hold strings, and are no dates. */
+  public List<String> strings() {
+    return names.stream()
+        .filter(field -> strings.contains(field) && !dates.contains(field))
+        .toList();
+  }
+
+  boolean isMoney(String field) {
+    return money.contains(field);
+  }
+
+  public Set<String> groups(String field) {
+    return groups.getOrDefault(field, Set.of());
+  }
+
+  /** The fields of one of these groups. */
+  public Set<String> of(Set<String> wanted) {
+    Set<String> found = new LinkedHashSet<>();
+    for (String field : names) {
+      if (groups(field).stream().anyMatch(wanted::contains)) {
+        found.add(field);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The field of dates for a question that mentions these groups of properties; else the one of
+   * when documents were made that the most have.
+   */
+  public Optional<String> date(Set<String> spokenOf) {
+    Optional<String> special =
+        dates.stream()
+            .filter(
+                field ->
+                    groups(field).stream()
+                        .anyMatch(group -> OTHER_DATES.contains(group) && spokenOf.contains(group)))
+            .min(byDocuments());
+    return special.isPresent()
+        ? special
+        : dates.stream()
+            .filter(field -> groups(field).stream().noneMatch(OTHER_DATES::contains))
+            .min(byDocuments());
+  }
+
+  private Comparator<String> byDocuments() {
+    return Comparator.comparingLong((String field) -> -documents.applyAsLong(field))
+        .thenComparing(Comparator.naturalOrder());
+  }
+
+  public boolean hasDates() {
+    return !dates.isEmpty();
+  }
+
+  /** The field of years; empty if there is none, or several. */
+  public Optional<String> year() {
+    return years.size() == 1 ? Optional.of(years.iterator().next()) : Optional.empty();
+  }
+
+  /**
+   * The field of amounts: one that is declared as money, one of that name, or the only number;
+   * empty if there is none.
+   */
+  public Optional<String> amount() {
+    List<String> numbers = numbers();
+    Comparator<String> rank =
+        Comparator.comparingInt(this::amountRank).thenComparing(Comparator.naturalOrder());
+    Optional<String> declared = numbers.stream().filter(this::isMoney).min(rank);
+    if (declared.isPresent()) {
+      return declared;
+    }
+    Optional<String> called =
+        numbers.stream().filter(field -> groups(field).contains("amount")).min(rank);
+    return called.isPresent() || numbers.size() != 1 ? called : numbers.stream().findFirst();
+  }
+
+  /** Amounts of the whole come before parts of it. */
+  private int amountRank(String field) {
+    Set<String> of = groups(field);
+    boolean whole = Token.stems(field).stream().anyMatch(Token.stems("total gross")::contains);
+    return of.contains("amount") ? (whole ? 0 : 1) : 2;
+  }
+
+  /** The field that is called by these words: they are its name, or a declared synonym of it. */
+  Optional<String> called(List<String> words) {
+    List<String> asked = Token.stems(String.join(" ", words));
+    if (asked.isEmpty()) {
+      return Optional.empty();
+    }
+    return names.stream()
+        .filter(
+            name ->
+                Token.stems(name).equals(asked)
+                    || synonyms.getOrDefault(name, List.of()).stream()
+                        .anyMatch(each -> Token.stems(each).equals(asked)))
+        .findFirst();
+  }
+
+  /** The values of a field that the question may name, the most frequent first. */
+  public List<MetadataValue> values(String field) {
+    return values.apply(field);
+  }
+}

@@ -1,0 +1,194 @@
+package io.pinakes.orchestrator.understand.parse;
+
+import io.pinakes.orchestrator.understand.parse.Meaning.Compared;
+import io.pinakes.orchestrator.understand.parse.Meaning.Quoted;
+import io.pinakes.orchestrator.understand.parse.Meaning.Time;
+import io.pinakes.orchestrator.understand.parse.Meaning.Values;
+import io.pinakes.orchestrator.understand.word.BoundReader;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Quotes;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.time.TimeExpression;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Divides a question into segments: of all divisions, the one whose segments explain the most
+ * words, and the longest segments of equal ones (weighted interval scheduling).
+ */
+public final class Chart {
+  private static final int MAX_FIELD_NAME = 4;
+  private static final int WORD = 10;
+  private static final int UNKNOWN = -10;
+
+  private final int size;
+  private final List<Map<Integer, List<Meaning>>> spans = new ArrayList<>();
+
+  Chart(int size) {
+    this.size = size;
+    for (int i = 0; i < size; i++) {
+      spans.add(new LinkedHashMap<>());
+    }
+  }
+
+  /** Tokens {@code from} to {@code to} may mean this. */
+  public void add(int from, int to, Meaning meaning) {
+    if (from < to && to <= size) {
+      List<Meaning> meanings = spans.get(from).computeIfAbsent(to, _ -> new ArrayList<>());
+      if (!meanings.contains(meaning)) {
+        meanings.add(meaning);
+      }
+    }
+  }
+
+  public boolean holds(int from, int to) {
+    return spans.get(from).containsKey(to);
+  }
+
+  public List<Segment> best() {
+    int[] score = new int[size + 1];
+    List<Segment> last =
+        new ArrayList<>(Collections.nCopies(size + 1, new Segment(0, 0, List.of())));
+    java.util.Arrays.fill(score, Integer.MIN_VALUE / 2);
+    score[0] = 0;
+    for (int at = 0; at < size; at++) {
+      offer(new Segment(at, at + 1, List.of()), score[at] + UNKNOWN, score, last);
+      for (Map.Entry<Integer, List<Meaning>> span : spans.get(at).entrySet()) {
+        Segment segment = new Segment(at, span.getKey(), span.getValue());
+        offer(segment, score[at] + weight(segment), score, last);
+      }
+    }
+    List<Segment> best = new ArrayList<>();
+    for (int end = size; end > 0; end = best.getLast().from()) {
+      best.add(last.get(end));
+    }
+    Collections.reverse(best);
+    return best;
+  }
+
+  private static void offer(Segment segment, int total, int[] score, List<Segment> last) {
+    if (total > score[segment.to()]) {
+      score[segment.to()] = total;
+      last.set(segment.to(), segment);
+    }
+  }
+
+  private static int weight(Segment segment) {
+    int length = segment.to() - segment.from();
+    int kind = 0;
+    for (Meaning meaning : segment.meanings()) {
+      kind =
+          Math.max(
+              kind,
+              switch (meaning) {
+                case Quoted _ -> 8;
+                case Compared _ -> 5;
+                case Time _ -> 4;
+                case Values(_, boolean surely, String taken) ->
+                    surely ? 3 : taken.isEmpty() ? 2 : 1;
+                case Meaning.Field _ -> 4;
+                case Meaning.Bucket _ -> 2;
+                case Meaning.Word _ -> 1;
+                case Meaning.SmallNumber _ -> 0;
+              });
+    }
+    return WORD * length - 4 + kind;
+  }
+
+  /** All that the words of a question may mean for documents with these fields. */
+  public static Chart of(
+      Wording wording, Kinds.Choice choice, BucketFields fields, QueryAnalysis analysis) {
+    List<Token> tokens = wording.tokens();
+    Chart chart = new Chart(tokens.size());
+    for (int at = 0; at < tokens.size(); at++) {
+      int from = at;
+      Map<Integer, Set<QuestionLexicon.Sense>> senses =
+          QuestionLexicon.ALL.at(wording.language(), tokens, at);
+      (senses.isEmpty() ? QuestionLexicon.ALL.elsewhere(wording.language(), tokens, at) : senses)
+          .forEach(
+              (length, all) ->
+                  all.forEach(sense -> chart.add(from, from + length, new Meaning.Word(sense))));
+      for (int length = 1; length <= MAX_FIELD_NAME && at + length <= tokens.size(); length++) {
+        int to = at + length;
+        if (!Token.tells(tokens.get(at)) || !Token.tells(tokens.get(to - 1))) {
+          continue;
+        }
+        fields
+            .called(tokens.subList(at, to).stream().map(Token::text).toList())
+            .ifPresent(field -> chart.add(from, to, new Meaning.Field(field)));
+      }
+      if (tokens.get(at).number() > 0 && tokens.get(at).number() <= 1000) {
+        chart.add(at, at + 1, new Meaning.SmallNumber(tokens.get(at).number()));
+      }
+    }
+    choice
+        .names()
+        .forEach(name -> chart.add(name.from(), name.to(), new Meaning.Bucket(name.buckets())));
+    wording
+        .times()
+        .forEach(time -> chart.add(tokens, time.start(), time.end(), new Meaning.Time(time)));
+    chart.releaseOperations();
+    new BoundReader(wording.question(), tokens, wording.times(), wording.language())
+        .read()
+        .forEach(
+            bound -> chart.add(tokens, bound.start(), bound.end(), new Meaning.Compared(bound)));
+    Quotes.in(wording.question())
+        .forEach(
+            quote ->
+                chart.add(tokens, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
+    new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
+    return chart;
+  }
+
+  /**
+   * In "number of 2016 invoices" the preposition is the operation's: a time that begins with the
+   * last word of an operation may begin behind it as well.
+   */
+  private void releaseOperations() {
+    for (int at = 1; at < size; at++) {
+      int end = at + 1;
+      boolean operation =
+          spans.get(at - 1).getOrDefault(end, List.of()).stream().anyMatch(Chart::isOperation);
+      if (operation) {
+        Map<Integer, List<Meaning>> times = new LinkedHashMap<>();
+        spans
+            .get(at)
+            .forEach(
+                (to, meanings) -> {
+                  if (to > end && meanings.stream().anyMatch(Chart::isWithin)) {
+                    times.put(to, meanings);
+                  }
+                });
+        times.keySet().forEach(spans.get(at)::remove);
+        times.forEach((to, meanings) -> meanings.forEach(each -> add(end, to, each)));
+      }
+    }
+  }
+
+  private static boolean isOperation(Meaning meaning) {
+    return meaning instanceof Meaning.Word(QuestionLexicon.Sense sense)
+        && sense.category() == QuestionLexicon.Category.OPERATION;
+  }
+
+  private static boolean isWithin(Meaning meaning) {
+    return meaning instanceof Time(TimeExpression time)
+        && time.relation() == TimeExpression.Relation.WITHIN;
+  }
+
+  private void add(List<Token> tokens, int start, int end, Meaning meaning) {
+    int from = 0;
+    while (from < tokens.size() && tokens.get(from).start() < start) {
+      from++;
+    }
+    int to = from;
+    while (to < tokens.size() && tokens.get(to).start() < end) {
+      to++;
+    }
+    add(from, to, meaning);
+  }
+}

@@ -1,0 +1,228 @@
+package io.pinakes.orchestrator.understand.parse;
+
+import io.pinakes.orchestrator.structured.Demand;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.Library;
+import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.schema.Fields;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What has been read so far of a question as one about the documents of some buckets, or about the
+ * rows of one document. The parts that read conditions and operations add to it in turn.
+ */
+public final class Reading {
+  private final Wording wording;
+  private final Kinds.Choice choice;
+  private final QueryAnalysis analysis;
+  private final Library library;
+  private final Filter documents;
+  private final BucketFields fields;
+  private final List<Segment> segments;
+
+  /** Segments that are accounted for. */
+  private final BitSet explained = new BitSet();
+
+  /** Segments that a word such as "without" stands before. */
+  private final BitSet excluded = new BitSet();
+
+  /** The document whose rows the question is about; empty if it is about documents. */
+  private final Optional<Demand> table;
+
+  private final List<Demand> demands = new ArrayList<>();
+  private final Set<String> properties = new LinkedHashSet<>();
+  private final List<String> notes = new ArrayList<>();
+  private final List<String> unread = new ArrayList<>();
+
+  private Reading(
+      Wording wording,
+      Kinds.Choice choice,
+      QueryAnalysis analysis,
+      Filter documents,
+      BucketFields fields,
+      Optional<Demand> table,
+      Library library) {
+    this.wording = wording;
+    this.choice = choice;
+    this.analysis = analysis;
+    this.library = library;
+    this.documents = documents;
+    this.fields = fields;
+    this.table = table;
+    notes.addAll(choice.notes());
+    segments = Chart.of(wording, choice, fields, analysis).best();
+  }
+
+  /** The words of the question. */
+  public Wording wording() {
+    return wording;
+  }
+
+  /** The kind of documents. */
+  public Kinds.Choice choice() {
+    return choice;
+  }
+
+  /** The library that is asked. */
+  public Library library() {
+    return library;
+  }
+
+  /** Admits the documents that the question is about. */
+  public Filter documents() {
+    return documents;
+  }
+
+  /** Their fields. */
+  public BucketFields fields() {
+    return fields;
+  }
+
+  /** The parts of the question, in its order. */
+  public List<Segment> segments() {
+    return segments;
+  }
+
+  /** Segments that are accounted for; to be added to. */
+  public BitSet explained() {
+    return explained;
+  }
+
+  /** Segments that a word such as "without" stands before; to be added to. */
+  public BitSet excluded() {
+    return excluded;
+  }
+
+  /** The document whose rows the question is about; empty if it is about documents. */
+  public Optional<Demand> table() {
+    return table;
+  }
+
+  /** What documents have to meet; to be added to. */
+  public List<Demand> demands() {
+    return demands;
+  }
+
+  /** Properties to be shown; to be added to. */
+  public Set<String> properties() {
+    return properties;
+  }
+
+  /** What an answer has to say; to be added to. */
+  public List<String> notes() {
+    return notes;
+  }
+
+  /** Words that nothing explains; to be added to. */
+  public List<String> unread() {
+    return unread;
+  }
+
+  /** Of the documents of buckets. */
+  public static Reading ofDocuments(
+      Wording wording,
+      Kinds.Choice choice,
+      QueryAnalysis analysis,
+      Filter required,
+      Library library) {
+    Filter documents =
+        required.and(
+            new Filter.AnyOf(
+                Fields.BUCKET,
+                choice.buckets().stream().<MetadataValue>map(MetadataValue.Keyword::new).toList()));
+    return new Reading(
+        wording,
+        choice,
+        analysis,
+        documents,
+        BucketFields.ofRecords(library, documents, analysis, wording.tokens()),
+        Optional.empty(),
+        library);
+  }
+
+  /** Of the rows of a document's tables. */
+  public static Reading ofRows(
+      Wording wording, Kinds.Choice choice, DocumentRecord document, Library library) {
+    Filter filter = Filter.document(document.id());
+    return new Reading(
+        wording,
+        choice,
+        QueryAnalysis.NOTHING,
+        filter,
+        BucketFields.ofRows(library, filter),
+        Optional.of(new Demand.Value(filter, document.title())),
+        library);
+  }
+
+  /** The fields of each bucket by itself, whose dates may be called differently. */
+  public List<BucketFields> dated() {
+    if (choice.buckets().size() == 1) {
+      return List.of(fields);
+    }
+    return choice.buckets().stream()
+        .map(bucket -> documents.and(Filter.bucket(bucket)))
+        .map(filter -> BucketFields.ofRecords(library, filter, analysis, wording.tokens()))
+        .toList();
+  }
+
+  /** Whether it is about rows of a table. */
+  public boolean ofRows() {
+    return table.isPresent();
+  }
+
+  /** The number that a segment means, if it is one; ranks are none. */
+  public OptionalInt number(int at) {
+    Segment segment = segments.get(at);
+    Optional<Meaning.SmallNumber> digits = segment.as(Meaning.SmallNumber.class);
+    if (digits.isPresent()) {
+      return OptionalInt.of(digits.get().number());
+    }
+    return segment.keys(Category.NUMBER).stream()
+        .filter(key -> !key.startsWith("rank"))
+        .mapToInt(Integer::parseInt)
+        .findFirst();
+  }
+
+  /** The groups of properties that the question mentions. */
+  public Set<String> spokenOf() {
+    Set<String> groupsOf = new LinkedHashSet<>();
+    segments.forEach(segment -> groupsOf.addAll(segment.keys(Category.PROPERTY)));
+    segments.forEach(
+        segment ->
+            segment
+                .as(Meaning.Field.class)
+                .ifPresent(field -> groupsOf.addAll(fields.groups(field.field()))));
+    return groupsOf;
+  }
+
+  /** The words of a segment as the question writes them. */
+  public String written(Segment segment) {
+    List<Token> tokens = wording.tokens();
+    return wording
+        .question()
+        .substring(tokens.get(segment.from()).start(), tokens.get(segment.to() - 1).end());
+  }
+
+  /** The next segment after {@code at} that is more than a function word; -1 if there is none. */
+  public int next(int at) {
+    for (int i = at + 1; i < segments.size(); i++) {
+      if (!segments.get(i).isFunction()
+          || !segments.get(i).keys(Category.OPERATION).isEmpty()
+          || segments.get(i).as(Meaning.Bucket.class).isPresent()
+          || segments.get(i).has(Category.PROPERTY)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,224 @@
+package io.pinakes.orchestrator.understand.parse;
+
+import io.pinakes.orchestrator.understand.parse.Meaning.FieldValue;
+import io.pinakes.orchestrator.understand.parse.Meaning.Values;
+import io.pinakes.orchestrator.understand.word.LanguageTraits;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.query.QueryAnalysis;
+import io.pinakes.search.query.QueryAnalysis.Match;
+import io.pinakes.search.query.QueryAnalysis.Mention;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Finds values of fields among the words of a question: whole values, parts of values that are
+ * written like names, plurals of values such as {@code pump}, and misspelt ones.
+ */
+public final class ValueFinder {
+  /** Longer values are text, of which no part is a name. */
+  private static final int MAX_WORDS = 12;
+
+  /** A field with more values names things, not kinds of things. */
+  private static final int MAX_KINDS = 60;
+
+  private final String question;
+  private final List<Token> tokens;
+  private final boolean nounsInCapitals;
+
+  /** Whether a word behind the first has a capital letter. */
+  private final boolean hasCapitals;
+
+  ValueFinder(String question, List<Token> tokens, String language) {
+    this.question = question;
+    this.tokens = tokens;
+    nounsInCapitals = LanguageTraits.of(language).nounsInCapitals();
+    hasCapitals =
+        tokens.stream()
+            .skip(1)
+            .anyMatch(token -> Character.isUpperCase(token.text().codePointAt(0)));
+  }
+
+  /** Adds what it finds of the values of {@code fields} to a chart. */
+  public void add(BucketFields fields, QueryAnalysis analysis, Chart chart) {
+    mentioned(fields, analysis, chart);
+    for (String field : fields.strings()) {
+      List<MetadataValue> values = fields.values(field);
+      held(field, values, chart);
+      if (values.size() <= MAX_KINDS) {
+        values.forEach(value -> kinds(field, value, chart));
+      }
+    }
+  }
+
+  private void mentioned(BucketFields fields, QueryAnalysis analysis, Chart chart) {
+    Map<String, List<Mention>> byWords = new LinkedHashMap<>();
+    analysis.mentions().stream()
+        .filter(mention -> !(mention.match() instanceof Match.Within))
+        .filter(mention -> fields.has(mention.field()))
+        .forEach(
+            mention ->
+                byWords.computeIfAbsent(mention.words(), _ -> new ArrayList<>()).add(mention));
+    byWords.forEach(
+        (words, mentions) -> {
+          List<FieldValue> values =
+              mentions.stream()
+                  .map(mention -> new FieldValue(mention.field(), mention.value()))
+                  .toList();
+          boolean similar = mentions.getFirst().match() instanceof Match.Similar;
+          Values found =
+              new Values(values, !similar, similar ? mentions.getFirst().value().display() : "");
+          for (int start = question.indexOf(words);
+              start >= 0;
+              start = question.indexOf(words, start + 1)) {
+            int[] range = range(start, start + words.length());
+            boolean one = range[1] - range[0] == 1;
+            if ((similar && known(range[0], range[1]))
+                || (one
+                    && mentions.stream().allMatch(mention -> isLoose(range[0], mention.value())))) {
+              continue; // "more on" is no misspelt Morton, "services" no Acme Services
+            }
+            if (range[0] < range[1] && (range[1] - range[0] > 1 || free(range[0], true))) {
+              chart.add(range[0], range[1], found);
+            }
+          }
+        });
+  }
+
+  /** Whether one of these tokens is a word of a word list. */
+  private boolean known(int from, int to) {
+    return IntStream.range(from, to).anyMatch(at -> QuestionLexicon.ALL.knows(tokens, at));
+  }
+
+  /** The tokens that lie in a part of the question; none if it cuts one. */
+  private int[] range(int start, int end) {
+    int from = 0;
+    while (from < tokens.size() && tokens.get(from).start() < start) {
+      from++;
+    }
+    int to = from;
+    while (to < tokens.size() && tokens.get(to).end() <= end) {
+      to++;
+    }
+    boolean whole =
+        from < tokens.size()
+            && tokens.get(from).start() == start
+            && tokens.get(to - 1 < from ? from : to - 1).end() == end;
+    return whole ? new int[] {from, to} : new int[] {0, 0};
+  }
+
+  /** Whether one word may be a value although it may be another word as well. */
+  private boolean free(int at, boolean whole) {
+    Token token = tokens.get(at);
+    boolean known = QuestionLexicon.ALL.knows(tokens, at);
+    boolean capital = token.nameLike() && at > 0 && !nounsInCapitals;
+    if (!known) {
+      return whole || token.nameLike() || token.text().length() > 3;
+    }
+    return capital && !QuestionLexicon.ALL.namesKind(tokens, at);
+  }
+
+  private record Place(int value, int at) {}
+
+  /** Runs of words that stand so in values: a part of a name. */
+  private void held(String field, List<MetadataValue> values, Chart chart) {
+    List<List<String>> words = values.stream().map(value -> Token.folded(value.display())).toList();
+    Map<String, List<Place>> places = new HashMap<>();
+    for (int value = 0; value < words.size(); value++) {
+      if (words.get(value).size() <= MAX_WORDS) {
+        for (int at = 0; at < words.get(value).size(); at++) {
+          places
+              .computeIfAbsent(words.get(value).get(at), _ -> new ArrayList<>())
+              .add(new Place(value, at));
+        }
+      }
+    }
+    for (int from = 0; from < tokens.size(); from++) {
+      Map<Integer, List<Integer>> byLength = new HashMap<>();
+      for (Place place : places.getOrDefault(tokens.get(from).folded(), List.of())) {
+        List<String> value = words.get(place.value());
+        int length = 0;
+        while (from + length < tokens.size()
+            && place.at() + length < value.size()
+            && tokens.get(from + length).folded().equals(value.get(place.at() + length))) {
+          length++;
+          if (length == 1 && isLoose(from, values.get(place.value()))) {
+            continue;
+          }
+          byLength.computeIfAbsent(length, _ -> new ArrayList<>()).add(place.value());
+        }
+      }
+      for (Map.Entry<Integer, List<Integer>> run : byLength.entrySet()) {
+        int to = from + run.getKey();
+        if (telling(from, to)) {
+          List<FieldValue> exact = new ArrayList<>();
+          List<FieldValue> partly = new ArrayList<>();
+          run.getValue().stream()
+              .distinct()
+              .forEach(
+                  value ->
+                      (words.get(value).size() == run.getKey() ? exact : partly)
+                          .add(new FieldValue(field, values.get(value))));
+          chart.add(from, to, new Values(exact.isEmpty() ? partly : exact, !exact.isEmpty(), ""));
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether one word in small letters only happens to stand in a name: "services" is not Acme
+   * Services. Where nothing in a question has a capital letter, the first word of a name means it.
+   */
+  private boolean isLoose(int at, MetadataValue value) {
+    List<Token> words = Token.of(value.display());
+    boolean name =
+        words.size() > 1
+            && words.stream().allMatch(word -> !Character.isLowerCase(word.text().codePointAt(0)));
+    boolean small = Character.isLowerCase(tokens.get(at).text().codePointAt(0));
+    boolean first = tokens.get(at).folded().equals(words.getFirst().folded());
+    return name && small && (!first || hasCapitals);
+  }
+
+  private boolean telling(int from, int to) {
+    if (to - from == 1) {
+      boolean number = tokens.get(from).text().chars().allMatch(Character::isDigit);
+      return !number && free(from, false) && tokens.get(from).text().length() > 2;
+    }
+    for (int at = from; at < to; at++) {
+      if (!QuestionLexicon.ALL.knows(tokens, at)) {
+        return true;
+      }
+    }
+    return tokens.subList(from, to).stream().allMatch(Token::nameLike)
+        && !nounsInCapitals
+        && from > 0;
+  }
+
+  /** A value that is a common noun, in whatever number. */
+  private void kinds(String field, MetadataValue value, Chart chart) {
+    List<String> wanted = Token.stems(value.display());
+    if (wanted.isEmpty()
+        || wanted.size() > 3
+        || value.display().chars().anyMatch(Character::isDigit)) {
+      return;
+    }
+    for (int from = 0; from + wanted.size() <= tokens.size(); from++) {
+      StringBuilder written = new StringBuilder();
+      for (int at = from; at < from + wanted.size(); at++) {
+        written.append(tokens.get(at).text()).append(' ');
+      }
+      if (Token.stems(written.toString()).equals(wanted)
+          && (wanted.size() > 1 || free(from, true))) {
+        chart.add(
+            from,
+            from + wanted.size(),
+            new Values(List.of(new FieldValue(field, value)), true, ""));
+      }
+    }
+  }
+}

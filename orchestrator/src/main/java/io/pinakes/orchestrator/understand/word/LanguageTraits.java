@@ -1,0 +1,68 @@
+package io.pinakes.orchestrator.understand.word;
+
+import io.pinakes.search.language.LanguageFile;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How words of a language are written: its endings, its capital letters, its numbers. */
+public final class LanguageTraits {
+  private static final String FILE = "traits";
+  private static final Map<String, LanguageTraits> BY_LANGUAGE = new LinkedHashMap<>();
+
+  static {
+    for (String language : LanguageFile.languages()) {
+      BY_LANGUAGE.put(
+          language, new LanguageTraits(LanguageFile.groups(LanguageTraits.class, language, FILE)));
+    }
+  }
+
+  private final Map<String, List<String>> traits;
+
+  private LanguageTraits(Map<String, List<String>> traits) {
+    this.traits = traits;
+  }
+
+  /** Of a language; those of the fallback if there are none. */
+  public static LanguageTraits of(String language) {
+    LanguageTraits fallback = BY_LANGUAGE.get(LanguageFile.languages().getFirst());
+    LanguageTraits found = BY_LANGUAGE.getOrDefault(language, fallback);
+    if (found == null) {
+      throw new IllegalStateException("no traits of " + language);
+    }
+    return found;
+  }
+
+  /** Whether a folded word looks like a plural. */
+  public boolean isPlural(String word) {
+    return word.length() > 2 && !ends(word, "singular") && ends(word, "plural");
+  }
+
+  /** Whether a folded word says how often, in any language: monthly, yearly. */
+  public static boolean isPeriodic(String word) {
+    return BY_LANGUAGE.values().stream().anyMatch(each -> each.ends(word, "periodic"));
+  }
+
+  /** Whether every noun has a capital letter, not names alone. */
+  public boolean nounsInCapitals() {
+    return words("capitals").contains("nouns");
+  }
+
+  /** Whether a name follows this folded word, where capitals do not tell names. */
+  public boolean comesBeforeNames(String word) {
+    return words("naming").stream().anyMatch(each -> Token.folded(each).contains(word));
+  }
+
+  /** Whether decimals are behind a comma. */
+  boolean decimalComma() {
+    return words("decimal").contains("comma");
+  }
+
+  private boolean ends(String word, String trait) {
+    return words(trait).stream().anyMatch(word::endsWith);
+  }
+
+  private List<String> words(String trait) {
+    return traits.getOrDefault(trait, List.of());
+  }
+}

@@ -1,0 +1,78 @@
+package io.pinakes.orchestrator.understand.word;
+
+import io.pinakes.search.language.LanguageFile;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The phrases of one word list, found by their first word. */
+public final class Phrases {
+  private final Map<String, List<Phrase>> byFirst = new HashMap<>();
+  private final List<Phrase> wild = new ArrayList<>();
+
+  /** A phrase of a group; the last word of one that is open may have any ending. */
+  private record Phrase(String key, List<String> words, boolean open) {}
+
+  /** A phrase that was found. */
+  record Match(String key, int length) {}
+
+  private Phrases() {}
+
+  /** The groups of {@code name} in one language. */
+  public static Phrases of(String language, String name) {
+    Phrases phrases = new Phrases();
+    LanguageFile.groups(Phrases.class, language, name)
+        .forEach((key, words) -> words.forEach(word -> phrases.add(key, word)));
+    return phrases;
+  }
+
+  private void add(String key, String written) {
+    boolean open = written.endsWith("*");
+    List<String> words = Token.folded(written);
+    if (words.isEmpty()) {
+      return;
+    }
+    Phrase phrase = new Phrase(key, words, open);
+    if (open && words.size() == 1) {
+      wild.add(phrase);
+    } else {
+      byFirst.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>()).add(phrase);
+    }
+  }
+
+  /** All phrases that begin at {@code at}. */
+  public List<Match> at(List<Token> tokens, int at) {
+    List<Match> found = new ArrayList<>();
+    String first = tokens.get(at).folded();
+    for (Phrase phrase : byFirst.getOrDefault(first, List.of())) {
+      int length = phrase.words().size();
+      boolean same = at + length <= tokens.size();
+      for (int i = 1; same && i < length; i++) {
+        String word = tokens.get(at + i).folded();
+        same =
+            (phrase.open() && i == length - 1)
+                ? word.startsWith(phrase.words().get(i))
+                : word.equals(phrase.words().get(i));
+      }
+      if (same) {
+        found.add(new Match(phrase.key(), length));
+      }
+    }
+    for (Phrase phrase : wild) {
+      if (first.startsWith(phrase.words().getFirst())) {
+        found.add(new Match(phrase.key(), 1));
+      }
+    }
+    return found;
+  }
+
+  /** The keys of the groups that have exactly these words as a phrase. */
+  public List<String> keys(List<String> words) {
+    return byFirst.getOrDefault(words.getFirst(), List.of()).stream()
+        .filter(phrase -> phrase.words().equals(words))
+        .map(Phrase::key)
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,173 @@
+package io.pinakes.orchestrator.understand.word;
+
+import io.pinakes.search.language.LanguageFile;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The words that questions are made of, in all languages that have word lists. */
+public final class QuestionLexicon {
+  public static final QuestionLexicon ALL = new QuestionLexicon();
+
+  /** The kinds of words, each a word list per language. */
+  public enum Category {
+    OPERATION("operations"),
+    ACTION("actions"),
+    KIND("kinds"),
+    PROPERTY("properties"),
+    FUNCTION("function"),
+    NUMBER("numbers"),
+    COMPARISON("comparisons"),
+    QUESTION("question-words");
+
+    private final String file;
+
+    Category(String file) {
+      this.file = file;
+    }
+
+    /** Whether its words are parts of a question by themselves. */
+    private boolean isPart() {
+      return this != COMPARISON && this != QUESTION;
+    }
+  }
+
+  /** What a phrase may mean. */
+  public record Sense(Category category, String key) {}
+
+  private final Map<String, Map<Category, Phrases>> byLanguage = new LinkedHashMap<>();
+
+  private QuestionLexicon() {
+    for (String language : LanguageFile.languages()) {
+      Map<Category, Phrases> lists = new EnumMap<>(Category.class);
+      for (Category category : Category.values()) {
+        lists.put(category, Phrases.of(language, category.file));
+      }
+      byLanguage.put(language, lists);
+    }
+  }
+
+  /** The language of which the most words are known; the first one of equals. */
+  public String language(List<Token> tokens) {
+    String best = LanguageFile.languages().getFirst();
+    int most = -1;
+    for (String language : byLanguage.keySet()) {
+      int known = 0;
+      for (int at = 0; at < tokens.size(); at++) {
+        known += at(language, tokens, at).isEmpty() ? 0 : 1;
+      }
+      if (known > most) {
+        most = known;
+        best = language;
+      }
+    }
+    return best;
+  }
+
+  /** What the phrases that begin at {@code at} mean, by their length in words. */
+  public Map<Integer, Set<Sense>> at(String language, List<Token> tokens, int at) {
+    Map<Integer, Set<Sense>> found = new LinkedHashMap<>();
+    byLanguage
+        .getOrDefault(language, Map.of())
+        .forEach(
+            (category, phrases) -> {
+              if (category.isPart()) {
+                phrases
+                    .at(tokens, at)
+                    .forEach(
+                        match ->
+                            found
+                                .computeIfAbsent(match.length(), _ -> new LinkedHashSet<>())
+                                .add(new Sense(category, match.key())));
+              }
+            });
+    return found;
+  }
+
+  /** The same in any language but {@code not}. */
+  public Map<Integer, Set<Sense>> elsewhere(String not, List<Token> tokens, int at) {
+    for (String language : byLanguage.keySet()) {
+      if (!language.equals(not)) {
+        Map<Integer, Set<Sense>> found = at(language, tokens, at);
+        if (!found.isEmpty()) {
+          return found;
+        }
+      }
+    }
+    return Map.of();
+  }
+
+  /** Whether one word has this meaning in any language. */
+  public boolean isOf(Token token, Sense sense) {
+    return byLanguage.keySet().stream()
+        .anyMatch(
+            language -> at(language, List.of(token), 0).getOrDefault(1, Set.of()).contains(sense));
+  }
+
+  /** Whether a word is one of a word list, in any language. */
+  public boolean knows(List<Token> tokens, int at) {
+    return byLanguage.keySet().stream()
+        .anyMatch(language -> at(language, tokens, at).containsKey(1));
+  }
+
+  /** Whether words that begin at {@code at} name a kind of documents, in any language. */
+  public boolean namesKind(List<Token> tokens, int at) {
+    return byLanguage.keySet().stream()
+        .flatMap(language -> at(language, tokens, at).values().stream())
+        .flatMap(Set::stream)
+        .anyMatch(sense -> sense.category() == Category.KIND);
+  }
+
+  /** Whether a question word of a group begins at {@code at}, in any language. */
+  public boolean asks(String group, List<Token> tokens, int at) {
+    return byLanguage.values().stream()
+        .flatMap(lists -> list(lists, Category.QUESTION).at(tokens, at).stream())
+        .anyMatch(match -> match.key().equals(group));
+  }
+
+  /** The comparisons that begin at {@code at}, in any language. */
+  public List<Phrases.Match> comparisons(List<Token> tokens, int at) {
+    List<Phrases.Match> found = new ArrayList<>();
+    byLanguage
+        .values()
+        .forEach(lists -> found.addAll(list(lists, Category.COMPARISON).at(tokens, at)));
+    return found;
+  }
+
+  /**
+   * The groups that a name of a field or bucket belongs to: those with the longest phrase that its
+   * words hold.
+   */
+  public Set<String> groups(Category category, String name) {
+    List<Token> words =
+        Token.of(name.replaceAll("[_.-]+", " ").replaceAll("(?<=\\p{Ll})(?=\\p{Lu})", " "));
+    Set<String> groups = new LinkedHashSet<>();
+    int longest = 0;
+    for (Map<Category, Phrases> lists : byLanguage.values()) {
+      for (int at = 0; at < words.size(); at++) {
+        for (Phrases.Match match : list(lists, category).at(words, at)) {
+          if (match.length() > longest) {
+            groups.clear();
+            longest = match.length();
+          }
+          if (match.length() == longest) {
+            groups.add(match.key());
+          }
+        }
+      }
+    }
+    return groups;
+  }
+
+  private static Phrases list(Map<Category, Phrases> lists, Category category) {
+    Phrases phrases = lists.get(category);
+    if (phrases == null) {
+      throw new IllegalStateException("no list of " + category);
+    }
+    return phrases;
+  }
+}
