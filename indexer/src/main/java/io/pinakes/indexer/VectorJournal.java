@@ -129,7 +129,7 @@ final class VectorJournal implements StoredVectors {
 
   private static int checksum(ByteBuffer each) {
     CRC32 crc = new CRC32();
-    crc.update(each.array(), 0, each.capacity() - Integer.BYTES);
+    crc.update(each.duplicate().position(0).limit(each.capacity() - Integer.BYTES));
     return (int) crc.getValue();
   }
 

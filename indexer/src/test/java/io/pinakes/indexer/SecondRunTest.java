@@ -1,5 +1,6 @@
 package io.pinakes.indexer;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,7 +37,7 @@ class SecondRunTest {
 
   private void write(String file, String text) throws IOException {
     Path path = folder.resolve("library").resolve(file);
-    Files.createDirectories(path.getParent());
+    Files.createDirectories(requireNonNull(path.getParent()));
     Files.writeString(path, text);
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,7 +27,7 @@ final class ReadmeTest {
   void itsJavaCompilesAsItStands(@TempDir Path folder) throws IOException {
     Matcher java = JAVA.matcher(Files.readString(Path.of("../README.md")));
     assertTrue(java.find());
-    Path source = Files.writeString(folder.resolve("Example.java"), java.group(1));
+    Path source = Files.writeString(folder.resolve("Example.java"), requireNonNull(java.group(1)));
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
     try (StandardJavaFileManager files = compiler.getStandardFileManager(problems, null, null)) {

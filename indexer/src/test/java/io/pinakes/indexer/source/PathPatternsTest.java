@@ -1,5 +1,6 @@
 package io.pinakes.indexer.source;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -17,7 +18,7 @@ final class PathPatternsTest {
   private void write(String... files) throws IOException {
     for (String file : files) {
       Path path = root.resolve(file);
-      Files.createDirectories(path.getParent());
+      Files.createDirectories(requireNonNull(path.getParent()));
       Files.writeString(path, "words");
     }
   }

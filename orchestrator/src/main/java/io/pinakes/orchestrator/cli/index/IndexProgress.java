@@ -5,10 +5,8 @@ import io.pinakes.orchestrator.cli.output.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.OptionalLong;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
+import java.util.Timer;
+import java.util.TimerTask;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +18,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   private static final long BETWEEN_NOTES_NANOS = 500_000_000;
 
   private final PrintWriter err;
-  private final @Nullable ScheduledExecutorService lines;
+  private final @Nullable Timer lines;
   private volatile @Nullable Progress progress;
   private volatile Pace pace = new Pace(-1, System.nanoTime());
   private volatile String doing = "";
@@ -35,15 +33,17 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
    */
   IndexProgress(PrintWriter err, Duration between) {
     this.err = err;
-    lines = Progress.isShown() ? null : Executors.newSingleThreadScheduledExecutor(daemon());
+    lines = Progress.isShown() ? null : new Timer("pinakes-progress", true);
     if (lines != null) {
-      long nanos = between.toNanos();
-      lines.scheduleAtFixedRate(this::line, nanos, nanos, TimeUnit.NANOSECONDS);
+      TimerTask line =
+          new TimerTask() {
+            @Override
+            public void run() {
+              line();
+            }
+          };
+      lines.schedule(line, between.toMillis(), between.toMillis());
     }
-  }
-
-  private static ThreadFactory daemon() {
-    return Thread.ofPlatform().daemon().name("pinakes-progress").factory();
   }
 
   private void line() {
@@ -125,7 +125,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   public void close() {
     end();
     if (lines != null) {
-      lines.shutdownNow();
+      lines.cancel();
     }
   }
 

@@ -1,5 +1,6 @@
 package io.pinakes.orchestrator.cli.index;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -34,7 +35,7 @@ final class FirstHourTest {
 
   private void write(String file, String text) throws IOException {
     Path path = library.resolve(file);
-    Files.createDirectories(path.getParent());
+    Files.createDirectories(requireNonNull(path.getParent()));
     Files.writeString(path, text);
   }
 

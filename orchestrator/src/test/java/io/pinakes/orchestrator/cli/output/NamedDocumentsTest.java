@@ -8,7 +8,8 @@ import io.pinakes.orchestrator.cli.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,13 +25,24 @@ final class NamedDocumentsTest {
     Path sources = Files.createDirectories(folder.resolve("library/contracts/2023"));
     Files.writeString(
         sources.resolve("acme.md"),
-        "# Supply agreement\n\n## Notice\n\nThe notice period is 30 days.\n\n"
-            + "| Part | Price |\n|---|---|\n| Valve | 12.50 |\n");
+        """
+        # Supply agreement
+
+        ## Notice
+
+        The notice period is 30 days.
+
+        | Part | Price |
+        |---|---|
+        | Valve | 12.50 |
+        """);
     Files.writeString(folder.resolve("library/opening.txt"), "The shop opens at nine.\n");
     Files.writeString(
         folder.resolve("library/contracts/notes.jsonl"),
-        "{\"_id\": \"n1\", \"text\": \"Acme calls.\"}\n"
-            + "{\"_id\": \"n2\", \"text\": \"We answer.\"}\n");
+        """
+        {"_id": "n1", "text": "Acme calls."}
+        {"_id": "n2", "text": "We answer."}
+        """);
     index = folder.resolve("lib.idx");
     CommandRun run = CommandRun.of("index", folder.resolve("library"), "--index", index);
     assertEquals(ExitCode.DONE, run.code(), run.err());
@@ -84,21 +96,17 @@ final class NamedDocumentsTest {
   @Test
   void anUnknownBucketIsAnErrorWhereverItIsNamed() {
     CommandRun refused = refused("no bucket \"contrcts\"; did you mean contracts?");
-    for (Object[] command :
-        new Object[][] {
-          {"search", "notice"},
-          {"ask", "What is the notice period?"},
-          {"facts", "search", "valve"},
-          {"facts", "export"},
-          {"facts", "properties"},
-          {"schema", "suggest"}
-        }) {
-      Object[] whole = Arrays.copyOf(command, command.length + 4);
-      whole[command.length] = "--bucket";
-      whole[command.length + 1] = "contrcts";
-      whole[command.length + 2] = "--index";
-      whole[command.length + 3] = index;
-      assertEquals(refused, CommandRun.of(whole));
+    for (List<String> command :
+        List.of(
+            List.of("search", "notice"),
+            List.of("ask", "What is the notice period?"),
+            List.of("facts", "search", "valve"),
+            List.of("facts", "export"),
+            List.of("facts", "properties"),
+            List.of("schema", "suggest"))) {
+      List<Object> whole = new ArrayList<>(command);
+      whole.addAll(List.of("--bucket", "contrcts", "--index", index));
+      assertEquals(refused, CommandRun.of(whole.toArray(new Object[0])));
     }
     assertEquals(
         refused("no bucket \"quite another\"; there are \"contracts\", \"generic\""),
