@@ -21,6 +21,9 @@ import java.util.Set;
 
 /** Reads a question as one about the documents of some buckets. */
 final class BucketReading {
+  /** A question for rows of a table leaves out something with a name of a word. */
+  private static final int MAX_LEFT_OUT = 2;
+
   private static final Set<String> SPENDING = Set.of("bill", "pay");
 
   final QuestionReader.Wording wording;
@@ -194,6 +197,12 @@ final class BucketReading {
           case Operation.Figure _, Operation.Extreme _, Operation.Comparison _ -> true;
           case Operation.Listing _, Operation.Lookup _, Operation.Existence _ -> false;
         };
+    if (Exclusions.isOpen(this) && (figure || operation instanceof Operation.Listing)) {
+      // goes back, instead of being answered without what it leaves out
+      boolean restRead = !ofRows() || unread.size() <= MAX_LEFT_OUT;
+      return restRead
+          && (figure ? choice.isNamed() || conditions.any() : choice.isNamed() && conditions.any());
+    }
     if (ofRows()) {
       boolean all = operation instanceof Operation.Listing || operation instanceof Operation.Lookup;
       return unread.isEmpty()
