@@ -1,24 +1,16 @@
 package io.pinakes.benchmarks.quality;
 
 import io.pinakes.benchmarks.quality.RandomLedger.Entry;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.Month;
 import java.time.format.TextStyle;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -29,13 +21,6 @@ import java.util.stream.Collectors;
 /** Questions drawn from a grammar of wordings, with the truth worked out by brute force. */
 final class QuestionGrammar {
   private static final String[] ORDINALS = {"first", "second", "third", "fourth"};
-
-  /**
-   * A wording.
-   *
-   * @param heldApart whether it is only counted, never looked at
-   */
-  record Wording(String kind, boolean heldApart, String text) {}
 
   /**
    * A question.
@@ -60,32 +45,22 @@ final class QuestionGrammar {
   QuestionGrammar(RandomLedger ledger, Random random) {
     this.ledger = ledger;
     this.random = random;
-    wordings = wordings();
-  }
-
-  static List<Wording> wordings() {
-    try (InputStream in =
-            Objects.requireNonNull(
-                QuestionGrammar.class.getResourceAsStream("question-wordings.txt"));
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return lines
-          .lines()
-          .filter(line -> !line.startsWith("#") && !line.isBlank())
-          .map(line -> line.split("\\|", 3))
-          .map(
-              parts ->
-                  new Wording(parts[0].strip(), parts[1].strip().equals("b"), parts[2].strip()))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    wordings = Wording.all();
   }
 
   /** A question; never one whose truth is not unique. */
   Asked draw() {
+    return draw(wordings);
+  }
+
+  /** A question of the kinds whose names begin so. */
+  Asked drawOf(String kind) {
+    return draw(wordings.stream().filter(each -> each.kind().startsWith(kind)).toList());
+  }
+
+  private Asked draw(List<Wording> from) {
     while (true) {
-      Optional<Asked> asked = draw(wordings.get(random.nextInt(wordings.size())));
+      Optional<Asked> asked = draw(from.get(random.nextInt(from.size())));
       if (asked.isPresent()) {
         return asked.get();
       }
@@ -136,6 +111,8 @@ final class QuestionGrammar {
     names.put("x", Integer.toString(x));
     names.put("k", ledger.many());
     names.put("k1", ledger.one());
+    Wording.OPERATORS.forEach(
+        (name, words) -> names.put(name, words.get(random.nextInt(words.size()))));
     String question = wording.text();
     for (Map.Entry<String, String> name : names.entrySet()) {
       question = question.replace("{" + name.getKey() + "}", name.getValue());
@@ -167,6 +144,22 @@ final class QuestionGrammar {
       case "all" -> sum(wording, asked, ofV);
       case "two-parties" ->
           v.equals(w) ? Optional.empty() : sum(wording, asked, inY.and(ofV.or(ofW)));
+      case "except-two" ->
+          v.equals(w)
+              ? Optional.empty()
+              : sum(wording, asked, inY.and(ofV.negate()).and(ofW.negate()));
+      case "except-quarter" ->
+          sum(wording, asked, inY.and(entry -> (entry.date().getMonthValue() + 2) / 3 != q));
+      case "except-above" -> sum(wording, asked, inY.and(above(x).negate()));
+      case "except-party-of" ->
+          v.equals(w) ? Optional.empty() : sum(wording, asked, ofV.and(inY.negate()));
+      case "except-count" -> count(wording, asked, inY.and(ofV.negate()));
+      case "except-list" -> list(wording, asked, inY.and(ofV.negate()));
+      case "only" -> sum(wording, asked, ofV.and(inY));
+      case "at-least" -> count(wording, asked, inY.and(above(x).or(at(x))));
+      case "at-most" -> count(wording, asked, inY.and(above(x).negate()));
+      case "before" -> sum(wording, asked, ofV.and(entry -> entry.date().isBefore(d)));
+      case "until" -> sum(wording, asked, ofV.and(entry -> !entry.date().isAfter(d)));
       case "except" -> sum(wording, asked, inY.and(ofV.negate()));
       case "count" -> count(wording, asked, ofV);
       case "count-year" -> count(wording, asked, inY);
@@ -191,7 +184,7 @@ final class QuestionGrammar {
       case "share" -> share(wording, asked, inY, ofV);
       case "per-party" ->
           Optional.of(new Asked(wording, asked, Optional.empty(), Set.of(), "per", false));
-      case "absent", "absent-year", "unreadable" ->
+      case "absent", "absent-year", "unreadable", "except-unknown" ->
           Optional.of(new Asked(wording, asked, Optional.empty(), Set.of(), "", true));
       default -> throw new IllegalStateException("unknown kind " + wording.kind());
     };
@@ -335,11 +328,5 @@ final class QuestionGrammar {
             wording,
             question,
             of.multiply(BigDecimal.valueOf(100)).divide(whole, 2, RoundingMode.HALF_EVEN));
-  }
-
-  /** All kinds of wordings, for reports. */
-  static List<String> kinds() {
-    return new ArrayList<>(
-        wordings().stream().map(Wording::kind).collect(Collectors.toCollection(TreeSet::new)));
   }
 }

@@ -44,6 +44,9 @@ public final class QuestionGrammarRun implements Callable<Integer> {
   @Option(names = "--months", description = "Asks for totals of lists of months only.")
   private boolean months;
 
+  @Option(names = "--kind", description = "Asks only questions of kinds that begin so.")
+  private String kind = "";
+
   @Option(names = "--show", description = "Prints what is not right, of wordings not held apart.")
   private boolean show;
 
@@ -64,7 +67,7 @@ public final class QuestionGrammarRun implements Callable<Integer> {
           folder,
           orchestrator -> {
             for (int j = 0; j < questions; j++) {
-              Asked asked = months ? grammar.monthList() : grammar.draw();
+              Asked asked = months ? grammar.monthList() : grammar.drawOf(kind);
               count(asked, orchestrator.answer(asked.question()));
             }
           });

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Answers with the best statements themselves, word for word.
@@ -96,8 +97,7 @@ public final class ExtractiveComposer implements Composer {
               + " are quoted");
     }
     return new Draft(
-        list.items().stream()
-            .limit(MAX_ITEMS)
+        Stream.concat(list.introduction().stream(), list.items().stream().limit(MAX_ITEMS))
             .map(item -> new Candidate(list.evidence(), item).claim())
             .toList());
   }

@@ -20,9 +20,10 @@ import java.util.stream.Stream;
  * items wants all of them, those as well that hold no word of the question.
  *
  * @param evidence the passage that holds them
+ * @param introduction what announces them, if anything does
  * @param items in reading order, two or more
  */
-record ListItems(Evidence evidence, List<Statement> items) {
+record ListItems(Evidence evidence, Optional<Statement> introduction, List<Statement> items) {
   /** An item may go on for so many sentences. */
   private static final int SENTENCES_BETWEEN = 2;
 
@@ -81,34 +82,49 @@ record ListItems(Evidence evidence, List<Statement> items) {
     for (Shape shape : Shape.values()) {
       List<Statement> items = new ArrayList<>();
       List<Statement> between = new ArrayList<>();
+      Optional<Statement> introduction = Optional.empty();
       for (Statement statement : evidence.statements()) {
         if (!Shape.of(statement).equals(Optional.of(shape))) {
           between.add(statement);
           continue;
         }
         if (between.size() > SENTENCES_BETWEEN) {
-          add(evidence, items, between, lists);
+          add(evidence, introduction, items, between, lists);
           items = new ArrayList<>();
         } else if (!items.isEmpty() && !between.isEmpty()) {
           items.add(joined(evidence, items.removeLast(), between.getLast()));
         }
+        if (items.isEmpty()) {
+          introduction = announcing(between);
+        }
         between.clear();
         items.add(statement);
       }
-      add(evidence, items, between, lists);
+      add(evidence, introduction, items, between, lists);
     }
     return lists;
   }
 
+  /** What stands right before the first item, if it ends as what announces something does. */
+  private static Optional<Statement> announcing(List<Statement> before) {
+    return before.isEmpty() || !before.getLast().text().strip().endsWith(":")
+        ? Optional.empty()
+        : Optional.of(before.getLast());
+  }
+
   private static void add(
-      Evidence evidence, List<Statement> items, List<Statement> after, List<ListItems> to) {
+      Evidence evidence,
+      Optional<Statement> introduction,
+      List<Statement> items,
+      List<Statement> after,
+      List<ListItems> to) {
     if (items.size() < 2) {
       return;
     }
     if (!after.isEmpty() && BARE.matcher(items.getLast().text().strip()).matches()) {
       items.add(joined(evidence, items.removeLast(), after.getFirst()));
     }
-    to.add(new ListItems(evidence, items));
+    to.add(new ListItems(evidence, introduction, items));
   }
 
   /** All from one statement to another, as one. */
@@ -142,6 +158,7 @@ record ListItems(Evidence evidence, List<Statement> items) {
     boolean first = question.coverage(items.getFirst().covered()) > question.coverage(inAll);
     return new ListItems(
         evidence,
+        Optional.empty(),
         first ? Stream.concat(Stream.of(items.getFirst()), asked.stream()).toList() : asked);
   }
 }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,6 +34,8 @@ public final class BuiltInDecomposer implements Decomposer {
       Pattern.compile(
           "(?<!^)(?<![.?!] )\\b\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*\\b"
               + "|\\b(?=[\\p{L}\\p{N}-]*\\p{L})(?=[\\p{L}\\p{N}-]*\\d)[\\p{L}\\p{N}]+(?:-[\\p{L}\\p{N}]+)*\\b");
+
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}\\p{M}]+");
 
   private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
 
@@ -58,7 +61,8 @@ public final class BuiltInDecomposer implements Decomposer {
     for (TermCount count : library.lexicon().terms(asked)) {
       if (!QuestionWords.contains(count.term())) {
         double weight = Math.log(1 + (chunks - count.chunks() + 0.5) / (count.chunks() + 0.5));
-        terms.add(new WeightedTerm(count.term(), weight, count.chunks() > 0));
+        boolean known = count.chunks() > 0 || isHeld(count.term(), asked, library);
+        terms.add(new WeightedTerm(count.term(), weight, known));
       }
     }
     return new Decomposition(
@@ -69,6 +73,15 @@ public final class BuiltInDecomposer implements Decomposer {
         library.lexicon().analyze(line),
         terms,
         names(line, language));
+  }
+
+  /** Whether documents of other languages, whose stems are others, hold a word with this stem. */
+  private static boolean isHeld(String term, String question, Library library) {
+    return WORD.matcher(question)
+        .results()
+        .map(MatchResult::group)
+        .filter(word -> TextAnalysis.terms(word).contains(term))
+        .anyMatch(word -> !library.lexicon().holding(word, Filter.all()).isEmpty());
   }
 
   /** What a language says for {@code key}; a language without word lists as the fallback. */

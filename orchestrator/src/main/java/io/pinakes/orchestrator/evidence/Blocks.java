@@ -10,7 +10,8 @@ import java.util.function.Function;
  * What has to be read as one: an introduction with the list, steps or code that it introduces.
  *
  * <p>An introduction is a statement that ends in a colon, or a sentence right before an item. To it
- * belong all items that follow; if none does, the next paragraph.
+ * belong all items that follow, each with what it introduces itself or what is indented below it;
+ * if there is none, the next paragraph.
  */
 final class Blocks {
   /** A longer list is for a reader of the document, in UTF-16 units. */
@@ -24,13 +25,19 @@ final class Blocks {
    * The blocks of a passage, in offsets of its text.
    *
    * @param statements of the passage, in reading order
+   * @param tables whether rows of a table may be in them; where one thing is asked for, a row says
+   *     it by itself
    */
-  static List<Span> of(String text, List<Span> statements, Function<Span, StatementShape> shapes) {
+  static List<Span> of(
+      String text, List<Span> statements, Function<Span, StatementShape> shapes, boolean tables) {
     List<Span> blocks = new ArrayList<>();
     int next = 0;
     while (next < statements.size()) {
       int last = last(text, statements, next, shapes);
-      if (last > next) {
+      boolean rows =
+          statements.subList(next, last + 1).stream()
+              .anyMatch(span -> shapes.apply(span) == StatementShape.ROW);
+      if (last > next && (tables || !rows)) {
         blocks.add(new Span(statements.get(next).start(), statements.get(last).end()));
       }
       next = last + 1;
@@ -51,7 +58,12 @@ final class Blocks {
     for (int i = first + 1; i < statements.size(); i++) {
       boolean room = statements.get(i).end() - statements.get(first).start() <= MAX_LENGTH;
       boolean item = shapes.apply(statements.get(i)) == StatementShape.ITEM;
-      boolean goesOn = items > 0 && !parted(text, statements.get(i - 1), statements.get(i));
+      boolean goesOn =
+          items > 0
+              && (!parted(text, statements.get(i - 1), statements.get(i))
+                  || shapes.apply(statements.get(i - 1)) == StatementShape.INTRODUCTION
+                  || statements.get(i - 1).of(text).strip().endsWith(":")
+                  || indented(text, statements.get(i)));
       if (!room || !(item || goesOn)) {
         break;
       }
@@ -76,6 +88,13 @@ final class Blocks {
     }
     boolean room = statements.get(last).end() - statements.get(first).start() <= MAX_LENGTH;
     return room ? Optional.of(last) : Optional.empty();
+  }
+
+  /** Whether the line that a statement stands in is set in, as what belongs to an item is. */
+  private static boolean indented(String text, Span statement) {
+    int line = text.lastIndexOf('\n', statement.start() - 1) + 1;
+    return statement.start() > line
+        && text.substring(line, statement.start()).matches("[ \\t]{2,}");
   }
 
   /** Whether a blank line stands between two statements. */

@@ -117,7 +117,7 @@ public final class StatementRater {
       Known known = known(chunk);
       List<Token> tokens = ANALYZER.tokens(chunk.text()); // once for all of its statements
       Set<String> covered = asked(terms(tokens, 0, chunk.text().length()));
-      covered.addAll(known.asked);
+      covered.addAll(known.asked());
       coveredBy.put(rank, covered);
       addDrafts(rank, chunk, tokens, known, drafts);
     }
@@ -174,10 +174,16 @@ public final class StatementRater {
     }
     List<Span> blocks =
         suitability.wantsBlocks()
-            ? Blocks.of(chunk.text(), spans, span -> shape(shapes, span))
+            ? Blocks.of(chunk.text(), spans, span -> shape(shapes, span), suitability.wantsWhole())
             : List.of();
+    Known ofRows = known;
     for (Span span : spans) {
-      Draft draft = new Draft(rank, chunk, span, shape(shapes, span), tokens, known);
+      if (isRuledOff(chunk.text(), span)) { // its columns' names belong to every row below
+        ofRows = known.below(terms(tokens, span.start(), span.end()), wanted);
+      }
+      StatementShape shape = shape(shapes, span);
+      Draft draft =
+          new Draft(rank, chunk, span, shape, tokens, shape == StatementShape.ROW ? ofRows : known);
       draft.part =
           suitability.wantsWhole() && blocks.stream().anyMatch(block -> block.contains(span));
       into.add(draft);
@@ -213,7 +219,7 @@ public final class StatementRater {
       text = span.of(chunk.text());
       verdict = suitability.of(chunk, text, shape);
       covered = asked(terms(tokens, span.start(), span.end()));
-      Set<String> withContext = new HashSet<>(known.asked);
+      Set<String> withContext = new HashSet<>(known.asked());
       withContext.addAll(covered);
       double own = question.coverage(covered);
       terms = own + CONTEXT_SHARE * (question.coverage(withContext) - own);
@@ -245,15 +251,6 @@ public final class StatementRater {
     int begin = Math.max(1, chunk.pages().first() - PAGES_AROUND);
     return RunningLines.among(List.copyOf(known.subMap(begin, true, last, true).values()));
   }
-
-  /**
-   * What is known before a passage is read: the question and the passage's context.
-   *
-   * @param asked the question's terms in the context, and those that name a value of the document
-   * @param terms all terms of both
-   * @param figures all figures of both
-   */
-  private record Known(Set<String> asked, Set<String> terms, Set<String> figures) {}
 
   private Known known(Chunk chunk) {
     Set<String> asked = asked(TextAnalysis.terms(chunk.context().forKeywords()));
@@ -291,13 +288,13 @@ public final class StatementRater {
     Matcher enumerator = ENUMERATOR.matcher(text);
     int start = span.start() + (enumerator.find() ? enumerator.end() : 0);
     Set<String> newTerms = new HashSet<>(terms(tokens, start, span.end()));
-    newTerms.removeAll(known.terms);
+    newTerms.removeAll(known.terms());
     boolean newsFigure = newTerms.stream().anyMatch(term -> FIGURE.matcher(term).find());
     boolean repeats = newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !newsFigure);
     if (repeats && !suitability.wantsConfirmation()) {
       return NO_NEWS;
     }
-    boolean newFigure = !known.figures.containsAll(figures(text));
+    boolean newFigure = !known.figures().containsAll(figures(text));
     return question.wantsFigure() && !newFigure ? NO_FIGURE : 1;
   }
 

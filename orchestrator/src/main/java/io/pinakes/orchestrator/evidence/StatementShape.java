@@ -23,6 +23,7 @@ public enum StatementShape {
   FURNITURE;
 
   private static final Pattern LEADERS = Pattern.compile("\\.{4,}|(?:\\. ){4,}|…{2,}|_{4,}");
+  private static final String FENCE = "```";
   private static final Pattern ITEM_MARK =
       Pattern.compile("(?:[•*–▪◦-]|\\(?(?:\\p{N}{1,3}|\\p{L})[.)])\\s+");
   private static final Pattern CELLS = Pattern.compile("\\t|\\s*\\|\\s*|;(?=\\S)|\\s{3,}");
@@ -45,6 +46,12 @@ public enum StatementShape {
 
   private static final int FEWEST_CELLS = 2;
 
+  /** The words of a date, with an article. */
+  private static final int LONGEST_DATE = 4;
+
+  /** Of an article or preposition before a date. */
+  private static final int SHORT_WORD = 3;
+
   /** The head of a column that names a period is shorter. */
   private static final int PERIOD_CELL = 40;
 
@@ -53,6 +60,9 @@ public enum StatementShape {
     String text = statement.strip();
     if (LEADERS.matcher(text).find() || repeats(text, headings, tableHeader)) {
       return FURNITURE;
+    }
+    if (text.startsWith(FENCE)) {
+      return SENTENCE; // code says what to do
     }
     String[] cells =
         Stream.of(CELLS.split(text, -1))
@@ -63,8 +73,8 @@ public enum StatementShape {
     if (mark.lookingAt() && cells.length < FEWEST_CELLS) {
       return WORD.matcher(text.substring(mark.end())).find() ? ITEM : FURNITURE;
     }
-    List<String> words = WORD.matcher(text).results().map(match -> match.group()).toList();
-    if (namesPeriods(words)) {
+    List<String> words = words(text);
+    if (namesPeriods(words) || isPlaceAndDate(text)) {
       return FURNITURE;
     }
     if (cells.length >= FEWEST_CELLS || FIGURES_AT_END.matcher(text).matches()) {
@@ -140,6 +150,30 @@ public enum StatementShape {
 
   private static int first(String word) {
     return word.isEmpty() ? ' ' : word.codePointAt(0);
+  }
+
+  /** Whether it is the place and the date above a signature: {@code Bern, den 1. Mai 2020}. */
+  private static boolean isPlaceAndDate(String text) {
+    int comma = text.indexOf(',');
+    if (comma < 0 || WrittenPeriods.in(text.substring(comma + 1)).size() != 1) {
+      return false;
+    }
+    List<String> place = words(text.substring(0, comma));
+    List<String> date = words(text.substring(comma + 1));
+    return !place.isEmpty()
+        && place.size() < FEWEST_WORDS
+        && capitals(place)
+        && date.size() <= LONGEST_DATE
+        && date.stream()
+            .allMatch(
+                word ->
+                    Character.isUpperCase(first(word))
+                        || FIGURE.matcher(word).matches()
+                        || word.length() <= SHORT_WORD);
+  }
+
+  private static List<String> words(String text) {
+    return WORD.matcher(text).results().map(match -> match.group()).toList();
   }
 
   /** Whether every word is capitalised or a bare figure: a name, an address, a signature. */

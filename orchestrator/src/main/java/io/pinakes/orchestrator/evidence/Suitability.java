@@ -13,6 +13,7 @@ import io.pinakes.search.time.Period;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Whether a statement can be the answer to a question, whatever words they share: it has the kind
@@ -41,6 +42,7 @@ final class Suitability {
   private final AnswerKind kind;
   private final Fits fits;
   private final Set<String> asked;
+  private final Set<String> questionTerms;
 
   /** Whether a property with a name of several words is asked for: "the protection class". */
   private final boolean asksProperty;
@@ -56,6 +58,7 @@ final class Suitability {
         Set.copyOf(
             TextAnalysis.terms(
                 String.join(" ", KindReader.asked(question.question(), question.language()))));
+    questionTerms = Set.copyOf(TextAnalysis.terms(question.question()));
     asksProperty = OPEN.contains(kind) && asked.size() > 1 && question.intent() == Intent.QA;
     QueryAnalysis analysis = question.analysis();
     List<Period> times =
@@ -94,6 +97,19 @@ final class Suitability {
     return asked.isEmpty() || TextAnalysis.terms(text).stream().anyMatch(asked::contains);
   }
 
+  /** Whether it is a name with the office that is asked for: {@code Ann Lee, Chief Editor}. */
+  private boolean tellsWhoHolds(String statement) {
+    String[] parts = statement.strip().split(",", -1);
+    return kind == AnswerKind.PERSON
+        && parts.length == 2
+        && Stream.of(parts)
+                .map(TextAnalysis::terms)
+                .filter(terms -> !terms.isEmpty())
+                .filter(terms -> questionTerms.containsAll(terms))
+                .count()
+            == 1;
+  }
+
   /**
    * What is to be thought of a statement.
    *
@@ -107,8 +123,9 @@ final class Suitability {
   }
 
   Verdict of(Chunk chunk, String statement, StatementShape shape) {
-    double factor = shape.claimable() || shape == StatementShape.INTRODUCTION ? 1 : FURNITURE;
-    Objection objection = shape.claimable() ? Objection.NONE : Objection.FURNITURE;
+    boolean claimable = shape.claimable() || tellsWhoHolds(statement);
+    double factor = claimable || shape == StatementShape.INTRODUCTION ? 1 : FURNITURE;
+    Objection objection = claimable ? Objection.NONE : Objection.FURNITURE;
     if (!subjects.touches(chunk, statement)) {
       factor *= OTHER_SUBJECT;
       objection = Objection.SUBJECT;

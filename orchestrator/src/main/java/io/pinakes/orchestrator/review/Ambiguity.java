@@ -65,16 +65,13 @@ final class Ambiguity {
             .map(rival -> library.document(rival.hit().chunk().document()))
             .flatMap(Optional::stream)
             .toList();
-    String names =
-        documents.stream().limit(MAX_NAMED).map(Ambiguity::name).collect(Collectors.joining(", "));
-    String more = documents.size() > MAX_NAMED ? " and others" : "";
+    String shown = documents.size() > MAX_NAMED ? " (the first " + MAX_NAMED + " are listed)" : "";
     return Optional.of(
         new Clarification(
             Clarification.Type.AMBIGUOUS,
             documents.size()
-                + " documents answer this differently: "
-                + names
-                + more
+                + " documents answer this differently"
+                + shown
                 + "; say which one you mean",
             List.of(),
             facets(documents),

@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.clarify.Clarification;
 import io.pinakes.search.Library;
 import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
+import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.fact.Shape;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.FilterJson;
@@ -83,7 +84,7 @@ final class Narrowing {
   Clarification unread() {
     DemandedDocuments demanded = new DemandedDocuments(library, required, question);
     Filter filter = required.and(demanded.filter(List.of()));
-    long total = library.count(filter);
+    long total = count(filter);
     String property = question.operation().property();
     return new Clarification(
         Clarification.Type.AMBIGUOUS,
@@ -101,7 +102,18 @@ final class Narrowing {
                 .collect(Collectors.joining(" and "))
             + (question.unread().size() > 1 ? " refer to" : " refers to"),
         List.of(),
-        shown(facets(filter, total, question.properties())));
+        question.onFacts() ? new TreeMap<>() : shown(facets(filter, total, question.properties())));
+  }
+
+  /** How many documents, or rows of tables, meet a filter. */
+  private long count(Filter filter) {
+    return question.onFacts()
+        ? library
+            .annotations()
+            .search(
+                FactRequest.all().withShapes(question.shapes()).withFilter(filter).withPage(0, 1))
+            .total()
+        : library.count(filter);
   }
 
   /** Nothing meets all of it. */
@@ -155,7 +167,7 @@ final class Narrowing {
         Clarification.Type.AMBIGUOUS,
         total
             + " "
-            + String.join(" and ", question.buckets())
+            + Wording.things(question, total)
             + " meet this and answer it differently; say which one you mean",
         List.of(),
         shown(facets),

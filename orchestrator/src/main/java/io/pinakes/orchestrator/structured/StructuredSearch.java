@@ -152,7 +152,8 @@ public final class StructuredSearch {
 
   /** The columns: what the question mentions, then what most documents have. */
   private static List<String> fields(StructuredQuestion question, FactPage page) {
-    Set<String> fields = new LinkedHashSet<>(question.properties());
+    Map<String, String> fields = new LinkedHashMap<>(); // one column for all spellings of a name
+    question.properties().forEach(name -> fields.putIfAbsent(PropertyKey.of(name), name));
     Map<String, Integer> counts = new LinkedHashMap<>();
     for (FactPage.Hit hit : page.hits()) {
       hit.fact().properties().forEach(property -> counts.merge(property.name(), 1, Integer::sum));
@@ -162,11 +163,14 @@ public final class StructuredSearch {
         .map(Map.Entry::getKey)
         .forEach(
             name -> {
-              if (fields.size() < MAX_COLUMNS) {
-                fields.add(name);
+              String key = PropertyKey.of(name);
+              if (question.properties().contains(key)) {
+                fields.replace(key, key, name); // as the table writes it
+              } else if (fields.size() < MAX_COLUMNS) {
+                fields.putIfAbsent(key, name);
               }
             });
-    return List.copyOf(fields);
+    return List.copyOf(fields.values());
   }
 
   private StructuredResult listing(

@@ -21,6 +21,9 @@ import java.util.Set;
 
 /** Reads a question as one about the documents of some buckets, or the rows of one document. */
 final class BucketReading {
+  /** A question for rows of a table leaves out something with a name of a word. */
+  private static final int MAX_LEFT_OUT = 2;
+
   private static final Set<String> SPENDING = Set.of("bill", "pay");
 
   private final Reading reading;
@@ -108,6 +111,12 @@ final class BucketReading {
           case Operation.Figure _, Operation.Extreme _, Operation.Comparison _ -> true;
           case Operation.Listing _, Operation.Lookup _, Operation.Existence _ -> false;
         };
+    if (Exclusions.isOpen(reading) && (figure || operation instanceof Operation.Listing)) {
+      // goes back, instead of being answered without what it leaves out
+      boolean restRead = !reading.ofRows() || reading.unread().size() <= MAX_LEFT_OUT;
+      boolean told = reading.choice().isNamed();
+      return restRead && (figure ? told || conditions.any() : told && conditions.any());
+    }
     if (reading.ofRows()) {
       boolean all = operation instanceof Operation.Listing || operation instanceof Operation.Lookup;
       return reading.unread().isEmpty()

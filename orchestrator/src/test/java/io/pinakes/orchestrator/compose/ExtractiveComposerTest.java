@@ -104,7 +104,7 @@ final class ExtractiveComposerTest {
             0.2);
     Evidence other = evidence(2, 2, List.of(), "Nothing.", 0.3);
     assertEquals(
-        List.of("- the rent", "- the fees"),
+        List.of("Due are:", "- the rent", "- the fees"),
         words(compose(question(Intent.LIST), List.of(list, other))));
   }
 

@@ -27,9 +27,16 @@ final class BlocksTest {
     assertEquals(List.of(), blocks("The roof is steep.\nGo slowly today."));
   }
 
+  @Test
+  void stepsComeWithWhatIsIndentedBelowThem() {
+    String steps = "To begin:\n\n1. Type this:\n\n   start --now\n\n2. Wait.";
+    assertEquals(List.of(steps), blocks(steps + "\n\nThe end is near."));
+  }
+
   private static List<String> blocks(String text) {
     List<Span> lines = Segments.lines(text, new Span(0, text.length()));
-    return Blocks.of(text, lines, line -> StatementShape.of(line.of(text), List.of(), "")).stream()
+    return Blocks.of(text, lines, line -> StatementShape.of(line.of(text), List.of(), ""), true)
+        .stream()
         .map(block -> block.of(text))
         .toList();
   }

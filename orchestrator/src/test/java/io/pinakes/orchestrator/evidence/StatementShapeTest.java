@@ -30,6 +30,9 @@ final class StatementShapeTest {
           FURNITURE    ~ 4 Fees ............................ 17
           FURNITURE    ~ 17
           FURNITURE    ~ Cost of goods
+          FURNITURE    ~ Oldmere, den 3. Mai 2020
+          FURNITURE    ~ Oldmere, 3 May 2020
+          SENTENCE     ~ From May 3, 2020, the hall is closed.
           """)
   void shapeTellsAStatementFromFurniture(StatementShape shape, String text) {
     assertEquals(shape, StatementShape.of(text, List.of(), ""));

@@ -117,7 +117,7 @@ final class BuiltInReviewerTest {
         new Decision.Clarify(
             new Clarification(
                 Clarification.Type.AMBIGUOUS,
-                "2 documents answer this differently: c/a, c/b; say which one you mean",
+                "2 documents answer this differently; say which one you mean",
                 List.of(),
                 new TreeMap<>(Map.of("party", List.of(text("Acme"), text("Globex")))),
                 List.of(

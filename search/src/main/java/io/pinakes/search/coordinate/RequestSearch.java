@@ -16,7 +16,6 @@ import io.pinakes.search.retrieve.AnalyzedSearch;
 import io.pinakes.search.retrieve.Hits;
 import io.pinakes.search.retrieve.HybridSearch;
 import io.pinakes.search.settings.RetrieverWeights;
-import io.pinakes.search.settings.SearchBudget;
 import io.pinakes.search.shard.PassageShard;
 import io.pinakes.search.shard.ShardRequest;
 import io.pinakes.search.syntax.SyntaxQuery;

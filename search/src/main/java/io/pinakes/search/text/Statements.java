@@ -22,6 +22,7 @@ public final class Statements {
           ".*(\\t|\\s\\|\\s|\\p{N}[\\p{N}.,]*\\)?%?\\s+\\W{0,3}\\p{N}[\\p{N}.,]*\\)?%?$).*");
 
   private static final Pattern ITEM = Pattern.compile("([•*–-]|\\(?\\p{N}{1,3}[.)])\\s.*");
+  private static final Pattern NUMBER = Pattern.compile("\\(?(?:\\p{N}{1,3}|\\p{L})[.)]");
   private static final Pattern NEW_THOUGHT = Pattern.compile("[\\p{Lu}\\p{Lo}\\p{N}§“\"].*");
 
   /** What may stand before a heading in its line: {@code ##}, {@code 4.2}, {@code Article 5:}. */
@@ -85,7 +86,7 @@ public final class Statements {
 
   private void addStatements(Span region, List<Span> into) {
     int widest = Segments.lines(text, region).stream().mapToInt(Span::length).max().orElse(0);
-    for (Span sentence : Segments.sentences(text, region)) {
+    for (Span sentence : sentences(region)) {
       List<Span> lines = Segments.lines(text, sentence);
       int start = lines.getFirst().start();
       for (int i = 0; i < lines.size(); i++) {
@@ -98,6 +99,34 @@ public final class Statements {
         }
       }
     }
+  }
+
+  /** Sentences; the number of an item, which looks like the end of one, goes with its words. */
+  private List<Span> sentences(Span region) {
+    List<Span> cut = Segments.sentences(text, region);
+    List<Span> sentences = new ArrayList<>();
+    int start = cut.isEmpty() ? 0 : cut.getFirst().start();
+    for (int i = 0; i < cut.size(); i++) {
+      boolean last = i == cut.size() - 1;
+      int number = last ? -1 : numberAtEnd(start, cut.get(i).end());
+      if (number < 0) {
+        sentences.add(new Span(start, cut.get(i).end()));
+        start = last ? start : cut.get(i + 1).start();
+      } else {
+        Segments.addTrimmed(text, start, number, sentences);
+        start = number;
+      }
+    }
+    return sentences;
+  }
+
+  /** Where the last line begins, if it is nothing but the number of an item; -1 if it is not. */
+  private int numberAtEnd(int start, int end) {
+    int line = Math.max(start, text.lastIndexOf('\n', end - 1) + 1);
+    while (line < end && Character.isWhitespace(text.charAt(line))) {
+      line++;
+    }
+    return NUMBER.matcher(text.substring(line, end)).matches() ? line : -1;
   }
 
   private boolean ends(Span line, Span next, int widest) {

@@ -39,6 +39,13 @@ final class StatementsTest {
   }
 
   @Test
+  void numberOfAnItemStaysWithItsWords() {
+    assertEquals(
+        List.of("1. Shear the goats.", "2. Weigh the wool:", "3. Pack it."),
+        of("1. Shear the goats.\n2. Weigh the wool:\n3. Pack it."));
+  }
+
+  @Test
   void headingThatAPassageBeginsWithStatesNothing() {
     assertEquals(List.of("It is EUR 900."), of("## Rent\nIt is EUR 900.", "Rent"));
     assertEquals(List.of("It is EUR 900."), of("4.2 Rent\nIt is EUR 900.", "Rent"));

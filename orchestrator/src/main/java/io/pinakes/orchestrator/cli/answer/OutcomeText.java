@@ -34,7 +34,9 @@ public final class OutcomeText {
     if (outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)) {
       out.print("Clarification needed (" + clarification.type().label() + "): ");
     }
-    if (!OutcomeJson.text(outcome).equals(shown) && !saidByTable(outcome)) {
+    if (outcome instanceof Outcome.NeedsClarification(_, Clarification clarification)) {
+      out.println(clarification.missingInfo());
+    } else if (!OutcomeJson.text(outcome).equals(shown) && !saidByTable(outcome)) {
       out.println(OutcomeJson.text(outcome));
     }
     switch (outcome) {

@@ -80,13 +80,25 @@ public final class FigureChoice {
       return countsDocuments(next) ? Optional.of(Function.COUNT) : Optional.empty();
     }
     if (words.any("sum")
-        || (reading.ofRows() && words.any("total"))
+        || (reading.ofRows()
+            ? words.any("total") || words.holds("total")
+            : words.several() && words.asks("size"))
+        || (words.several() && listsTotal())
         || (words.several() && !words.lists() && (words.any("total") || fields.asksAmount()))) {
       return Optional.of(Function.SUM);
     }
     boolean spending = !reading.ofRows() && words.actions() && asksHowMuch() && !words.lists();
     boolean one = reading.choice().isNamed() && !words.several() && !words.plainAction();
     return spending && !one ? Optional.of(Function.SUM) : Optional.empty();
+  }
+
+  /** Whether the total is what is to be given: "show the total of". */
+  private boolean listsTotal() {
+    int list = words.at("list");
+    int next = list < 0 ? -1 : reading.next(list);
+    return next >= 0
+        && reading.segments().get(next).does("total")
+        && !words.isPlural(reading.segments().get(next));
   }
 
   /** Whether the question asks how much, not which ones. */

@@ -41,6 +41,15 @@ public final class OperationWords {
     return -1;
   }
 
+  /** Whether a word for an operation is part of the name of a property: "total price". */
+  boolean holds(String key) {
+    QuestionLexicon.Sense sense = new QuestionLexicon.Sense(Category.OPERATION, key);
+    return reading.segments().stream()
+        .filter(each -> each.has(Category.PROPERTY) && each.as(Meaning.Field.class).isEmpty())
+        .flatMap(each -> reading.wording().tokens().subList(each.from(), each.to()).stream())
+        .anyMatch(token -> QuestionLexicon.ALL.isOf(token, sense));
+  }
+
   /** The words for these operations are explained. */
   void take(String... keys) {
     for (int i = 0; i < reading.segments().size(); i++) {

@@ -153,7 +153,9 @@ public final class Chart {
     for (int at = 1; at < size; at++) {
       int end = at + 1;
       boolean operation =
-          spans.get(at - 1).getOrDefault(end, List.of()).stream().anyMatch(Chart::isOperation);
+          spans.subList(0, at).stream()
+              .flatMap(each -> each.getOrDefault(end, List.of()).stream())
+              .anyMatch(Chart::isOperation);
       if (operation) {
         Map<Integer, List<Meaning>> times = new LinkedHashMap<>();
         spans

@@ -208,6 +208,9 @@ public final class ValueFinder {
       return;
     }
     for (int from = 0; from + wanted.size() <= tokens.size(); from++) {
+      if (!tokens.subList(from, from + wanted.size()).stream().allMatch(Token::tells)) {
+        continue; // "no pumps" is not "pumps"
+      }
       StringBuilder written = new StringBuilder();
       for (int at = from; at < from + wanted.size(); at++) {
         written.append(tokens.get(at).text()).append(' ');

@@ -29,6 +29,8 @@ public final class ClaimText {
           "(?i)</?(?:[a-z][a-z0-9-]{0,30}(?:\\s[^<>]{0,2000}=[^<>]{0,2000})"
               + "|(?:img|script|iframe|object|embed|link|meta|style|svg|form|base|video|audio)\\b[^<>]{0,2000})>");
 
+  private static final Pattern FENCE = Pattern.compile("(?<!\\S)(?:```|~~~)\\w*(?!\\S)");
+
   private static final Pattern ADDRESS =
       Pattern.compile(
           "(?i)(?:\\b[a-z][a-z0-9+.-]{1,15}://|(?<![\\p{L}\\p{N}:/])//(?=[\\p{L}\\p{N}])|\\bwww\\.|\\b(?:mailto|javascript|vbscript|data):)"
@@ -126,9 +128,16 @@ public final class ClaimText {
         .toList();
   }
 
-  /** For comparing: typographic quotation marks and dashes become plain ones. */
+  /**
+   * For comparing: typographic quotation marks and dashes become plain ones, and the lines that
+   * fence code go.
+   */
   public static String plain(String text) {
-    return visible(text)
+    return FENCE
+        .matcher(visible(text))
+        .replaceAll(" ")
+        .replaceAll(" {2,}", " ")
+        .strip()
         .replaceAll("[„“”«»″]", "\"")
         .replaceAll("[‘’‚‹›ʼ′]", "'")
         .replaceAll("[‐‑‒–—−]", "-");
