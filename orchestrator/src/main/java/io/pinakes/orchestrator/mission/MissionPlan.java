@@ -50,7 +50,7 @@ public record MissionPlan(String mission, String planner, List<MissionStep> step
       }
       if (step.task() instanceof Task.Calculate(Task.Operation operation)
           && (step.needs().size() < 2
-              || step.needs().size() > 2 && operation != Task.Operation.SUM)) {
+              || (step.needs().size() > 2 && operation != Task.Operation.SUM))) {
         throw new IllegalArgumentException(
             "step \""
                 + step.id()

@@ -34,7 +34,7 @@ public sealed interface Task {
       return VALUE
           .matcher(question)
           .results()
-          .map(found -> found.group(1))
+          .map(found -> found.group().substring(1, found.group().length() - 1))
           .collect(Collectors.toUnmodifiableSet());
     }
 

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.record;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON object of a record, kept member for member as it was written, so that a check sees what
@@ -36,7 +37,7 @@ public final class StoredJson {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof StoredJson that && json.equals(that.json);
   }
 

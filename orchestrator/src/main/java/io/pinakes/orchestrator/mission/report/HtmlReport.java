@@ -139,6 +139,11 @@ public final class HtmlReport {
     out.append("</ul>\n");
   }
 
+  /** What stands between the brackets. */
+  private static String marker(String bracketed) {
+    return bracketed.substring(1, bracketed.length() - 1);
+  }
+
   private static String link(String marker) {
     return "<a href=\"#s" + marker + "\">[" + marker + "]</a>";
   }
@@ -147,7 +152,7 @@ public final class HtmlReport {
   private static String linked(String escaped) {
     return MARKER
         .matcher(escaped)
-        .replaceAll(found -> Matcher.quoteReplacement(link(found.group(1))));
+        .replaceAll(found -> Matcher.quoteReplacement(link(marker(found.group()))));
   }
 
   private static String escaped(String text) {

@@ -98,11 +98,14 @@ public final class MissionRunner {
     Set<String> open = ids(plan.steps());
     while (!open.isEmpty()) {
       Map<String, StepResult> before = Map.copyOf(results);
+      Set<String> reopened = open;
       take(plan, open, runner, results, work.listener);
-      open.forEach(
-          id ->
-              results.computeIfPresent(
-                  id, (_, result) -> result.after(before.getOrDefault(id, result))));
+      before.forEach(
+          (id, earlier) -> {
+            if (reopened.contains(id)) {
+              results.computeIfPresent(id, (_, result) -> result.after(earlier));
+            }
+          });
       List<MissionStep> replaced = replanning.replace(plan, results);
       for (MissionStep step : replaced) {
         plan = plan.with(step);

@@ -97,9 +97,6 @@ public record StepResult(
 
   /** This result with what was tried before it. */
   StepResult after(StepResult before) {
-    if (before == this) {
-      return this;
-    }
     List<Attempt> all = new ArrayList<>(before.attempts);
     all.addAll(attempts);
     List<String> warned = new ArrayList<>(before.warnings);

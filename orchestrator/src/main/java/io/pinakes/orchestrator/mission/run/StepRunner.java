@@ -51,12 +51,11 @@ final class StepRunner {
     return switch (step.task()) {
       case Task.Ask ask -> {
         List<String> lacking = new ArrayList<>();
-        yield StepValue.filled(ask, earlier, lacking)
-            .map(filled -> ask(step, filled, earlier))
-            .orElseGet(
-                () ->
-                    StepResult.failed(
-                        step, "no single value of step " + lacking.getFirst() + " to ask with"));
+        Optional<Task.Ask> filled = StepValue.filled(ask, earlier, lacking);
+        yield filled.isPresent()
+            ? ask(step, filled.get(), earlier)
+            : StepResult.failed(
+                step, "no single value of step " + lacking.getFirst() + " to ask with");
       }
       case Task.Compare _ -> compare(step, earlier);
       case Task.Changes changes ->

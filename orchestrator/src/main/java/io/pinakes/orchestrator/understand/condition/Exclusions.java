@@ -41,7 +41,8 @@ public final class Exclusions {
       List<Integer> object = List.of();
       if (segment.does("allbut") && exclusions.afterAll(i)) {
         object = exclusions.behind(i);
-        if (object.isEmpty() || exclusions.sort(object.getFirst()) == Optional.of(Sort.NUMBER)) {
+        if (object.isEmpty()
+            || exclusions.sort(object.getFirst()).equals(Optional.of(Sort.NUMBER))) {
           continue; // joins two conditions
         }
       } else if (segment.does("exclude") && !segment.isFunction()) {
