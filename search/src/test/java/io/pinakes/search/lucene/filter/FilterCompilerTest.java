@@ -213,9 +213,9 @@ class FilterCompilerTest {
   @Test
   void anUnknownFieldIsAnErrorThatListsTheFields() {
     assertEquals(
-        "unknown field \"yaer\" in the filter; this index has bucket (keyword), chunk_type"
-            + " (keyword), doc_category (keyword), doc_id (keyword), draft (boolean), file"
-            + " (keyword), file_type (keyword), language (keyword), mtime (date), page (long),"
+        "unknown field \"yaer\" in the filter; did you mean year? this index has bucket (keyword),"
+            + " chunk_type (keyword), doc_category (keyword), doc_id (keyword), draft (boolean),"
+            + " file (keyword), file_type (keyword), language (keyword), mtime (date), page (long),"
             + " section_id (keyword), title (keyword), year (keyword or long or double); keyword"
             + " takes =, !=, in, like, <, <=, >, >=, between and exists with a string; long takes"
             + " =, !=, in, <, <=, >, >=, between and exists with a number; double takes =, !=, in,"
