@@ -96,6 +96,6 @@ final class SchemaSuggestCommandTest {
         CommandRun.of(
             "schema", "suggest", "--bucket", "mills", "--index", folder.resolve("other.idx"));
     assertEquals(ExitCode.USAGE, run.code());
-    assertTrue(run.err().contains("no bucket \"mills\"; there are [wells]"), run.err());
+    assertTrue(run.err().contains("no bucket \"mills\"; did you mean wells?"), run.err());
   }
 }
