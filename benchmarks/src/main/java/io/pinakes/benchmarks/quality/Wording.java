@@ -39,7 +39,7 @@ record Wording(String kind, boolean heldApart, String text) {
   }
 
   private static List<String> operators(String language, String key) {
-    return lines(Orchestrator.class, "understand/language/" + language + "/operations.txt")
+    return lines(Orchestrator.class, "understand/word/language/" + language + "/operations.txt")
         .filter(line -> line.startsWith(key + ":"))
         .flatMap(line -> Arrays.stream(line.substring(key.length() + 1).split(",", -1)))
         .map(String::strip)

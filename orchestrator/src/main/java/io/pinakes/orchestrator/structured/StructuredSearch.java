@@ -13,10 +13,8 @@ import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.query.Filter;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -27,8 +25,6 @@ import java.util.stream.Collectors;
 public final class StructuredSearch {
   /** More rows than this are asked back about, and exported. */
   public static final int MAX_ROWS = 100;
-
-  private static final int MAX_COLUMNS = 6;
 
   /** The field that documents tell the currency of their amounts in. */
   static final String CURRENCY = "currency";
@@ -107,7 +103,7 @@ public final class StructuredSearch {
           ? new StructuredResult.Sparse("no fact meets what the question demands")
           : new StructuredResult.Asked(narrowing.nothing(demanded));
     }
-    List<String> fields = fields(question, page);
+    List<String> fields = TableColumns.of(question, page);
     StructuredResult result =
         switch (question.operation()) {
           case Operation.Listing _ ->
@@ -148,29 +144,6 @@ public final class StructuredSearch {
                 + " have no "
                 + Wording.name(property)
                 + " and are left out; what their text says is quoted beside it");
-  }
-
-  /** The columns: what the question mentions, then what most documents have. */
-  private static List<String> fields(StructuredQuestion question, FactPage page) {
-    Map<String, String> fields = new LinkedHashMap<>(); // one column for all spellings of a name
-    question.properties().forEach(name -> fields.putIfAbsent(PropertyKey.of(name), name));
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    for (FactPage.Hit hit : page.hits()) {
-      hit.fact().properties().forEach(property -> counts.merge(property.name(), 1, Integer::sum));
-    }
-    counts.entrySet().stream()
-        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-        .map(Map.Entry::getKey)
-        .forEach(
-            name -> {
-              String key = PropertyKey.of(name);
-              if (question.properties().contains(key)) {
-                fields.replace(key, key, name); // as the table writes it
-              } else if (fields.size() < MAX_COLUMNS) {
-                fields.putIfAbsent(key, name);
-              }
-            });
-    return List.copyOf(fields.values());
   }
 
   private StructuredResult listing(

@@ -197,6 +197,11 @@ public final class Exchange {
     return new ArrayList<>(shown);
   }
 
+  /** Whether the whole body has arrived; what of it was left unread is thrown away. */
+  boolean isRead() {
+    return request.consumeAvailable();
+  }
+
   /** Sets a header of the response. */
   public Exchange set(String name, String value) {
     response.getHeaders().put(name, value);

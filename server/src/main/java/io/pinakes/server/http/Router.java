@@ -253,6 +253,9 @@ public final class Router extends Handler.Abstract {
   static void send(Exchange exchange, HttpProblem problem) throws IOException {
     exchange.set("Cache-Control", "no-store");
     problem.headers().forEach(exchange::set);
+    if (!exchange.isRead()) {
+      exchange.set("Connection", "close"); // the rest of the body would be taken for a request
+    }
     ObjectNode json = problem.json();
     if (exchange.path().startsWith("/v1/")) { // clients of that interface look for it here
       json.putObject("error")

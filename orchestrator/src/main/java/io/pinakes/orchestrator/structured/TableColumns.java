@@ -1,0 +1,37 @@
+package io.pinakes.orchestrator.structured;
+
+import io.pinakes.search.fact.FactPage;
+import io.pinakes.search.fact.PropertyKey;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Chooses the columns of a table of facts. */
+final class TableColumns {
+  private static final int MAX_COLUMNS = 6;
+
+  private TableColumns() {}
+
+  /** The columns: what the question mentions, then what most documents have. */
+  static List<String> of(StructuredQuestion question, FactPage page) {
+    Map<String, String> fields = new LinkedHashMap<>(); // one column for all spellings of a name
+    question.properties().forEach(name -> fields.putIfAbsent(PropertyKey.of(name), name));
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    for (FactPage.Hit hit : page.hits()) {
+      hit.fact().properties().forEach(property -> counts.merge(property.name(), 1, Integer::sum));
+    }
+    counts.entrySet().stream()
+        .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .forEach(
+            name -> {
+              String key = PropertyKey.of(name);
+              if (question.properties().contains(key)) {
+                fields.replace(key, key, name); // as the table writes it
+              } else if (fields.size() < MAX_COLUMNS) {
+                fields.putIfAbsent(key, name);
+              }
+            });
+    return List.copyOf(fields.values());
+  }
+}
