@@ -201,7 +201,10 @@ public final class Indexer {
     try (FileParser files = FileParser.of(options.parsing());
         VectorJournal stored =
             new VectorJournal(
-                target.vectors(manifest, options.rebuild(), log::warn), target.cache(), manifest)) {
+                target.vectors(manifest, options.rebuild(), log::warn),
+                target.cache(),
+                manifest,
+                log::warn)) {
       IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
       Outlining outlining = new Outlining(options, listener, embedder, stored, log, () -> stopped);
       run(sources, manifest, before, run, outlining, log);

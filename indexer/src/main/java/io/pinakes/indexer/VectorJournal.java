@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,7 @@ final class VectorJournal implements StoredVectors {
   private static final int KEY_BYTES = 2 * Long.BYTES;
 
   private final StoredVectors index;
+  private final Consumer<String> warnings;
   private final Optional<Path> folder;
   private final byte[] head;
   private final int dimension;
@@ -64,8 +66,11 @@ final class VectorJournal implements StoredVectors {
    * @param index closed with this
    * @param folder where the file is, or will be; empty for none, then nothing is kept
    * @param manifest what the vectors are made with
+   * @param warnings is told once if vectors can no longer be kept
    */
-  VectorJournal(StoredVectors index, Optional<Path> folder, Manifest manifest) {
+  VectorJournal(
+      StoredVectors index, Optional<Path> folder, Manifest manifest, Consumer<String> warnings) {
+    this.warnings = warnings;
     this.index = index;
     this.folder = folder;
     dimension = manifest.dimension();
@@ -172,8 +177,8 @@ final class VectorJournal implements StoredVectors {
       written.seek(end);
       written.write(each.array());
       end += each.capacity();
-    } catch (IOException _) {
-      closed = true; // a full disk ends the run elsewhere; without this file it is only not kept
+    } catch (IOException e) {
+      stop(e);
     }
   }
 
@@ -209,9 +214,17 @@ final class VectorJournal implements StoredVectors {
         end = 0;
         start(file);
       }
-    } catch (IOException _) {
-      closed = true;
+    } catch (IOException e) {
+      stop(e);
     }
+  }
+
+  /** The run goes on: only if it is killed are vectors made again. */
+  private void stop(IOException failure) {
+    closed = true;
+    warnings.accept(
+        "vectors of documents under way are no longer kept for a later run: "
+            + failure.getMessage());
   }
 
   /** Everything is in the index. */

@@ -188,7 +188,7 @@ final class OidcTest {
     OidcTokens tokens = tokens();
     issuer.stop(0);
     assertEquals(Optional.empty(), tokens.holder(signed(to -> to)));
-    assertTrue(warnings.getFirst().startsWith("the keys of " + ISSUER + " cannot be had"));
+    assertTrue(warnings.getFirst().startsWith("the keys of " + ISSUER + " cannot be fetched"));
   }
 
   @Test

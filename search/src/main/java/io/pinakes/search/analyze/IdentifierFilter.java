@@ -17,7 +17,7 @@ import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits identifiers and keeps them whole: {@code getUserName}, {@code snake_case}, {@code B-120},
+ * Splits identifiers and keeps them whole: {@code getUserName}, {@code snake_case}, {@code X-40},
  * {@code foo::bar}, {@code 3M_2022_10K}, {@code annual-report_2.pdf}.
  *
  * <p>Whole and parts are found by the same query: the whole stands at the position of its first

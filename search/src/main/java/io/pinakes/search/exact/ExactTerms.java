@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /**
  * What a question asks for letter by letter.
  *
- * <p>Identifiers are {@code B-120}, {@code PO-2023-0117}, {@code 3M_2022_10K}, {@code getUserName},
+ * <p>Identifiers are {@code X-40}, {@code PO-2023-0117}, {@code 3M_2022_10K}, {@code getUserName},
  * {@code report.pdf}; ordinary words, plain numbers, years, quantities and compounds such as {@code
  * 18-year-old} are not. Section numbers are {@code § 4.2}, {@code Section 4}, {@code Article IV},
  * {@code 4.2.1}, all in one form, so that {@code Section 4.2} finds a heading {@code 4.2}.

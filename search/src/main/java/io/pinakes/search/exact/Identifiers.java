@@ -36,7 +36,7 @@ final class Identifiers {
         found.add(word.toLowerCase(Locale.ROOT));
       }
       if (word.indexOf('/') > 0) {
-        for (String part : word.split("/", -1)) { // B-120/B-121 names two
+        for (String part : word.split("/", -1)) { // names two
           if (part.length() <= MAX_LENGTH && isIdentifier(part)) {
             found.add(part.toLowerCase(Locale.ROOT));
           }

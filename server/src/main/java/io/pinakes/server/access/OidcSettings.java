@@ -14,12 +14,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whose tokens are taken (OpenID Connect), and what their holders may see.
+ * Whose tokens are accepted (OpenID Connect), and what their holders may see.
  *
  * @param issuer exactly as tokens name it
  * @param audience that tokens must name
  * @param jwksUri where the issuer's keys are
- * @param algorithms of signatures that are taken
+ * @param signature algorithms that are accepted
  * @param groups the claim that names the holder's groups
  * @param field of documents that names the groups that may see them
  * @param everything groups that may see every document

@@ -29,8 +29,8 @@ import java.util.stream.Collectors;
  * which are fetched when first needed and kept for a quarter of an hour.
  *
  * <p>Issuer and audience must be those of the settings, the signature by one of their algorithms,
- * and the token neither expired nor of the future, a minute apart. The holder is {@code sub}; a
- * holder without groups sees nothing.
+ * and the token valid at this time, give or take a minute. The holder is {@code sub}; a holder
+ * without groups sees nothing.
  */
 public final class OidcTokens implements Authority {
   private static final int SKEW_SECONDS = 60;
@@ -45,7 +45,7 @@ public final class OidcTokens implements Authority {
   private final Consumer<String> warnings;
 
   /**
-   * @param warnings is told when the issuer's keys cannot be had
+   * @param warnings is told when the issuer's keys cannot be fetched
    */
   public OidcTokens(OidcSettings settings, Consumer<String> warnings) {
     this.settings = settings;
@@ -83,7 +83,7 @@ public final class OidcTokens implements Authority {
     } catch (ParseException | BadJOSEException e) {
       return Optional.empty();
     } catch (JOSEException e) {
-      warnings.accept("the keys of " + settings.issuer() + " cannot be had: " + e.getMessage());
+      warnings.accept("the keys of " + settings.issuer() + " cannot be fetched: " + e.getMessage());
       return Optional.empty();
     }
   }

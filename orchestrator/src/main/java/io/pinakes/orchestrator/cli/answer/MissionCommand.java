@@ -209,7 +209,13 @@ public final class MissionCommand implements Callable<Integer> {
             new Recorder(library, answering.described()),
             library.statistics())) {
       if (resume != null) {
-        spec.commandLine().getErr().println("taken over: " + kept.resumed() + " answers");
+        spec.commandLine()
+            .getErr()
+            .println(
+                "taken over: "
+                    + kept.resumed()
+                    + " answers"
+                    + (kept.left() == 0 ? "" : "; " + kept.left() + " records cannot be used"));
       }
       MissionRunner runner = new MissionRunner(orchestrator, planner, kept);
       MissionListener listener = new StepsToTerminal(spec.commandLine().getErr(), kept);

@@ -11,6 +11,7 @@ import io.pinakes.orchestrator.record.Recorder;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.orchestrator.trace.Usage;
 import io.pinakes.search.Statistics;
+import io.pinakes.search.text.OwnerOnly;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,6 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The record of a mission: the records of its steps, a line each, written as they end, so that a
@@ -29,16 +31,19 @@ import java.util.Optional;
  */
 final class MissionRecord implements KnownAnswers, AutoCloseable {
   private final Map<String, AnswerRecord> known;
+  private final int left;
   private final Optional<BufferedWriter> writer;
   private final Recorder recorder;
   private final Statistics index;
 
   private MissionRecord(
       Map<String, AnswerRecord> known,
+      int left,
       Optional<BufferedWriter> writer,
       Recorder recorder,
       Statistics index) {
     this.known = known;
+    this.left = left;
     this.writer = writer;
     this.recorder = recorder;
     this.index = index;
@@ -55,6 +60,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
       Optional<Path> file, Optional<Path> resumed, Recorder recorder, Statistics index)
       throws IOException {
     Map<String, AnswerRecord> known = new LinkedHashMap<>();
+    AtomicInteger left = new AtomicInteger();
     if (resumed.isPresent() && Files.exists(resumed.get())) {
       RecordFile.read(
           resumed.get(),
@@ -62,15 +68,17 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
             if (entry instanceof RecordFile.Read(_, AnswerRecord record, boolean whole)
                 && whole
                 && record.index().generation() == index.generation()
-                && RecordedAnswer.of(record, index).isPresent()) {
+                && record.answer().text("status").equals("answered")) {
               known.put(record.name(), record);
+            } else {
+              left.incrementAndGet();
             }
           });
     }
     if (file.isEmpty()) {
-      return new MissionRecord(known, Optional.empty(), recorder, index);
+      return new MissionRecord(known, left.get(), Optional.empty(), recorder, index);
     }
-    Path partial = file.get().resolveSibling(file.get().getFileName() + ".part");
+    Path partial = OwnerOnly.file(file.get().resolveSibling(file.get().getFileName() + ".part"));
     try (BufferedWriter kept = Files.newBufferedWriter(partial)) {
       for (AnswerRecord record : known.values()) {
         line(kept, record);
@@ -79,6 +87,7 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
     Files.move(partial, file.get(), StandardCopyOption.REPLACE_EXISTING);
     return new MissionRecord(
         known,
+        left.get(),
         Optional.of(Files.newBufferedWriter(file.get(), StandardOpenOption.APPEND)),
         recorder,
         index);
@@ -87,6 +96,14 @@ final class MissionRecord implements KnownAnswers, AutoCloseable {
   /** How many answers were found in the record of the earlier run. */
   int resumed() {
     return known.size();
+  }
+
+  /**
+   * How many records were not taken over: broken ones, those of another state of the index, and
+   * those without an answer.
+   */
+  int left() {
+    return left;
   }
 
   @Override

@@ -16,7 +16,7 @@ import io.pinakes.orchestrator.session.Session;
 import java.util.Optional;
 
 /**
- * Lets a language model divide a mission into questions, in one call, and word a question anew that
+ * Lets a language model divide a mission into questions, in one call, and reword a question that
  * failed. What the built-in planner reads out of the wording (comparisons, changes, "for each")
  * needs no model. A plan that breaks a rule is handed back once with the rule; then the built-in
  * one is carried out.

@@ -59,13 +59,15 @@ public final class HtmlReport {
     for (MissionReport.Section section : report.sections()) {
       if (!section.claims().isEmpty()) {
         heading(section.step().section());
-        section.table().ifPresentOrElse(this::table, () -> claims(section.claims()));
+        section
+            .table()
+            .ifPresentOrElse(table -> table(table, true), () -> claims(section.claims()));
       }
     }
     open(report.results().stream().filter(result -> !result.passed()).toList());
     if (report.results().size() > 1) {
       heading(words.steps());
-      table(ReportParts.steps(report, words));
+      table(ReportParts.steps(report, words), false);
     }
     sources();
     return out.append("</body>\n</html>\n").toString();
@@ -89,8 +91,10 @@ public final class HtmlReport {
     out.append("</ul>\n");
   }
 
-  private void table(Table table) {
-    boolean cited = table.columns().getLast().equals(words.source());
+  /**
+   * @param cited whether the last column has markers
+   */
+  private void table(Table table, boolean cited) {
     out.append("<table>\n<tr>");
     table.columns().forEach(column -> out.append("<th>").append(escaped(column)).append("</th>"));
     out.append("</tr>\n");

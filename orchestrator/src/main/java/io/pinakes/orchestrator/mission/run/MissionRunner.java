@@ -97,15 +97,7 @@ public final class MissionRunner {
     MissionPlan plan = first;
     Set<String> open = ids(plan.steps());
     while (!open.isEmpty()) {
-      Map<String, StepResult> before = Map.copyOf(results);
-      Set<String> reopened = open;
       take(plan, open, runner, results, work.listener);
-      before.forEach(
-          (id, earlier) -> {
-            if (reopened.contains(id)) {
-              results.computeIfPresent(id, (_, result) -> result.after(earlier));
-            }
-          });
       List<MissionStep> replaced = replanning.replace(plan, results);
       for (MissionStep step : replaced) {
         plan = plan.with(step);
@@ -134,13 +126,14 @@ public final class MissionRunner {
     return all;
   }
 
-  /** Takes the steps that are open, and replaces their results. */
+  /** Takes the steps that are open; what was tried for them before stays in their results. */
   private static void take(
       MissionPlan plan,
       Set<String> open,
       StepRunner runner,
       Map<String, StepResult> results,
       MissionListener listener) {
+    Map<String, StepResult> before = Map.copyOf(results);
     results.keySet().removeAll(open);
     AtomicBoolean stopped = new AtomicBoolean();
     try (ExecutorService threads =
@@ -165,7 +158,8 @@ public final class MissionRunner {
                               ? StepResult.failed(
                                   step, "a step before it failed, which ends the mission")
                               : take(step, runner, results, listener);
-                      results.put(step.id(), result);
+                      StepResult earlier = before.get(step.id());
+                      results.put(step.id(), earlier == null ? result : result.after(earlier));
                       if (!result.passed() && step.onFailure() == MissionStep.OnFailure.STOP) {
                         stopped.set(true);
                       }

@@ -91,7 +91,7 @@ final class StepCalculation {
             + StepValue.text(worked);
     VerifiedAnswer together = new VerifiedAnswer(List.of(), List.of());
     for (Operand operand : operands) {
-      together = together.plus(operand.from.answer().orElseThrow());
+      together = together.plus(stated(operand.from.answer().orElseThrow()));
     }
     SupportedClaim claim =
         new SupportedClaim(
@@ -103,5 +103,15 @@ final class StepCalculation {
         new VerifiedAnswer(List.of(claim), together.citations()),
         Optional.of(worked),
         Optional.empty());
+  }
+
+  /** The claim that states the figure, which is the first, with its citations alone. */
+  private static VerifiedAnswer stated(VerifiedAnswer answer) {
+    SupportedClaim first = answer.claims().getFirst();
+    return new VerifiedAnswer(
+        List.of(first),
+        answer.citations().stream()
+            .filter(citation -> first.markers().contains(citation.marker()))
+            .toList());
   }
 }
