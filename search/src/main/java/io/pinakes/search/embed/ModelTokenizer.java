@@ -25,6 +25,15 @@ final class ModelTokenizer implements AutoCloseable {
 
   private static final TokenizersLibrary LIBRARY = TokenizersLibrary.LIB;
 
+  /**
+   * What the model reads of a text.
+   *
+   * @param ids token ids, special tokens included
+   * @param cutTokens tokens at the end of the text that are not among them
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over once, never compared
+  record Window(long[] ids, int cutTokens) {}
+
   private final HuggingFaceTokenizer tokenizer;
   private final long handle;
   private final long[] start;
@@ -84,7 +93,7 @@ final class ModelTokenizer implements AutoCloseable {
   }
 
   /** The first tokens of the text, special tokens around them, {@code maxTokens} at most. */
-  TokenWindow window(String text, int maxTokens) {
+  Window window(String text, int maxTokens) {
     int room = maxTokens - start.length - end.length;
     long[] window = Arrays.copyOf(start, maxTokens);
     int kept = 0;
@@ -99,7 +108,7 @@ final class ModelTokenizer implements AutoCloseable {
       from = to;
     }
     System.arraycopy(end, 0, window, start.length + kept, end.length);
-    return new TokenWindow(Arrays.copyOf(window, start.length + kept + end.length), tokens - kept);
+    return new Window(Arrays.copyOf(window, start.length + kept + end.length), tokens - kept);
   }
 
   /** All tokens of the text, without special ones. */

@@ -98,7 +98,7 @@ final class OnnxEmbedder implements Embedder {
     }
     return predictors.whileOpen(
         () -> {
-          TokenWindow window = tokenizer.window(prefix + text, settings.maxTokens());
+          ModelTokenizer.Window window = tokenizer.window(prefix + text, settings.maxTokens());
           float[] vector = predictors.predict(window.ids());
           if (settings.normalize()) {
             vector = UnitLength.ofModel(vector);
