@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param issuer exactly as tokens name it
  * @param audience that tokens must name
  * @param jwksUri where the issuer's keys are
- * @param signature algorithms that are accepted
+ * @param algorithms of signatures that are accepted
  * @param groups the claim that names the holder's groups
  * @param field of documents that names the groups that may see them
  * @param everything groups that may see every document
