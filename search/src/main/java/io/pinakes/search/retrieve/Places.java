@@ -23,11 +23,13 @@ import java.util.OptionalDouble;
  * to what any of them found.
  */
 public final class Places<T extends Comparable<T>> {
+  /** Of what no list holds. */
+  private static final Explanation.Place UNPLACED = new Explanation.Place(0, 0);
+
   private final FusionSettings settings;
   private final List<Ranking<T>> lists = new ArrayList<>();
   private final List<Ranking<T>> completed = new ArrayList<>();
-  private final Map<T, List<LegRank>> ranks = new HashMap<>();
-  private final Map<T, Candidate> shown = new HashMap<>();
+  private final Map<T, Standing> standings = new HashMap<>();
 
   public Places(FusionSettings settings) {
     this.settings = settings;
@@ -35,6 +37,17 @@ public final class Places<T extends Comparable<T>> {
 
   /** An item of one leg's list, shown at a chunk. */
   public record Place<T>(T item, Candidate shownAt, double score) {}
+
+  /** The places of one item, and the chunk that shows it. */
+  private static final class Standing {
+    private final List<LegRank> ranks = new ArrayList<>(3);
+    private Candidate shownAt;
+    private Explanation.Place fused = UNPLACED;
+
+    Standing(Candidate shownAt) {
+      this.shownAt = shownAt;
+    }
+  }
 
   /**
    * Adds what one retriever has to say.
@@ -66,8 +79,9 @@ public final class Places<T extends Comparable<T>> {
 
   private void add(Place<T> place, LegRank rank, List<Scored<T>> items) {
     items.add(new Scored<>(place.item(), place.score()));
-    ranks.computeIfAbsent(place.item(), _ -> new ArrayList<>()).add(rank);
-    shown.put(place.item(), place.shownAt());
+    Standing standing = standings.computeIfAbsent(place.item(), _ -> new Standing(place.shownAt()));
+    standing.ranks.add(rank);
+    standing.shownAt = place.shownAt();
   }
 
   /** All items, best first; one leg alone keeps its own order and scores. */
@@ -77,26 +91,20 @@ public final class Places<T extends Comparable<T>> {
           .fuse(lists, Integer.MAX_VALUE).stream().map(item -> alone(item.item())).toList();
     }
     List<Scored<T>> fused = fuser().fuse(lists, Integer.MAX_VALUE);
-    List<Scored<T>> ordered = fused;
-    if (settings.refinement() == Refinement.ON) {
-      ordered = new ScoreFusion().fuse(completed, Integer.MAX_VALUE);
-    }
-    Map<T, Explanation.Place> places = new HashMap<>();
+    int rank = 0;
     for (Scored<T> item : fused) {
-      places.put(item.item(), new Explanation.Place(places.size() + 1, item.score()));
+      rank++;
+      standing(item.item()).fused = new Explanation.Place(rank, item.score());
     }
-    List<Found> found = new ArrayList<>();
+    boolean refine = settings.refinement() == Refinement.ON;
+    List<Scored<T>> ordered = refine ? new ScoreFusion().fuse(completed, Integer.MAX_VALUE) : fused;
+    List<Found> found = new ArrayList<>(ordered.size());
     for (Scored<T> item : ordered) {
-      Explanation.Place place = places.getOrDefault(item.item(), new Explanation.Place(0, 0));
-      OptionalDouble refined =
-          settings.refinement() == Refinement.ON
-              ? OptionalDouble.of(item.score())
-              : OptionalDouble.empty();
-      found.add(
-          found(
-              item.item(),
-              item.score(),
-              new Explanation(ranks(item.item()), place, refined, OptionalDouble.empty())));
+      Standing at = standing(item.item());
+      OptionalDouble refined = refine ? OptionalDouble.of(item.score()) : OptionalDouble.empty();
+      Explanation explanation =
+          new Explanation(at.ranks, at.fused, refined, OptionalDouble.empty());
+      found.add(found(at, item.score(), explanation));
     }
     return found;
   }
@@ -108,20 +116,21 @@ public final class Places<T extends Comparable<T>> {
     };
   }
 
-  private List<LegRank> ranks(T item) {
-    return ranks.getOrDefault(item, List.of());
-  }
-
   private Found alone(T item) {
-    LegRank rank = ranks(item).getFirst();
-    return found(item, rank.score(), Explanation.of(rank));
+    Standing at = standing(item);
+    LegRank rank = at.ranks.getFirst();
+    return found(at, rank.score(), Explanation.of(rank));
   }
 
-  private Found found(T item, double score, Explanation explanation) {
-    Candidate at = shown.get(item);
-    if (at == null) {
+  private Standing standing(T item) {
+    Standing standing = standings.get(item);
+    if (standing == null) {
       throw new IllegalStateException(item + " was ordered but never added");
     }
-    return new Found(at.entry(), at.id(), score, explanation);
+    return standing;
+  }
+
+  private static Found found(Standing at, double score, Explanation explanation) {
+    return new Found(at.shownAt.entry(), at.shownAt.id(), score, explanation);
   }
 }

@@ -1,13 +1,18 @@
 package io.pinakes.search.lucene.retrieve;
 
+import static java.util.Objects.requireNonNull;
+
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.shard.Candidate;
 import io.pinakes.search.shard.RetrieverResult;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Set;
 import org.apache.lucene.index.FloatVectorValues;
 import org.apache.lucene.index.KnnVectorValues.DocIndexIterator;
 import org.apache.lucene.index.LeafReaderContext;
@@ -34,22 +39,21 @@ final class PoolScores {
   static List<RetrieverResult> complete(
       IndexSearcher searcher, List<Retriever> retrievers, List<RetrieverResult> results)
       throws IOException {
-    Map<Integer, ChunkId> pool = new TreeMap<>();
-    results.forEach(result -> result.found().forEach(c -> pool.put(c.entry(), c.id())));
+    Map<Integer, ChunkId> ids = new HashMap<>();
+    results.forEach(result -> result.found().forEach(c -> ids.put(c.entry(), c.id())));
+    int[] pool = ids.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
     List<RetrieverResult> completed = new ArrayList<>();
     for (int i = 0; i < results.size(); i++) {
       RetrieverResult result = results.get(i);
       Retriever retriever = retrievers.get(i);
-      Map<Integer, ChunkId> others = new TreeMap<>(pool);
-      result.found().forEach(candidate -> others.remove(candidate.entry()));
-      int[] entries = others.keySet().stream().mapToInt(Integer::intValue).toArray();
-      float[] scores = retriever.scores().of(searcher, entries);
-      List<Candidate> scored = new ArrayList<>();
-      int next = 0;
-      for (Map.Entry<Integer, ChunkId> other : others.entrySet()) {
-        double score = retriever.scale().of(scores[next]);
-        scored.add(new Candidate(other.getKey(), other.getValue(), score));
-        next++;
+      Set<Integer> own = HashSet.newHashSet(result.found().size());
+      result.found().forEach(candidate -> own.add(candidate.entry()));
+      int[] others = Arrays.stream(pool).filter(entry -> !own.contains(entry)).toArray();
+      float[] scores = retriever.scores().of(searcher, others);
+      List<Candidate> scored = new ArrayList<>(others.length);
+      for (int j = 0; j < others.length; j++) {
+        ChunkId id = requireNonNull(ids.get(others[j]), "id");
+        scored.add(new Candidate(others[j], id, retriever.scale().of(scores[j])));
       }
       scored.sort(Candidate.BEST_FIRST);
       completed.add(result.withScored(scored));
