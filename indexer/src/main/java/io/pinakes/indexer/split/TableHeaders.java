@@ -40,16 +40,6 @@ final class TableHeaders {
     return "";
   }
 
-  /** The head of the table that holds {@code unit}; empty if it is in none. */
-  String of(Span unit) {
-    for (Span table : tables) {
-      if (table.contains(unit)) {
-        return header(table, table.end());
-      }
-    }
-    return "";
-  }
-
   private String header(Span table, int before) {
     Head head = heads.computeIfAbsent(table, this::read);
     return head.start < before ? head.words : "";

@@ -112,11 +112,6 @@ public final class TreeTools {
     return new TreeTools(tree, budget, Node.root(), 1, new Shown(), trace);
   }
 
-  /** How deep this exploration is nested, from 1. */
-  public int depth() {
-    return depth;
-  }
-
   public Choice getRoot() {
     return called(Tool.GET_ROOT, root, 1, tree.describe(root));
   }

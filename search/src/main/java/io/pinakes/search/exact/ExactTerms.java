@@ -84,15 +84,6 @@ public record ExactTerms(
         FinancialStatement.in(question));
   }
 
-  /** Whether there is nothing to look up. */
-  public boolean isEmpty() {
-    return identifiers.isEmpty()
-        && sections.isEmpty()
-        && phrases.isEmpty()
-        && definitions.isEmpty()
-        && statements.isEmpty();
-  }
-
   /** Identifiers, section numbers and definitions as they are looked up, each once. */
   public List<String> lookups() {
     Set<String> lookups = new LinkedHashSet<>(identifiers);

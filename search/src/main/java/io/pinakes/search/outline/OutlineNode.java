@@ -34,9 +34,4 @@ public record OutlineNode(
     parents = List.copyOf(parents);
     children = List.copyOf(children);
   }
-
-  /** Number and title as printed. */
-  public String heading() {
-    return number.isEmpty() ? title : number + " " + title;
-  }
 }

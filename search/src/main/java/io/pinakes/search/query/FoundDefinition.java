@@ -20,9 +20,4 @@ public record FoundDefinition(Chunk chunk, Definition definition, Closeness clos
     /** A term that has all its words, or is spelled almost alike. */
     NEAR
   }
-
-  /** The words of the definition, exactly as the document has them. */
-  public String text() {
-    return chunk.words(definition.span());
-  }
 }

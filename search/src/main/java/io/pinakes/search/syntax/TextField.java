@@ -18,11 +18,6 @@ public enum TextField {
     this.label = label;
   }
 
-  /** As a query names it. */
-  public String label() {
-    return label;
-  }
-
   static Optional<TextField> named(String name) {
     return Arrays.stream(values()).filter(field -> field.label.equals(name)).findFirst();
   }

@@ -15,11 +15,6 @@ public record Interval(Optional<LocalDate> from, Optional<LocalDate> to) {
     return new Interval(Optional.of(from), Optional.of(to));
   }
 
-  /** Whether it has a beginning and an end. */
-  public boolean isClosed() {
-    return from.isPresent() && to.isPresent();
-  }
-
   /** Whether it begins and ends with a calendar year. */
   public boolean isWholeYears() {
     return from.map(day -> day.getDayOfYear() == 1).orElse(true)

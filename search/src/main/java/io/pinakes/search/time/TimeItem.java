@@ -41,10 +41,6 @@ record TimeItem(
     return new TimeItem(start, end, unit, year, newMonth, number, fixed);
   }
 
-  TimeItem withStart(int newStart) {
-    return new TimeItem(newStart, end, unit, year, month, number, fixed);
-  }
-
   /** The days; empty if the year is missing or there is no such day. */
   Optional<Interval> interval() {
     if (fixed != null) {

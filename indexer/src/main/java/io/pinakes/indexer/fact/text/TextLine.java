@@ -50,9 +50,4 @@ public record TextLine(int number, Span span, List<Cell> parts, boolean inTable)
       parts.add(cell);
     }
   }
-
-  /** Its words, from the first part to the last. */
-  public String words(String text) {
-    return text.substring(parts.getFirst().span().start(), parts.getLast().span().end());
-  }
 }

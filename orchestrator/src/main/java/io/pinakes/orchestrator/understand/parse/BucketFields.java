@@ -4,6 +4,7 @@ import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.orchestrator.understand.word.QuestionLexicon.Category;
 import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
+import io.pinakes.search.ValueCount;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.AggregateRequest;
 import io.pinakes.search.fact.FactRequest;
@@ -35,11 +36,6 @@ import java.util.stream.Collectors;
  * groups of properties.
  */
 public final class BucketFields {
-  /** A column with more different values tells rows apart. */
-  private static final int MAX_CELLS = 5000;
-
-  private static final int MAX_COLUMNS = 100;
-
   /** Dates of these groups are not when a document was made. */
   private static final Set<String> OTHER_DATES = Set.of("expiry", "due", "start", "signed");
 
@@ -108,12 +104,22 @@ public final class BucketFields {
         typed(names, catalog, FieldType.KEYWORD, FieldType.TEXT),
         money,
         synonyms,
-        new FieldValues(library, documents, tokens)::of,
+        new FieldValues((field, of, limit) -> values(library, field, of, limit), documents, tokens)
+            ::of,
         field -> library.count(documents.and(new Filter.Exists(field))));
   }
 
-  /** The columns of the tables of a document. */
-  public static BucketFields ofRows(Library library, Filter document) {
+  private static List<MetadataValue> values(
+      Library library, String field, Filter documents, int limit) {
+    return library.values(field, documents, limit).stream().map(ValueCount::value).toList();
+  }
+
+  /**
+   * The columns of the tables of a document.
+   *
+   * @param tokens of the question
+   */
+  public static BucketFields ofRows(Library library, Filter document, List<Token> tokens) {
     Map<String, Set<String>> types = new TreeMap<>();
     library
         .annotations()
@@ -121,7 +127,7 @@ public final class BucketFields {
         .properties()
         .forEach(
             (key, entry) -> {
-              if (entry.shapes().contains(Shape.ROW) && types.size() < MAX_COLUMNS) {
+              if (entry.shapes().contains(Shape.ROW)) {
                 types.put(key, entry.types());
               }
             });
@@ -133,19 +139,21 @@ public final class BucketFields {
         typed(types, Set.of("text")),
         typed(types, Set.of("money")),
         Map.of(),
-        column -> cells(library, document, column),
+        new FieldValues((column, of, limit) -> cells(library, column, of, limit), document, tokens)
+            ::of,
         _ -> 0);
   }
 
-  private static List<MetadataValue> cells(Library library, Filter document, String column) {
+  private static List<MetadataValue> cells(
+      Library library, String column, Filter filter, int limit) {
     AggregateRequest request =
         new AggregateRequest(
             FactRequest.all()
                 .withShapes(Set.of(Shape.ROW))
-                .withFilter(document.and(new Filter.Exists(column))),
+                .withFilter(filter.and(new Filter.Exists(column))),
             List.of(new AggregateRequest.Measure(AggregateRequest.Function.COUNT, "")),
             List.of(new AggregateRequest.GroupBy.Value(column)),
-            MAX_CELLS,
+            limit,
             true);
     return library.annotations().aggregate(request).groups().stream()
         .flatMap(group -> group.keys().getFirst().map(TypedValue::display).stream())

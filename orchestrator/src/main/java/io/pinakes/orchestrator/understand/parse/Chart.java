@@ -46,10 +46,6 @@ public final class Chart {
     }
   }
 
-  public boolean holds(int from, int to) {
-    return spans.get(from).containsKey(to);
-  }
-
   public List<Segment> best() {
     int[] score = new int[size + 1];
     List<Segment> last =

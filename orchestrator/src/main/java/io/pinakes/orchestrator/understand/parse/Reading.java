@@ -159,7 +159,7 @@ public final class Reading {
         choice,
         QueryAnalysis.NOTHING,
         filter,
-        BucketFields.ofRows(library, filter),
+        BucketFields.ofRows(library, filter, wording.tokens()),
         Optional.of(new Demand.Value(filter, document.title())),
         library);
   }

@@ -66,13 +66,4 @@ public final class Phrases {
     }
     return found;
   }
-
-  /** The keys of the groups that have exactly these words as a phrase. */
-  public List<String> keys(List<String> words) {
-    return byFirst.getOrDefault(words.getFirst(), List.of()).stream()
-        .filter(phrase -> phrase.words().equals(words))
-        .map(Phrase::key)
-        .distinct()
-        .toList();
-  }
 }
