@@ -126,10 +126,22 @@ final class Wording {
   static String things(StructuredQuestion question, long number) {
     String bucket = String.join(" and ", question.buckets());
     if (!question.onFacts()) {
-      return bucket;
+      return number == 1 ? one(question.buckets()) : bucket;
     }
     String fact = question.shapes().equals(Set.of(Shape.ROW)) ? "row" : "fact";
     return fact + (number == 1 ? "" : "s") + " in " + bucket;
+  }
+
+  /** One document of buckets whose names are English plurals; other names stay as they are. */
+  private static String one(List<String> buckets) {
+    return buckets.stream()
+        .map(
+            bucket ->
+                bucket
+                    .replaceFirst("(?<=\\p{L}{2})ies$", "y")
+                    .replaceFirst("(?<=ss|x|ch|sh)es$", "")
+                    .replaceFirst("(?<=\\p{L}{2}[^\\W\\dsu])s$", ""))
+        .collect(Collectors.joining(" or "));
   }
 
   static String criteria(StructuredQuestion question) {

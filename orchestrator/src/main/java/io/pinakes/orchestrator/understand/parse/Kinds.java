@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The kinds of documents that a question names, by the buckets of a library. */
@@ -35,7 +36,13 @@ public final class Kinds {
   }
 
   /** Words that name buckets. */
-  public record Named(int from, int to, List<String> buckets) {}
+  public record Named(int from, int to, List<String> buckets) {
+    private String note(List<Token> tokens) {
+      String words =
+          tokens.subList(from, to).stream().map(Token::text).collect(Collectors.joining(" "));
+      return "There is no bucket of \"" + words + "\"; took " + buckets.getFirst() + " for it.";
+    }
+  }
 
   /**
    * Buckets that a question may be about.
@@ -52,13 +59,11 @@ public final class Kinds {
 
   /** What a question may be about: all buckets, the largest of very many, if it names none. */
   public List<Choice> choices(List<Token> tokens, String language) {
-    List<Named> named = new ArrayList<>();
-    for (int at = 0; at < tokens.size(); at++) {
-      Named found = at(tokens, at, language);
-      if (!found.buckets().isEmpty()) {
-        named.add(found);
-        at = found.to() - 1;
-      }
+    List<String> notes = new ArrayList<>();
+    List<Named> named = named(tokens, language, false);
+    if (named.isEmpty()) {
+      named = named(tokens, language, true);
+      named.forEach(each -> notes.add(each.note(tokens)));
     }
     Set<String> all =
         named.stream()
@@ -67,15 +72,14 @@ public final class Kinds {
     List<Choice> choices = new ArrayList<>();
     int rank = 0;
     boolean cut = all.isEmpty() && buckets.size() > MAX_UNNAMED;
-    List<String> notes =
-        cut
-            ? List.of(
-                "The question names no kind of documents; it was read for the "
-                    + MAX_UNNAMED
-                    + " largest of "
-                    + buckets.size()
-                    + " buckets.")
-            : List.of();
+    if (cut) {
+      notes.add(
+          "The question names no kind of documents; it was read for the "
+              + MAX_UNNAMED
+              + " largest of "
+              + buckets.size()
+              + " buckets.");
+    }
     List<String> any = cut ? largestFirst.stream().limit(MAX_UNNAMED).sorted().toList() : buckets;
     for (String bucket : all.isEmpty() ? any : all) {
       choices.add(
@@ -95,6 +99,23 @@ public final class Kinds {
     return choices;
   }
 
+  /**
+   * The words that name buckets.
+   *
+   * @param akin whether a bucket counts of which people use the same words
+   */
+  private List<Named> named(List<Token> tokens, String language, boolean akin) {
+    List<Named> named = new ArrayList<>();
+    for (int at = 0; at < tokens.size(); at++) {
+      Named found = akin ? akin(tokens, at, language) : at(tokens, at, language);
+      if (!found.buckets().isEmpty()) {
+        named.add(found);
+        at = found.to() - 1;
+      }
+    }
+    return named;
+  }
+
   private Named at(List<Token> tokens, int at, String language) {
     for (int length = Math.min(MAX_NAME, tokens.size() - at); length > 0; length--) {
       List<String> stems =
@@ -112,22 +133,36 @@ public final class Kinds {
         return new Named(at, at + length, exact);
       }
     }
+    return ofKind(tokens, at, language, Set::of);
+  }
+
+  /** A bucket that may be meant where there is none of the kind named; none if there are several. */
+  private Named akin(List<Token> tokens, int at, String language) {
+    Named found =
+        ofKind(tokens, at, language, key -> QuestionLexicon.ALL.sharing(Category.KIND, key));
+    return found.buckets().size() == 1 ? found : new Named(at, at, List.of());
+  }
+
+  private Named ofKind(
+      List<Token> tokens, int at, String language, Function<String, Set<String>> kinds) {
     Map<Integer, Set<Sense>> senses =
         new LinkedHashMap<>(QuestionLexicon.ALL.at(language, tokens, at));
     if (senses.isEmpty()) {
       senses.putAll(QuestionLexicon.ALL.elsewhere(language, tokens, at));
     }
     for (int length = MAX_NAME; length > 0; length--) {
-      List<String> found = new ArrayList<>();
-      for (Sense sense : senses.getOrDefault(length, Set.of())) {
-        if (sense.category() == Category.KIND && !sense.key().equals(ANY)) {
+      Set<String> keys =
+          senses.getOrDefault(length, Set.of()).stream()
+              .filter(sense -> sense.category() == Category.KIND && !sense.key().equals(ANY))
+              .flatMap(sense -> kinds.apply(sense.key()).stream())
+              .collect(Collectors.toSet());
+      List<String> found =
           buckets.stream()
               .filter(
-                  bucket -> QuestionLexicon.ALL.groups(Category.KIND, bucket).contains(sense.key()))
-              .filter(bucket -> !found.contains(bucket))
-              .forEach(found::add);
-        }
-      }
+                  bucket ->
+                      QuestionLexicon.ALL.groups(Category.KIND, bucket).stream()
+                          .anyMatch(keys::contains))
+              .toList();
       if (!found.isEmpty()) {
         return new Named(at, at + length, found);
       }

@@ -3,8 +3,11 @@ package io.pinakes.orchestrator.understand.word;
 import io.pinakes.search.language.LanguageFile;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The phrases of one word list, found by their first word. */
 public final class Phrases {
@@ -39,6 +42,21 @@ public final class Phrases {
     } else {
       byFirst.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>()).add(phrase);
     }
+  }
+
+  /** The other groups that have a phrase in common with this one. */
+  Set<String> sharing(String key) {
+    Set<List<String>> own = new HashSet<>();
+    Set<String> sharing = new TreeSet<>();
+    byFirst.values().stream()
+        .flatMap(List::stream)
+        .filter(phrase -> phrase.key().equals(key))
+        .forEach(phrase -> own.add(phrase.words()));
+    byFirst.values().stream()
+        .flatMap(List::stream)
+        .filter(phrase -> !phrase.key().equals(key) && own.contains(phrase.words()))
+        .forEach(phrase -> sharing.add(phrase.key()));
+    return sharing;
   }
 
   /** All phrases that begin at {@code at}. */

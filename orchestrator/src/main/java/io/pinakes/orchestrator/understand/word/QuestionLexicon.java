@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** The words that questions are made of, in all languages that have word lists. */
 public final class QuestionLexicon {
@@ -120,6 +121,13 @@ public final class QuestionLexicon {
         .flatMap(language -> at(language, tokens, at).values().stream())
         .flatMap(Set::stream)
         .anyMatch(sense -> sense.category() == Category.KIND);
+  }
+
+  /** Groups that people call by a word of this one too: "bill" may be an invoice or a receipt. */
+  public Set<String> sharing(Category category, String key) {
+    Set<String> sharing = new TreeSet<>();
+    byLanguage.values().forEach(lists -> sharing.addAll(list(lists, category).sharing(key)));
+    return sharing;
   }
 
   /** Whether a question word of a group begins at {@code at}, in any language. */

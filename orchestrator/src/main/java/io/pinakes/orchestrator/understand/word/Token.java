@@ -12,13 +12,14 @@ import java.util.regex.Pattern;
  * A word or a number of a question.
  *
  * @param text as written
- * @param folded in lower case, without accents
+ * @param folded in lower case, without accents; the s of a genitive is {@code 's}, not the letter
  * @param start in the question, in UTF-16 units
  * @param end exclusive
  */
 public record Token(String text, String folded, int start, int end) {
   private static final Pattern WORD =
       Pattern.compile("[\\p{L}\\p{N}\\p{M}]+(?:\"(?=\\p{L}))?[\\p{L}\\p{N}\\p{M}]*");
+  private static final String APOSTROPHES = "'\u2019\u2018`";
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
   /** The words of a text in order. */
@@ -27,7 +28,12 @@ public record Token(String text, String folded, int start, int end) {
     Matcher matcher = WORD.matcher(text);
     while (matcher.find()) {
       String word = String.valueOf(matcher.group());
-      tokens.add(new Token(word, fold(word), matcher.start(), matcher.end()));
+      String folded = fold(word);
+      boolean genitive =
+          folded.equals("s")
+              && matcher.start() > 0
+              && APOSTROPHES.indexOf(text.charAt(matcher.start() - 1)) >= 0;
+      tokens.add(new Token(word, genitive ? "'s" : folded, matcher.start(), matcher.end()));
     }
     return tokens;
   }
