@@ -1,0 +1,98 @@
+package io.pinakes.orchestrator.understand;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.pinakes.indexer.IndexOptions;
+import io.pinakes.indexer.Indexer;
+import io.pinakes.indexer.source.Sources;
+import io.pinakes.orchestrator.Orchestrator;
+import io.pinakes.orchestrator.Outcome;
+import io.pinakes.orchestrator.OutcomeJson;
+import io.pinakes.search.Library;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.embed.EmbeddingModels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Names in the genitive, and kinds of documents that a library calls otherwise. */
+final class NamesAndKindsTest {
+  @TempDir private static Path folder;
+  private static Embedder embedder;
+  private static Library library;
+  private static Orchestrator orchestrator;
+
+  @BeforeAll
+  static void index() throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(receipt("r1", "LOTUS KIOSK", "3.10"));
+    lines.add(receipt("r2", "24 CORNER KIOSK S/B", "4.20"));
+    lines.add(receipt("r3", "LOTUS LAUNDRY", "5.30"));
+    Path records = folder.resolve("records.jsonl");
+    Files.write(records, lines);
+    embedder = EmbeddingModels.builtIn();
+    Path index = folder.resolve("lib.idx");
+    Indexer.builder(index)
+        .embedder(embedder)
+        .options(IndexOptions.defaults().with(to -> to.outline(false)))
+        .build()
+        .run(List.of(Sources.open(records, Sources.Options.DEFAULT)));
+    library = Library.open(index, embedder);
+    orchestrator = Orchestrator.builder(library).build();
+  }
+
+  private static String receipt(String id, String shop, String total) {
+    return String.format(
+        Locale.ROOT,
+        "{\"_id\":\"%s\",\"title\":\"%s\",\"text\":\"Paid in cash\",\"metadata\":{\"bucket\":"
+            + "\"receipts\",\"shop\":\"%s\",\"total\":%s}}",
+        id,
+        id,
+        shop,
+        total);
+  }
+
+  @AfterAll
+  static void close() {
+    library.close();
+    embedder.close();
+  }
+
+  private static Outcome.Answered answered(String question) {
+    Outcome outcome = orchestrator.answer(question);
+    return assertInstanceOf(Outcome.Answered.class, outcome, () -> OutcomeJson.text(outcome));
+  }
+
+  @Test
+  void theGenitiveOfANameIsNotTheLetterOfAnother() {
+    for (String apostrophe : List.of("'", "\u2019")) {
+      String text =
+          answered("Count LOTUS KIOSK" + apostrophe + "s receipts.")
+              .answer()
+              .claims()
+              .getFirst()
+              .text();
+      assertTrue(text.startsWith("1 receipt for \"LOTUS KIOSK\"."), text);
+    }
+  }
+
+  @Test
+  void takesTheKindThatPeopleCallAlikeAndSaysSo() {
+    Outcome.Answered answered = answered("How many invoices are there?");
+    assertTrue(
+        answered.answer().claims().getFirst().text().startsWith("3 receipts"),
+        answered.answer().claims().getFirst().text());
+    assertEquals(
+        List.of("There is no bucket of \"invoices\"; took receipts for it."),
+        answered.account().warnings());
+  }
+}
