@@ -17,6 +17,7 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Filter;
+import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
@@ -133,7 +134,7 @@ class DefinitionsAndReferencesTest {
 
   private static List<String> found(Library library, String term) {
     return library.lexicon().definitions(term, Filter.all()).stream()
-        .map(found -> found.closeness() + " " + found.chunk().id() + ": " + found.text())
+        .map(found -> found.closeness() + " " + found.chunk().id() + ": " + words(found))
         .toList();
   }
 
@@ -280,5 +281,9 @@ class DefinitionsAndReferencesTest {
 
   private static Neighbours neighbours(Library library, String chunk) {
     return NeighbouringChunks.of(library, library.chunk(new ChunkId(chunk)).orElseThrow());
+  }
+
+  private static String words(FoundDefinition found) {
+    return found.chunk().words(found.definition().span());
   }
 }

@@ -43,6 +43,11 @@ final class ZipfianWords {
     return word.append('k').toString();
   }
 
+  /** Number of different words. */
+  int size() {
+    return words.length;
+  }
+
   /** The word of a rank, counted from 0, the most frequent first. */
   String word(int rank) {
     return words[rank];

@@ -4,21 +4,25 @@ import io.pinakes.orchestrator.compose.Draft.Claim;
 import io.pinakes.orchestrator.compose.Draft.Ground;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
+import io.pinakes.orchestrator.decompose.WeightedTerm;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
 import io.pinakes.orchestrator.evidence.Statement;
 import io.pinakes.orchestrator.evidence.StatementShape;
 import io.pinakes.orchestrator.evidence.TableRows;
 import io.pinakes.orchestrator.session.Session;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.DocumentId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -50,6 +54,9 @@ public final class ExtractiveComposer implements Composer {
 
   /** Cited passages that cover this share of the question's weight leave nothing open. */
   static final double COMPLETE = 0.75;
+
+  /** A statement that shares no word with those before it and covers this much is a part itself. */
+  static final double ANOTHER_PART = 0.3;
 
   /** Marks the beginning and the end of code in Markdown. */
   private static final Pattern FENCE = Pattern.compile("(?m)^\\s*(?:```|~~~)\\w*\\s*$");
@@ -108,16 +115,22 @@ public final class ExtractiveComposer implements Composer {
     private final double best;
     private final double nearlyBest;
     private final Set<String> covered = new HashSet<>();
+    private final List<Candidate> saidRows = new ArrayList<>();
+    private final Set<String> told = new HashSet<>();
     private final Set<String> said = new HashSet<>();
     private final Set<Place> places = new HashSet<>();
     private final List<Claim> claims = new ArrayList<>();
     private final TableRows rows;
+    private final Set<String> asked;
+    private final boolean inParts;
 
     Answer(Decomposition question, double best, double nearlyBest, Library library) {
       this.question = question;
       this.best = best;
       this.nearlyBest = nearlyBest;
       rows = new TableRows(library);
+      inParts = QuestionLexicon.ALL.asksInParts(question.question());
+      asked = question.terms().stream().map(WeightedTerm::term).collect(Collectors.toSet());
     }
 
     /** A page tells about as much as its best statement; what one leaves open the next may tell. */
@@ -128,6 +141,7 @@ public final class ExtractiveComposer implements Composer {
       if (claims.size() < MAX_CLAIMS
           && (support >= enough * best || opens(candidate))
           && support >= WEAKEST * best
+          && !isOtherRow(candidate)
           && !places.contains(candidate.place())) {
         say(candidate);
       }
@@ -137,9 +151,31 @@ public final class ExtractiveComposer implements Composer {
       double support = candidate.statement.support();
       if (claims.size() < MAX_CLAIMS
           && support >= WEAKEST * best
-          && (support >= nearlyBest * best || opens(candidate))) {
+          && !isOtherRow(candidate)
+          && (support >= nearlyBest * best || opens(candidate) || tellsAnotherPart(candidate))) {
         say(candidate);
       }
+    }
+
+    /** Whether a row before it in the document has all its words of the question, and more. */
+    private boolean isOtherRow(Candidate candidate) {
+      Set<String> own = candidate.statement.covered();
+      return question.intent() == Intent.QA
+          && candidate.statement.shape() == StatementShape.ROW
+          && saidRows.stream()
+              .filter(row -> row.place().document().equals(candidate.place().document()))
+              .map(row -> row.statement.covered())
+              .anyMatch(covered -> covered.size() > own.size() && covered.containsAll(own));
+    }
+
+    /** A question in parts is answered part by part, often from one passage. */
+    private boolean tellsAnotherPart(Candidate candidate) {
+      Set<String> own = new HashSet<>(candidate.statement.covered());
+      own.removeAll(question.names().keySet());
+      return inParts
+          && !told.isEmpty()
+          && Collections.disjoint(told, own)
+          && question.coverage(own) >= ANOTHER_PART;
     }
 
     private boolean opens(Candidate candidate) {
@@ -152,6 +188,10 @@ public final class ExtractiveComposer implements Composer {
       if (said.add(candidate.words())) {
         // its passage, headings included, has been pointed to; what that covers is not left open
         covered.addAll(candidate.evidence.covered());
+        told.addAll(candidate.statement.covered());
+        if (candidate.statement.shape() == StatementShape.ROW) {
+          saidRows.add(candidate);
+        }
         places.add(candidate.place());
         claims.add(candidate.claim(shown(candidate)));
       }
@@ -161,7 +201,7 @@ public final class ExtractiveComposer implements Composer {
     private String shown(Candidate candidate) {
       return candidate.statement.shape() == StatementShape.ROW
           ? rows.at(candidate.evidence.hit().chunk().document(), candidate.statement.span())
-              .flatMap(RowText::of)
+              .flatMap(row -> RowText.of(row, asked))
               .orElse(candidate.words())
           : candidate.words();
     }

@@ -1,9 +1,13 @@
 package io.pinakes.orchestrator.compose;
 
+import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.Property;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -19,11 +23,30 @@ final class RowText {
 
   private RowText() {}
 
-  /** Empty if the row has one cell, or too many, or columns without heads. */
-  static Optional<String> of(Fact row) {
-    List<Property> cells = row.properties();
-    boolean named = cells.stream().noneMatch(cell -> NUMBERED.matcher(cell.name()).matches());
-    if (!named || cells.size() < 2 || cells.size() > MAX_CELLS) {
+  /**
+   * Empty if the row has one cell, or too many, or columns without heads.
+   *
+   * @param asked terms of the question; if it names a column, only such columns are told beside the
+   *     first cell, and those whose value it names
+   */
+  static Optional<String> of(Fact row, Set<String> asked) {
+    List<Property> all = row.properties();
+    boolean headed = all.stream().noneMatch(cell -> NUMBERED.matcher(cell.name()).matches());
+    if (!headed || all.size() < 2) {
+      return Optional.empty();
+    }
+    List<Property> others = all.subList(1, all.size());
+    List<Property> cells = new ArrayList<>(all);
+    Predicate<Property> named = cell -> terms(cell.name()).stream().anyMatch(asked::contains);
+    if (others.stream().anyMatch(named)) {
+      Predicate<Property> exactly = cell -> asked.containsAll(terms(cell.name()));
+      Predicate<Property> wanted = others.stream().anyMatch(exactly) ? exactly : named;
+      others.stream()
+          .filter(cell -> !wanted.test(cell))
+          .filter(cell -> terms(cell.raw()).stream().noneMatch(asked::contains))
+          .forEach(cells::remove);
+    }
+    if (cells.size() > MAX_CELLS) {
       return Optional.empty();
     }
     return Optional.of(
@@ -33,6 +56,10 @@ final class RowText {
                 .skip(1)
                 .map(cell -> line(cell.name()) + ": " + line(cell.raw()))
                 .collect(Collectors.joining("; ")));
+  }
+
+  private static List<String> terms(String words) {
+    return TextAnalysis.terms(words.replace('_', ' '));
   }
 
   private static String line(String text) {

@@ -1,5 +1,7 @@
 package io.pinakes.orchestrator.converse;
 
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.QuestionWords;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -60,11 +62,15 @@ public final class Spelling {
    */
   public Optional<Corrected> correct(String question, Filter filter) {
     List<String> unknown = unknown(question);
+    Set<String> asking =
+        QuestionLexicon.ALL.words(QuestionLexicon.ALL.language(Token.of(question)));
+    unknown.removeIf(word -> asking.contains(word.toLowerCase(Locale.ROOT)));
     if (unknown.isEmpty()) {
       return Optional.empty();
     }
     Set<String> candidates = candidates(question, unknown, filter);
     unknown.removeAll(candidates);
+    candidates.addAll(asking);
     Map<String, String> taken = new LinkedHashMap<>();
     for (String word : unknown) {
       nearest(word, candidates).ifPresent(near -> taken.put(word, near));
@@ -128,7 +134,7 @@ public final class Spelling {
   }
 
   /** The one candidate that is nearest; a name only for a name. */
-  private static Optional<String> nearest(String word, Set<String> candidates) {
+  private Optional<String> nearest(String word, Set<String> candidates) {
     String lower = word.toLowerCase(Locale.ROOT);
     int reach = word.length() < LONG_WORD ? 1 : 2;
     boolean name = Character.isUpperCase(word.charAt(0));
@@ -156,13 +162,21 @@ public final class Spelling {
     return another ? Optional.empty() : Optional.of(best);
   }
 
-  /** A short word with one letter replaced is more often another word: paint, point. */
-  private static boolean isOtherWord(String lower, String candidate) {
+  /**
+   * A short word with one letter replaced is more often another word, as paint is of point; unless
+   * it is no word at all, which the embedder's vocabulary tells.
+   */
+  private boolean isOtherWord(String lower, String candidate) {
     String near = candidate.toLowerCase(Locale.ROOT);
     return lower.length() < LONG_WORD
         && lower.length() == near.length()
         && !Arrays.equals(
-            lower.codePoints().sorted().toArray(), near.codePoints().sorted().toArray());
+            lower.codePoints().sorted().toArray(), near.codePoints().sorted().toArray())
+        && !(isWord(near) && !isWord(lower));
+  }
+
+  private boolean isWord(String lower) {
+    return library.embedder().countTokens(lower) == 1;
   }
 
   private static boolean sameWord(String one, String other) {

@@ -33,8 +33,14 @@ public final class Shortfall {
       return "no document speaks of " + unknown.get();
     }
     if (kind.typed()) {
+      Set<String> asked = asked(question);
       List<Statement> ofIt =
-          statements.stream().filter(one -> names(one, asked(question))).toList();
+          ledger.entries().stream()
+              .flatMap(
+                  evidence ->
+                      evidence.statements().stream().filter(one -> names(evidence, one, asked)))
+              .sorted(Comparator.comparingDouble((Statement one) -> -one.support()))
+              .toList();
       boolean ofOthers = ofIt.stream().anyMatch(Shortfall::isOfOthers);
       if (ofOthers && ofIt.stream().noneMatch(Statement::answers)) {
         return reason(
@@ -72,8 +78,11 @@ public final class Shortfall {
     return statement.objection() == Objection.SUBJECT || statement.objection() == Objection.PERIOD;
   }
 
-  private static boolean names(Statement statement, Set<String> asked) {
-    return statement.covered().stream().anyMatch(asked::contains);
+  /** Whether a statement, or of a row the heads of its columns, has a word of what is asked for. */
+  private static boolean names(Evidence evidence, Statement statement, Set<String> asked) {
+    Set<String> covered =
+        statement.shape() == StatementShape.ROW ? evidence.covered() : statement.covered();
+    return covered.stream().anyMatch(asked::contains);
   }
 
   /** The terms of what is asked for, without proper names. */

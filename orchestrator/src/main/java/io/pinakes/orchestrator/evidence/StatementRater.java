@@ -86,6 +86,12 @@ public final class StatementRater {
   private float[] questionVector = {}; // until a statement is compared with it
   private final Map<DocumentId, Set<String>> named = new HashMap<>();
   private final Set<String> questionWords;
+
+  /**
+   * Whether a statement is of the time that was asked for is judged by its period, not by words.
+   */
+  private final Set<String> times;
+
   private final Map<DocumentId, NavigableMap<Integer, Set<String>>> edges = new HashMap<>();
 
   public StatementRater(Decomposition question, Library library) {
@@ -95,6 +101,10 @@ public final class StatementRater {
     suitability = new Suitability(question, library);
     embedder = library.embedder();
     questionWords = Set.copyOf(TextAnalysis.terms(question.question()));
+    times =
+        question.analysis().times().stream()
+            .flatMap(time -> TextAnalysis.terms(time.words()).stream())
+            .collect(Collectors.toSet());
   }
 
   /**
@@ -221,14 +231,39 @@ public final class StatementRater {
       covered = asked(terms(tokens, span.start(), span.end()));
       Set<String> withContext = new HashSet<>(known.asked());
       withContext.addAll(covered);
-      double own = question.coverage(covered);
-      terms = own + CONTEXT_SHARE * (question.coverage(withContext) - own);
-      news = news(span, text, tokens, known);
+      Set<String> settled = new HashSet<>(identifying(known.asked()));
+      if (verdict.objection() != Objection.PERIOD) {
+        settled.addAll(times);
+      }
+      double own = coverage(covered, settled);
+      terms = own + CONTEXT_SHARE * (coverage(withContext, settled) - own);
+      news = news(chunk.text(), span, tokens, known);
     }
 
     double promise() {
       return (terms + RANK / (1 + rank / 5.0)) * verdict.factor();
     }
+  }
+
+  /**
+   * The share that {@code found} covers of what the question asks beyond {@code settled}: among
+   * statements of a document that is about the name asked for, the name decides nothing.
+   */
+  private double coverage(Set<String> found, Set<String> settled) {
+    double given = question.coverage(settled);
+    if (given >= 1) {
+      return question.coverage(found);
+    }
+    Set<String> open = new HashSet<>(found);
+    open.removeAll(settled);
+    return question.coverage(open) / (1 - given);
+  }
+
+  /** Those of the terms that a document is known by: they say where to look, not what is asked. */
+  private Set<String> identifying(Set<String> asked) {
+    Set<String> identifying = new HashSet<>(asked);
+    identifying.retainAll(question.names().keySet());
+    return identifying;
   }
 
   private Set<String> runningLines(Chunk chunk) {
@@ -255,6 +290,7 @@ public final class StatementRater {
   private Known known(Chunk chunk) {
     Set<String> asked = asked(TextAnalysis.terms(chunk.context().forKeywords()));
     asked.addAll(named(chunk.document()));
+    asked.addAll(asked(suitability.subjectOf(chunk.document())));
     // how the document begins may be what the statement says
     String place = chunk.context().place();
     Set<String> terms = new HashSet<>(TextAnalysis.terms(place));
@@ -284,18 +320,30 @@ public final class StatementRater {
   }
 
   /** What is left of a statement's support if it only repeats what is known. */
-  private double news(Span span, String text, List<Token> tokens, Known known) {
+  private double news(String chunk, Span span, List<Token> tokens, Known known) {
+    String text = span.of(chunk);
     Matcher enumerator = ENUMERATOR.matcher(text);
     int start = span.start() + (enumerator.find() ? enumerator.end() : 0);
     Set<String> newTerms = new HashSet<>(terms(tokens, start, span.end()));
     newTerms.removeAll(known.terms());
-    boolean newsFigure = newTerms.stream().anyMatch(term -> FIGURE.matcher(term).find());
-    boolean repeats = newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !newsFigure);
+    boolean telling =
+        newTerms.stream().anyMatch(term -> FIGURE.matcher(term).find())
+            || namesAnother(chunk, start, span.end(), tokens, newTerms);
+    boolean repeats = newTerms.isEmpty() || (newTerms.size() < MIN_NEWS && !telling);
     if (repeats && !suitability.wantsConfirmation()) {
       return NO_NEWS;
     }
     boolean newFigure = !known.figures().containsAll(figures(text));
     return question.wantsFigure() && !newFigure ? NO_FIGURE : 1;
+  }
+
+  /** Whether a new word behind the first has a capital letter, as in "The seat is Lyon". */
+  private static boolean namesAnother(
+      String chunk, int start, int end, List<Token> tokens, Set<String> newTerms) {
+    return tokens.stream()
+        .filter(token -> start < token.span().start() && token.span().end() <= end)
+        .filter(token -> newTerms.contains(token.term()))
+        .anyMatch(token -> Character.isUpperCase(chunk.charAt(token.span().start())));
   }
 
   private static Set<String> figures(String text) {

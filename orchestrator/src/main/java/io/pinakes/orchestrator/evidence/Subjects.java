@@ -111,6 +111,13 @@ public final class Subjects {
         || holdsWord(String.join("\n", chunk.headings()) + "\n" + statement);
   }
 
+  /** The terms of those names that a document is about. */
+  Set<String> termsOf(DocumentId document) {
+    Set<String> terms = new HashSet<>();
+    about(document).forEach(name -> terms.addAll(TextAnalysis.terms(name)));
+    return terms;
+  }
+
   private boolean touches(DocumentRecord document) {
     String text = library.text(document.id()).orElse("");
     return holdsWord(text.substring(0, Math.min(text.length(), HEAD)))

@@ -8,11 +8,13 @@ import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
 import io.pinakes.search.chunk.Chunk;
+import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.query.QueryAnalysis;
 import io.pinakes.search.time.Period;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -55,9 +57,11 @@ final class Suitability {
     kind = KindReader.read(question.question(), question.language());
     fits = new Fits(kind, question.question());
     asked =
-        Set.copyOf(
-            TextAnalysis.terms(
-                String.join(" ", KindReader.asked(question.question(), question.language()))));
+        TextAnalysis.terms(
+                String.join(" ", KindReader.asked(question.question(), question.language())))
+            .stream()
+            .filter(term -> !question.names().containsKey(term))
+            .collect(Collectors.toUnmodifiableSet());
     questionTerms = Set.copyOf(TextAnalysis.terms(question.question()));
     asksProperty = OPEN.contains(kind) && asked.size() > 1 && question.intent() == Intent.QA;
     QueryAnalysis analysis = question.analysis();
@@ -85,6 +89,11 @@ final class Suitability {
   /** The same evidence, with what older versions of a document say as no answer. */
   List<Evidence> newest(List<Evidence> evidence) {
     return versions.newest(evidence);
+  }
+
+  /** The terms of the names in the question that a document as a whole is about. */
+  Set<String> subjectOf(DocumentId document) {
+    return subjects.termsOf(document);
   }
 
   /** Whether a statement that only repeats the words of the question may answer it. */

@@ -28,7 +28,7 @@ public final class Fits {
   /** A capitalised word with something before it in the sentence, or two in a row. */
   private static final Pattern NAME =
       Pattern.compile(
-          "\\p{Lu}\\p{L}+ (?:\\p{Lu}\\. ?)?\\p{Lu}\\p{L}+|(?<=[\\p{Ll}\\p{N},:\\t|]"
+          "\\p{Lu}\\p{L}+ (?:\\p{Lu}\\. ?)?\\p{Lu}\\p{L}+|(?<=[\\p{Ll}\\p{N},:]"
               + " ?)\\p{Lu}\\p{L}+");
 
   private static final Map<String, Set<String>> CUES = cues();

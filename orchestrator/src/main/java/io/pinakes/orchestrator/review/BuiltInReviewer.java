@@ -27,6 +27,11 @@ public final class BuiltInReviewer implements Reviewer {
   /** A best statement with less support does not answer. */
   static final double MIN_SUPPORT = 0.42;
 
+  /** With less support, the passage itself has to speak of half of what is asked. */
+  static final double SURE_SUPPORT = 0.45;
+
+  static final double HALF = 0.5;
+
   /** Passages that only together speak of everything cover this share of the question's weight. */
   static final double MIN_COVERAGE = 0.8;
 
@@ -106,6 +111,10 @@ public final class BuiltInReviewer implements Reviewer {
     }
     if (best.getFirst().best().support() < MIN_SUPPORT) {
       return "no passage that was found comes near to an answer";
+    }
+    if (best.getFirst().best().support() < SURE_SUPPORT
+        && question.coverage(best.getFirst().covered()) < HALF) {
+      return "the passages that were found speak of too little of what was asked";
     }
     List<String> strange = new Subjects(question, library).missing(nearlyBest(best));
     if (!strange.isEmpty()) {

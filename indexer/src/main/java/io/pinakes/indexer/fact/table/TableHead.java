@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The names of a table's columns.
@@ -44,8 +45,10 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
    *
    * @param rows the first rows of the table; more than the head
    * @param width the most cells that a row has
+   * @param marked whether the format marks the first row as the head
    */
-  static TableHead of(List<Row> rows, int width, boolean headed) {
+  static TableHead of(List<Row> rows, int width, boolean marked) {
+    boolean headed = marked && !beginsWithData(rows);
     int count = 0;
     while (count < rows.size() && count < MAX_ROWS && isHead(rows.get(count), rows)) {
       count++;
@@ -75,6 +78,25 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
       column++;
     }
     return row.filled() > 0;
+  }
+
+  /**
+   * Whether the first row, which a format calls the head because a table must have one, is data: it
+   * has a figure or a day where all others have one too.
+   */
+  private static boolean beginsWithData(List<Row> rows) {
+    if (rows.size() < 2) {
+      return false;
+    }
+    List<Row> others = rows.subList(1, rows.size());
+    return IntStream.range(0, rows.getFirst().cells().size())
+        .anyMatch(column -> others.stream().allMatch(row -> alike(rows.getFirst(), row, column)));
+  }
+
+  private static boolean alike(Row first, Row other, int column) {
+    String words = first.words(column);
+    return (Figures.isFigure(words) && Figures.isFigure(other.words(column)))
+        || (Figures.isPeriod(words) && Figures.isPeriod(other.words(column)));
   }
 
   private static boolean endsLikeLabel(String words) {

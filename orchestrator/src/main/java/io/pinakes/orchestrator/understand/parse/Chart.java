@@ -137,6 +137,7 @@ public final class Chart {
         .forEach(
             quote ->
                 chart.add(tokens, quote.start(), quote.end(), new Meaning.Quoted(quote.words())));
+    new NumbersOfFields(tokens, fields).add(chart);
     new ValueFinder(wording.question(), tokens, wording.language()).add(fields, analysis, chart);
     return chart;
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The phrases of one word list, found by their first word. */
 public final class Phrases {
@@ -42,6 +43,15 @@ public final class Phrases {
     } else {
       byFirst.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>()).add(phrase);
     }
+  }
+
+  /** Its phrases of one word. */
+  Set<String> words() {
+    return byFirst.values().stream()
+        .flatMap(List::stream)
+        .filter(phrase -> phrase.words().size() == 1 && !phrase.open())
+        .map(phrase -> phrase.words().getFirst())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** The other groups that have a phrase in common with this one. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /** The words that questions are made of, in all languages that have word lists. */
 public final class QuestionLexicon {
@@ -40,6 +41,10 @@ public final class QuestionLexicon {
   /** What a phrase may mean. */
   public record Sense(Category category, String key) {}
 
+  /** Groups of question words that begin a question of their own. */
+  private static final List<String> ASKING =
+      List.of("amount", "size", "when", "members", "subject", "person", "place");
+
   private final Map<String, Map<Category, Phrases>> byLanguage = new LinkedHashMap<>();
 
   private QuestionLexicon() {
@@ -50,6 +55,16 @@ public final class QuestionLexicon {
       }
       byLanguage.put(language, lists);
     }
+  }
+
+  /** All single words that are known in one language. */
+  public Set<String> words(String language) {
+    Set<String> words = new TreeSet<>();
+    byLanguage
+        .getOrDefault(language, Map.of())
+        .values()
+        .forEach(list -> words.addAll(list.words()));
+    return words;
   }
 
   /** The language of which the most words are known; the first one of equals. */
@@ -135,6 +150,16 @@ public final class QuestionLexicon {
     return byLanguage.values().stream()
         .flatMap(lists -> list(lists, Category.QUESTION).at(tokens, at).stream())
         .anyMatch(match -> match.key().equals(group));
+  }
+
+  /** Whether a question asks for two things: "which law applies, and where is the court?" */
+  public boolean asksInParts(String question) {
+    List<Token> tokens = Token.of(question);
+    long asking =
+        IntStream.range(0, tokens.size())
+            .filter(at -> ASKING.stream().anyMatch(group -> asks(group, tokens, at)))
+            .count();
+    return asking > 1;
   }
 
   /** The comparisons that begin at {@code at}, in any language. */

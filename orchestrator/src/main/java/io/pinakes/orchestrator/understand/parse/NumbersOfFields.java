@@ -1,0 +1,134 @@
+package io.pinakes.orchestrator.understand.parse;
+
+import io.pinakes.orchestrator.understand.parse.Meaning.FieldValue;
+import io.pinakes.orchestrator.understand.parse.Meaning.Values;
+import io.pinakes.orchestrator.understand.word.QuestionLexicon;
+import io.pinakes.orchestrator.understand.word.Token;
+import io.pinakes.search.chunk.MetadataValue;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds numbers beside the name of a field of numbers, which mean that very value: "20 hours per
+ * week" of a column {@code weekly_hours}, "4 cylinders" of {@code cyl}, "rating 5".
+ */
+final class NumbersOfFields {
+  /** Words behind a number that may name its field. */
+  private static final int MAX_WORDS = 4;
+
+  /** Shorter beginnings of words are no abbreviations. */
+  private static final int SHORTEST = 3;
+
+  /** Longer numbers are identifiers. */
+  private static final int MAX_DIGITS = 9;
+
+  private final List<Token> tokens;
+  private final BucketFields fields;
+
+  NumbersOfFields(List<Token> tokens, BucketFields fields) {
+    this.tokens = tokens;
+    this.fields = fields;
+  }
+
+  void add(Chart chart) {
+    for (int at = 0; at < tokens.size(); at++) {
+      if (isNumber(at) && !isCompared(at)) {
+        before(at, chart);
+        behind(at, chart);
+      }
+    }
+  }
+
+  private boolean isNumber(int at) {
+    String text = tokens.get(at).text();
+    return text.length() <= MAX_DIGITS && text.chars().allMatch(Character::isDigit);
+  }
+
+  /** A comparison says more than that the number is there. */
+  private boolean isCompared(int at) {
+    for (int from = Math.max(0, at - 2); from < at; from++) {
+      if (!QuestionLexicon.ALL.comparisons(tokens, from).isEmpty()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void before(int at, Chart chart) {
+    for (int from = Math.max(0, at - MAX_WORDS); from < at; from++) {
+      List<String> words = tokens.subList(from, at).stream().map(Token::text).toList();
+      int start = from;
+      fields
+          .called(words)
+          .filter(fields::isNumber)
+          .ifPresent(field -> chart.add(start, at + 1, value(field, at)));
+    }
+  }
+
+  private void behind(int at, Chart chart) {
+    for (int to = at + 2; to <= Math.min(tokens.size(), at + 1 + MAX_WORDS); to++) {
+      List<String> words = tokens.subList(at + 1, to).stream().map(Token::text).toList();
+      int end = to;
+      fields
+          .called(words)
+          .filter(fields::isNumber)
+          .ifPresent(field -> chart.add(at, end, value(field, at)));
+    }
+    List<String> found = new ArrayList<>();
+    int longest = 0;
+    for (String field : fields.numbers()) {
+      int length = named(field, at + 1);
+      if (length > longest) {
+        found.clear();
+        longest = length;
+      }
+      if (length > 0 && length == longest) {
+        found.add(field);
+      }
+    }
+    if (found.size() == 1) {
+      chart.add(at, at + 1 + longest, value(found.getFirst(), at));
+    }
+  }
+
+  /**
+   * How many words from {@code from} on name a field: the first is the last word of its name, those
+   * behind it are others, whatever stands between them.
+   */
+  private int named(String field, int from) {
+    List<String> name = Token.stems(field);
+    Set<String> open = new HashSet<>(name);
+    int length = 0;
+    for (int at = from; at < Math.min(tokens.size(), from + MAX_WORDS) && !open.isEmpty(); at++) {
+      List<String> stems = Token.stems(tokens.get(at).text());
+      boolean first = at == from;
+      boolean fits =
+          stems.size() == 1
+              && (first
+                  ? !name.isEmpty() && isLike(name.getLast(), stems.getFirst())
+                  : open.stream().anyMatch(each -> isLike(each, stems.getFirst())));
+      if (first && !fits) {
+        return 0;
+      }
+      if (fits) {
+        open.removeIf(each -> isLike(each, stems.getFirst()));
+        length = at - from + 1;
+      }
+    }
+    return length;
+  }
+
+  /** Whether the words are the same, or one is short for the other. */
+  private static boolean isLike(String one, String other) {
+    return one.equals(other)
+        || (Math.min(one.length(), other.length()) >= SHORTEST
+            && (one.startsWith(other) || other.startsWith(one)));
+  }
+
+  private Values value(String field, int at) {
+    long number = Long.parseLong(tokens.get(at).text());
+    return new Values(List.of(new FieldValue(field, new MetadataValue.Whole(number))), true, "");
+  }
+}
