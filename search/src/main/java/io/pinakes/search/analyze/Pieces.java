@@ -4,7 +4,7 @@ import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts a token at its joints; what is found are offsets in the token. */
+/** Splits a token into its parts, given as offsets in the token. */
 final class Pieces {
   private Pieces() {}
 
@@ -27,7 +27,7 @@ final class Pieces {
 
   /**
    * {@code snake_case} at its underscores, {@code camelCase} and {@code HTTPServer} where a word
-   * begins. Single letters are left out. Empty if there is nothing to cut.
+   * begins. Single letters are left out. Empty if there is nothing to split.
    */
   static List<Span> words(String token, Span component) {
     List<Span> words = new ArrayList<>();

@@ -3,7 +3,7 @@ package io.pinakes.search.analyze;
 import io.pinakes.search.chunk.Span;
 
 /**
- * A term and the words it was made of.
+ * A term and the text it came from.
  *
  * @param span UTF-16 offsets in the analysed text
  */
