@@ -10,12 +10,12 @@ import java.util.Optional;
 public final class Amounts {
   private Amounts() {}
 
-  /** By type and unit, then by size, time, or code points without their case. */
+  /** By type and unit, then by amount, time or case-insensitive code points. */
   public static int compare(TypedValue one, TypedValue other) {
     if (one instanceof TypedValue.Money(var amount, var currency)
         && other instanceof TypedValue.Money(var more, var same)
         && currency.equals(same)) {
-      return amount.compareTo(more); // the most, where many are put in order
+      return amount.compareTo(more); // the most common case
     }
     int byPart = FactColumn.of("", one).compareTo(FactColumn.of("", other));
     if (byPart != 0) {
@@ -40,7 +40,7 @@ public final class Amounts {
     };
   }
 
-  /** Whether both say the same; a number says nothing of its unit or currency if it has none. */
+  /** Whether both are equal; a number without unit or currency agrees with any. */
   public static boolean agree(TypedValue one, TypedValue other) {
     Optional<BigDecimal> first = number(one);
     Optional<BigDecimal> second = number(other);

@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A figure of one group in the making: of the values of one type and unit, exact. */
+/** Accumulates one figure of a group, exactly, from values of one type and unit. */
 public sealed interface Cell
     permits Cell.Sum, Cell.Extreme, Cell.Middle, Cell.Different, ExtremeText {
   /** Digits after the point of averages. */
@@ -14,18 +14,18 @@ public sealed interface Cell
 
   void add(double value);
 
-  /** How many values went in. */
+  /** The number of values added. */
   long count();
 
   /**
-   * Adds what went into {@code other}, which is of the same kind: the result is what it would be
-   * had all values gone into this one.
+   * Merges {@code other}, which is of the same kind, as if all its values had been added here.
    *
-   * @param renumbered the number here of each text there; null if values are no texts
+   * @param renumbered maps text numbers of {@code other} to those used here; null if values are not
+   *     texts
    */
   void merge(Cell other, int @Nullable [] renumbered);
 
-  /** What came out; only if a value went in. */
+  /** The result; only valid if a value was added. */
   BigDecimal result();
 
   static Cell of(Function function) {
@@ -47,11 +47,11 @@ public sealed interface Cell
   }
 
   /**
-   * Adds up.
+   * Sums values.
    *
-   * <p>A number of at most 15 digits, of which two or six follow the point, is added as a whole
-   * number of hundredths or millionths, if dividing gives it back: different decimals of at most 15
-   * digits are different doubles, so it is this decimal and no other.
+   * <p>A number of at most 15 digits with up to six decimals is added as a whole number of
+   * hundredths or millionths if dividing gives it back: distinct decimals of at most 15 digits are
+   * distinct doubles, so it can be no other decimal.
    */
   final class Sum implements Cell {
     private static final double MOST = 1e15;
@@ -91,7 +91,10 @@ public sealed interface Cell
       count += more.count;
     }
 
-    /** The sum, or {@code more} alone if it would overflow: then the sum so far is put aside. */
+    /**
+     * The sum, or {@code more} alone if that would overflow, after moving the old sum to {@code
+     * rest}.
+     */
     private long added(long sum, long more, int scale) {
       long added = sum + more;
       if (((sum ^ added) & (more ^ added)) < 0) {
@@ -119,7 +122,7 @@ public sealed interface Cell
     }
   }
 
-  /** The least or greatest. */
+  /** The minimum or maximum. */
   final class Extreme implements Cell {
     private final boolean greatest;
     private double best;
@@ -157,7 +160,7 @@ public sealed interface Cell
     }
   }
 
-  /** The middle one, or what lies between the two. */
+  /** The median; for an even count, the mean of the middle two. */
   final class Middle implements Cell {
     private double[] values = new double[8];
     private int count;
@@ -194,7 +197,7 @@ public sealed interface Cell
     }
   }
 
-  /** How many different ones. */
+  /** The number of distinct values. */
   final class Different implements Cell {
     private final DistinctNumbers values = new DistinctNumbers();
     private long count;

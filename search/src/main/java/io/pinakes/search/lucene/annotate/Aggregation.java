@@ -25,7 +25,7 @@ import java.util.Set;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/** Works out an aggregate: one pass over the facts, each value read once from column storage. */
+/** Computes an aggregate in one pass over the facts, reading each value once from doc values. */
 final class Aggregation {
   private final Commit commit;
   private final FactReading reading;
@@ -36,10 +36,10 @@ final class Aggregation {
   }
 
   /**
-   * A request as far as it is understood.
+   * An interpreted request.
    *
-   * @param found all that it finds
-   * @param facts what goes in: totals are left out
+   * @param found matches all facts that the request selects
+   * @param facts the same without totals; these are aggregated
    */
   private record Asked(
       AggregateRequest request,
@@ -108,7 +108,7 @@ final class Aggregation {
         List.copyOf(asked.warnings()));
   }
 
-  /** What this commit, a part of a collection, adds to an aggregate. */
+  /** The partial aggregate of this commit as one part of a collection. */
   AggregatePart part(AggregateRequest request) throws IOException {
     Asked asked = asked(request);
     Map<String, List<GroupKeys.KeyValue>> currencies = new HashMap<>();
@@ -147,8 +147,8 @@ final class Aggregation {
   }
 
   /**
-   * The currencies that a field of their own tells of the facts a request finds, of which {@code
-   * property} is an amount; empty if nothing does. See {@link SeparateCurrencies}.
+   * The currencies that a separate field states for the matching facts, whose {@code property} is
+   * an amount; empty if there is no such field. See {@link SeparateCurrencies}.
    */
   Optional<GroupKeys> currencies(FactRequest request, String property) throws IOException {
     Set<String> warnings = Wanted.warnings();

@@ -40,7 +40,7 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.jspecify.annotations.Nullable;
 
-/** One commit, or what a view shows of it, with what is known of its properties. */
+/** The facts of one commit, or of a view of it, with the properties and columns they have. */
 public final class Commit implements FactView {
   private final IndexSearcher searcher;
   private final FilterCompiler filters;
@@ -52,8 +52,8 @@ public final class Commit implements FactView {
   private @Nullable Map<String, List<String>> fieldsByKey;
 
   /**
-   * @param filters compiles conditions on fields of documents
-   * @param schema what is declared of these fields
+   * @param filters compiles conditions on document fields
+   * @param schema declares these fields
    */
   public Commit(IndexSearcher searcher, FilterCompiler filters, LibrarySchema schema) {
     this.searcher = searcher;
@@ -62,7 +62,7 @@ public final class Commit implements FactView {
     whole = null;
   }
 
-  /** A part of {@code whole}, which decides what names mean. */
+  /** A part of {@code whole}, which resolves names. */
   Commit(IndexSearcher searcher, CollectionFields whole) {
     this.searcher = searcher;
     this.whole = whole;
@@ -70,20 +70,20 @@ public final class Commit implements FactView {
     schema = whole.schema();
   }
 
-  /** What names and words mean in this commit alone. */
+  /** The names known to this commit alone. */
   public CollectionFields collectionFields() throws IOException {
     return new CollectionFields(
         filters.catalog(), new TreeMap<>(shapes()), schema, analyses(), hasVectors());
   }
 
-  /** The analyses of the chunks of the whole. */
+  /** The text analyses used by the chunks of the whole collection. */
   SortedSet<String> analyses() throws IOException {
     return whole == null
         ? Languages.searched(searcher, MatchAllDocsQuery.INSTANCE)
         : whole.analyses();
   }
 
-  /** Whether facts of the whole can be searched for by meaning. */
+  /** Whether facts of the whole collection have vectors for semantic search. */
   boolean hasVectors() {
     return whole == null
         ? FieldInfos.getMergedFieldInfos(searcher.getIndexReader()).fieldInfo(Fields.FACT_VECTOR)
@@ -103,7 +103,7 @@ public final class Commit implements FactView {
     return schema;
   }
 
-  /** Understands requests with the embedder that the index was built with. */
+  /** Interprets requests with the embedder of the index. */
   public FactReading reading(Supplier<Embedder> embedder) {
     return new EmbedderReading(this, given -> nameVectors.of(this, given), embedder);
   }
@@ -145,7 +145,7 @@ public final class Commit implements FactView {
     return !having.isEmpty() && of.containsAll(having);
   }
 
-  /** Whether facts that are a label and its value have values in {@code column}. */
+  /** Whether labelled values have values in {@code column}. */
   boolean hasValues(FactColumn column) throws IOException {
     return shapes(column).contains(Shape.VALUE);
   }
@@ -164,7 +164,9 @@ public final class Commit implements FactView {
     return known;
   }
 
-  /** The columns, in order, that facts have which {@code query} finds, and their shapes. */
+  /**
+   * The columns of the facts that match {@code query}, in order, with the shapes of these facts.
+   */
   Map<FactColumn, Set<Shape>> shapes(Query query) throws IOException {
     Map<FactColumn, Set<Shape>> found = new LinkedHashMap<>();
     Set<FactColumn> all = new TreeSet<>();
@@ -186,7 +188,7 @@ public final class Commit implements FactView {
     return found;
   }
 
-  /** What facts have that {@code query} finds. */
+  /** The properties of the facts that match {@code query}. */
   FactCatalog catalog(Query query) throws IOException {
     return FactColumn.catalog(query instanceof MatchAllDocsQuery ? shapes() : shapes(query));
   }

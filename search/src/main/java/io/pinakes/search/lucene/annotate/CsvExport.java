@@ -26,9 +26,8 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 
 /**
- * Writes facts as CSV: in the order of the index one at a time is in memory; in an order that was
- * asked for, the places of {@value #SORTED_AT_ONCE}, which are found again and again from where the
- * last ones ended.
+ * Writes facts as CSV: in index order, one fact at a time is in memory; in a requested order, the
+ * positions of {@value #SORTED_AT_ONCE}, each batch searched from where the last one ended.
  */
 final class CsvExport {
   private static final int SORTED_AT_ONCE = 20_000;

@@ -31,9 +31,9 @@ import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
 
-/** Finds where a document says something else than its record, of what was measured of records. */
+/** Finds documents whose text contradicts their record in a measured property. */
 final class Disagreements {
-  /** So many key-value facts are compared with the records of their documents. */
+  /** Maximum number of key-value facts compared with the records of their documents. */
   private static final int MOST_COMPARED = 10_000;
 
   private final Commit commit;
@@ -44,7 +44,7 @@ final class Disagreements {
     this.names = names;
   }
 
-  /** The first ones, by property, document and place. */
+  /** The first disagreements, by property, document and position. */
   List<Aggregate.Disagreement> of(AggregateRequest request, Query facts) throws IOException {
     List<Aggregate.Disagreement> found = new ArrayList<>();
     for (String property : AggregatePart.compared(request)) {
@@ -53,7 +53,7 @@ final class Disagreements {
     return found;
   }
 
-  /** The first ones of one property, by document and place; at most so many. */
+  /** The first disagreements of one property, by document and position; at most {@code most}. */
   List<Aggregate.Disagreement> of(AggregateRequest request, String property, Query facts, int most)
       throws IOException {
     if (most == 0 || !request.facts().shapes().contains(Shape.RECORD)) {

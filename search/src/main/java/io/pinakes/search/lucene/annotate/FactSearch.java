@@ -40,11 +40,11 @@ import org.apache.lucene.search.TopFieldDocs;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Finds the facts of one page of a request. Where words and meaning are searched for together, the
- * two rankings are merged by rank ({@link ReciprocalRankFusion}).
+ * Finds one page of facts. In hybrid mode, the keyword and semantic rankings are fused by rank
+ * ({@link ReciprocalRankFusion}).
  */
 final class FactSearch {
-  /** So many of each ranking are merged, or as many as the page needs. */
+  /** Depth of each ranking to merge, unless the page needs more. */
   private static final int POOL = 1_000;
 
   private final Commit commit;
@@ -55,7 +55,7 @@ final class FactSearch {
     this.reading = reading;
   }
 
-  /** An entry that was found; equal scores are in the order of document and place. */
+  /** A matching entry; ties are ordered by document and position. */
   record Found(BytesRef document, int entry) implements Comparable<Found> {
     static Found of(ScoreDoc hit, int documentAt) {
       Object document = ((FieldDoc) hit).fields[documentAt];
@@ -84,7 +84,7 @@ final class FactSearch {
     return new FactPage(hits, totals.facts(), totals.documents(), List.copyOf(warnings));
   }
 
-  /** What was found up to the end of a page, and how much there is. */
+  /** The matches up to the end of a page, and the total counts. */
   private record Page(List<Scored<Found>> best, Totals totals) {}
 
   private Page page(FactRequest request, Wanted wanted, int reach, Set<String> warnings)
@@ -103,15 +103,15 @@ final class FactSearch {
         totals(wanted));
   }
 
-  /** How much there is in all. */
+  /** The total counts. */
   Totals totals(Wanted wanted) throws IOException {
     return commit.searcher().search(wanted.all(), Totals.counting());
   }
 
-  /** One way of ranking, and how deep. */
+  /** One ranked query and its depth. */
   record Leg(Query query, Sort sort, int depth, boolean scored) {}
 
-  /** One, or one by words and one by meaning, which are merged by rank. */
+  /** Either one, or a keyword and a semantic one, whose rankings are fused. */
   List<Leg> legs(FactRequest request, Wanted wanted, int reach, Set<String> warnings)
       throws IOException {
     boolean scored = wanted.words().isPresent() || wanted.near().isPresent();
@@ -137,7 +137,7 @@ final class FactSearch {
         .build();
   }
 
-  /** What one way of ranking found; with scores, if it has any. */
+  /** The result of one retriever, with scores if it has any. */
   record Collected(Leg leg, List<ScoreDoc> hits, Totals totals) {
     List<Scored<Found>> found() {
       int documentAt = leg.sort().getSort().length - Orders.PLACE.size();
@@ -174,14 +174,14 @@ final class FactSearch {
         score);
   }
 
-  /** The fact that an entry is, or that it is a record of a document for. */
+  /** The fact stored in an entry, or made from a document record. */
   static Fact read(Document entry, LibrarySchema schema) {
     return FactMapping.isFact(entry)
         ? FactMapping.read(entry)
         : RecordFacts.of(DocumentMapping.read(entry), schema);
   }
 
-  /** The fact of this id; empty if there is none. */
+  /** The fact with this id; empty if there is none. */
   static Optional<Fact> fact(Commit commit, String id) throws IOException {
     Optional<Fact> fact = first(commit, new TermQuery(new Term(Fields.FACT_ID, id)));
     return fact.isPresent() || !id.startsWith(RecordFacts.PREFIX)

@@ -18,12 +18,12 @@ import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts facts into groups and adds up what is measured.
+ * Groups facts and accumulates their measures.
  *
- * <p>How it works: of each block of facts, every grouping finds the keys of all of them, outermost
- * first, which makes a list of facts and the node of the tree of keys that they are at. A fact that
- * has several keys is in it several times. Then each measure adds the values of the block to the
- * groups that the list ends in. No object is made for a fact.
+ * <p>How it works: for each block of facts, each grouping, outermost first, reads the keys of all
+ * facts and moves every fact to a node in a tree of keys. A fact with several keys is listed
+ * several times. Then each measure adds the values of the block to the groups at the leaves. No
+ * object is allocated per fact.
  */
 final class GroupTable {
   private final List<Grouping> groupings;
@@ -40,11 +40,11 @@ final class GroupTable {
     this.groupings = groupings;
     this.measures = measures;
     if (groupings.isEmpty()) {
-      group(root); // there always is the one of all
+      group(root); // without groupings there is always one group
     }
   }
 
-  /** Groups by the numbers of their keys, the outermost grouping first. */
+  /** A node in the tree of key numbers, outermost grouping first. */
   private static final class Node {
     private final @Nullable Node outer;
     private final int key;
@@ -69,7 +69,7 @@ final class GroupTable {
     }
   }
 
-  /** Facts of a block, by their rows, and where they belong. */
+  /** Facts of a block, by row, and the tree nodes they belong to. */
   private static final class Members {
     private int[] rows = new int[EntryBlock.SIZE];
     private @Nullable Node[] nodes = new Node[EntryBlock.SIZE];
@@ -96,17 +96,17 @@ final class GroupTable {
     return groups;
   }
 
-  /** How many facts went in. */
+  /** The number of facts added. */
   long facts() {
     return facts;
   }
 
-  /** Of how many documents; the entries of a document lie next to each other. */
+  /** The number of their documents; the entries of a document are adjacent. */
   long documents() {
     return documents;
   }
 
-  /** Adds all facts that {@code query} finds. */
+  /** Adds all facts that match {@code query}. */
   void add(IndexSearcher searcher, Query query) throws IOException {
     Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
@@ -167,7 +167,7 @@ final class GroupTable {
     }
   }
 
-  /** Puts each member where its keys belong, as often as it has some. */
+  /** Moves each member to the nodes of its keys, once per key. */
   private void divide(Grouping grouping) {
     next.size = 0;
     for (int i = 0; i < members.size; i++) {

@@ -51,7 +51,7 @@ public final class LuceneFacts implements FactShard {
     commit = new Commit(searcher, whole);
   }
 
-  /** The facts that {@code searcher} finds, whose names mean what they mean in {@code whole}. */
+  /** The facts in {@code searcher}, with names resolved as in {@code whole}. */
   public static FactShard within(IndexSearcher searcher, CollectionFields whole) {
     return new LuceneFacts(searcher, whole);
   }
@@ -147,7 +147,7 @@ public final class LuceneFacts implements FactShard {
       case BytesRef text -> new OrderValue.Text(text.utf8ToString(), descending);
       case Long whole -> new OrderValue.Whole(whole, descending);
       case Number number -> new OrderValue.Real(number.doubleValue(), descending);
-      default -> throw new IllegalStateException("nothing is ordered by " + value);
+      default -> throw new IllegalStateException("cannot sort by " + value);
     };
   }
 

@@ -6,7 +6,7 @@ import io.pinakes.search.fact.AggregateRequest.Function;
 import java.io.IOException;
 import org.apache.lucene.index.LeafReader;
 
-/** Reads the values that figures are worked out of. */
+/** Reads the values of a measure and adds them to its figures. */
 final class Measured {
   private final Figures figures;
   private final boolean counts;
@@ -32,7 +32,7 @@ final class Measured {
     }
   }
 
-  /** Adds what a row of the block has to a group. */
+  /** Adds the values of a row of the block to a group. */
   void add(int group, int row) {
     boolean any = false;
     for (int i = 0; i < values.length; i++) {

@@ -25,11 +25,11 @@ import org.apache.lucene.util.Bits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Facts whose words mean nearly the same as a text, scored by the cosine of the vectors. Every
- * vector is compared, once for all facts of a document that share it.
+ * Matches facts whose words are similar in meaning to a text, scored by cosine. All vectors are
+ * compared exactly, once for all facts of a document that share one.
  */
 final class NearWords extends Query {
-  /** What Lucene reckons may be so far from the true cosine; it depends on the processor. */
+  /** Maximum error of Lucene's cosine, which depends on the processor. */
   private static final double NOISE = 1e-4;
 
   private final float[] vector;
@@ -37,7 +37,7 @@ final class NearWords extends Query {
 
   /**
    * @param vector of unit length
-   * @param least cosine of what is near, above 0
+   * @param least minimum cosine, above 0
    */
   NearWords(float[] vector, double least) {
     this.vector = vector;
@@ -61,17 +61,17 @@ final class NearWords extends Query {
         Scorer scorer = scorer(leaf);
         return scorer != null && scorer.iterator().advance(entry) == entry
             ? Explanation.match(scorer.score(), "cosine")
-            : Explanation.noMatch("no words, or not near");
+            : Explanation.noMatch("no words, or not similar");
       }
 
       @Override
       public boolean isCacheable(LeafReaderContext leaf) {
-        return false; // scores are what it is for
+        return false; // it exists for its scores
       }
     };
   }
 
-  /** The cosine of each words that are near, by their number; 0 for others; null if none are. */
+  /** The cosines of similar words, by ordinal; 0 for the others; null if there are none. */
   private float @Nullable [] cosines(LeafReader leaf, int count) throws IOException {
     FloatVectorValues fast = leaf.getFloatVectorValues(Fields.FACT_VECTOR);
     FloatVectorValues exact = leaf.getFloatVectorValues(Fields.FACT_VECTOR);
@@ -123,7 +123,7 @@ final class NearWords extends Query {
 
             @Override
             public float matchCost() {
-              return 3; // a number and a look into an array
+              return 3; // an ordinal and an array lookup
             }
           };
       entries = TwoPhaseIterator.asDocIdSetIterator(near);

@@ -20,25 +20,25 @@ import org.apache.lucene.search.SortedSetSelector;
 import org.apache.lucene.search.SortedSetSortField;
 
 /**
- * Orders of facts. Values of several types, units or currencies cannot be compared, so they follow
- * each other: numbers, amounts, dates, texts. Of several values of a fact the one counts that comes
- * first.
+ * Builds sort orders for facts. Values of different types, units or currencies cannot be compared,
+ * so they are sorted in sequence: numbers, amounts, dates, texts. If a fact has several values, the
+ * first in the order counts.
  */
 final class Orders {
-  /** Documents by their ids; within one the order of the index, which is that of the places. */
+  /** By document id, then in index order, which is the order of positions. */
   static final List<SortField> PLACE =
       List.of(new SortField(Fields.DOCUMENT_ID, SortField.Type.STRING), SortField.FIELD_DOC);
 
   private Orders() {}
 
-  /** By score, then by place. */
+  /** By score, then by position. */
   static Sort byScore() {
     List<SortField> fields = new ArrayList<>(List.of(SortField.FIELD_SCORE));
     fields.addAll(PLACE);
     return new Sort(fields.toArray(SortField[]::new));
   }
 
-  /** As a request says, then by score if there is one, then by place. */
+  /** As requested, then by score if there is one, then by position. */
   static Sort of(
       Commit commit, Names names, FactRequest request, boolean scored, Consumer<String> warnings)
       throws IOException {
@@ -52,7 +52,7 @@ final class Orders {
                 + sort.property()
                 + "\" has values that cannot be compared ("
                 + columns.stream().map(FactColumn::kind).collect(Collectors.joining(", "))
-                + "); each kind is ordered for itself");
+                + "); each kind is sorted separately");
       }
       columns.forEach(column -> fields.add(field(column, sort.descending())));
       if (target.field().isPresent()
@@ -107,7 +107,7 @@ final class Orders {
         field,
         descending,
         descending ? SortedSetSelector.Type.MAX : SortedSetSelector.Type.MIN,
-        // Lucene turns the order round after it has put them at an end
+        // Lucene reverses the order after placing missing values
         descending ? SortField.STRING_FIRST : SortField.STRING_LAST);
   }
 }

@@ -24,7 +24,7 @@ public final class StoredAnnotations implements Annotations {
   private final FactReading reading;
 
   /**
-   * @param embedder what the index was built with; asked for when meaning counts
+   * @param embedder the embedder of the index; loaded only for semantic search
    */
   public StoredAnnotations(Commit commit, Supplier<Embedder> embedder) {
     this.commit = commit;

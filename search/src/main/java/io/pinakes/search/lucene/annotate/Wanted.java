@@ -17,24 +17,24 @@ import java.util.Set;
 import org.apache.lucene.search.Query;
 
 /**
- * What a request finds, compiled.
+ * A compiled fact request.
  *
- * @param filter facts of the shapes asked for that meet its filter
- * @param words facts that hold the words of its text; empty if it asks for none
- * @param near facts of near meaning; empty if it does not ask for them
+ * @param filter matches facts of the requested shapes that match its filter
+ * @param words matches facts that contain the words of its text; empty without text
+ * @param near matches facts of similar meaning; empty if not requested
  */
 record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
   /**
-   * Words whose vectors are nearer than this to a question's are near: with the built-in embedder
-   * rows that answer were seen at .62 to .89, others at .46 to .52.
+   * Minimum cosine to a question: with the built-in embedder, rows that answer were observed at .62
+   * to .89, others at .46 to .52.
    */
   static final double NEAR = 0.6;
 
   /**
    * Compiles a request.
    *
-   * @param mode how its text is searched for
-   * @param warnings takes what had to be read in one of several ways or left out
+   * @param mode how to search for its text
+   * @param warnings receives what was left out or read in one of several ways
    */
   static Wanted of(
       Commit commit,
@@ -54,7 +54,7 @@ record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
       if (commit.hasVectors()) {
         near = Optional.of(near(reading.embedded(request.text()), warnings));
       } else {
-        warnings.add("the facts have no vectors, so they were searched for by their words only");
+        warnings.add("the facts have no vectors, so they were searched by keyword only");
       }
     }
     Optional<Query> words = Optional.empty();
@@ -63,7 +63,9 @@ record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
       words =
           mode == SearchMode.KEYWORD || near.isPresent()
               ? wording.all(Fields.FACT_TEXT, request.text())
-              : wording.enough(Fields.FACT_TEXT, request.text()); // no meaning makes up for it
+              : wording.enough(
+                  Fields.FACT_TEXT,
+                  request.text()); // there is no semantic search to make up for it
       if (words.isEmpty()) {
         warnings.add("\"" + request.text() + "\" has no word that can be searched for");
       }
@@ -76,12 +78,12 @@ record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
       warnings.add(
           "the text is longer than the embedder reads; its last "
               + embedding.cutTokens()
-              + " tokens were left out of the search by meaning");
+              + " tokens were left out of the semantic search");
     }
     return new NearWords(embedding.vector(), NEAR);
   }
 
-  /** Everything it finds, in no order. */
+  /** Matches everything it finds, unranked. */
   Query all() {
     List<Query> found = new ArrayList<>();
     words.ifPresent(found::add);
@@ -89,7 +91,7 @@ record Wanted(Query filter, Optional<Query> words, Optional<Query> near) {
     return found.isEmpty() ? filter : Queries.all(filter, Queries.any(found));
   }
 
-  /** An empty list of warnings to be filled: each is told once. */
+  /** An empty set of warnings, which drops duplicates. */
   static Set<String> warnings() {
     return new LinkedHashSet<>();
   }

@@ -21,9 +21,9 @@ import org.apache.lucene.util.LongBitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All entries of the documents of which some entry is found by another query. The entries of a
- * document lie in one segment, so the documents of each segment are numbered and marked: a bit for
- * each, and one look into it for each entry that is asked about.
+ * Matches all entries of documents in which some entry matches another query. The entries of a
+ * document are in one segment, so each segment marks its matching documents in a bit set, and each
+ * entry takes one lookup.
  */
 final class WithinDocuments extends Query {
   private final Query entries;
@@ -55,7 +55,7 @@ final class WithinDocuments extends Query {
 
               @Override
               public float matchCost() {
-                return 3; // a number and a bit
+                return 3; // an ordinal and a bit
               }
             };
         return ConstantScoreScorerSupplier.fromIterator(
@@ -67,16 +67,16 @@ final class WithinDocuments extends Query {
 
       @Override
       public boolean isCacheable(LeafReaderContext leaf) {
-        return false; // it depends on what was removed since
+        return false; // it depends on deletions
       }
     };
   }
 
-  /** The documents of what was found; null if nothing was. */
+  /** The documents of the matches; null if there are none. */
   private static @Nullable LongBitSet documents(LeafReaderContext leaf, DocIdSetIterator found)
       throws IOException {
     SortedDocValues ids = DocValues.getSorted(leaf.reader(), Fields.DOCUMENT_ID);
-    Bits live = leaf.reader().getLiveDocs(); // a removed version of a document has its number
+    Bits live = leaf.reader().getLiveDocs(); // a deleted version of a document has the same ordinal
     LongBitSet documents = new LongBitSet(ids.getValueCount());
     boolean any = false;
     for (int entry = found.nextDoc();

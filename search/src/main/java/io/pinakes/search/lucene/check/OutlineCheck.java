@@ -38,7 +38,7 @@ import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.TermQuery;
 
 /**
- * Whether the hierarchy that a commit names is there, can be read, and describes the documents that
+ * Checks that the hierarchy named by a commit exists, can be read, and describes the documents that
  * the commit says it covers.
  */
 final class OutlineCheck {
@@ -53,17 +53,17 @@ final class OutlineCheck {
   }
 
   /**
-   * Looks at it.
+   * Checks the hierarchy.
    *
    * @param index the index directory
-   * @param generation what the commit names; empty if it names none
+   * @param generation the generation named by the commit; empty if there is none
    */
   static void run(DirectoryReader reader, Path index, String generation, Findings findings)
       throws IOException {
     IndexSearcher searcher = new IndexSearcher(reader);
     if (generation.isEmpty()) {
       if (searcher.count(SummaryMapping.wholeDocuments()) > 0) {
-        findings.add("outline", "documents are summed up, but the manifest names no hierarchy");
+        findings.add("outline", "documents have summaries, but the manifest names no hierarchy");
       }
       return;
     }
@@ -95,7 +95,7 @@ final class OutlineCheck {
     count("the catalogue", "documents", listed.size(), catalog.totalDocuments());
     for (DocumentId covered : covered()) {
       if (!listed.contains(covered)) {
-        findings.add(covered.value(), "is summed up but stands on no shelf");
+        findings.add(covered.value(), "has a summary but is in no bucket of the hierarchy");
       }
     }
   }
@@ -108,12 +108,12 @@ final class OutlineCheck {
     count("shelf " + name, "documents", documents.size(), bucket.documentCount());
     for (DocumentEntry document : documents) {
       if (!listed.add(document.docId())) {
-        findings.add(document.docId().value(), "stands on a shelf more than once");
+        findings.add(document.docId().value(), "is listed in its bucket more than once");
       }
       Query covered =
           Queries.all(
               SummaryMapping.wholeDocuments(), new TermQuery(SummaryMapping.of(document.docId())));
-      if (searcher.count(covered) > 0) { // others have been replaced or removed since
+      if (searcher.count(covered) > 0) { // the others have been replaced or removed since
         try {
           document(name, document);
         } catch (LibraryException e) {
@@ -147,7 +147,7 @@ final class OutlineCheck {
       chunks.addAll(own);
     }
     if (!contents.docId().equals(id) || !chunks.equals(chunksOf(id))) {
-      findings.add(id.value(), "has other chunks than its files in the hierarchy say");
+      findings.add(id.value(), "has other chunks than its files in the hierarchy list");
     }
   }
 
@@ -165,7 +165,8 @@ final class OutlineCheck {
 
   private void count(String where, String what, long number, long expected) {
     if (number != expected) {
-      findings.add(where, "lists " + number + " " + what + " in the hierarchy, says " + expected);
+      findings.add(
+          where, "lists " + number + " " + what + " in the hierarchy, but states " + expected);
     }
   }
 
