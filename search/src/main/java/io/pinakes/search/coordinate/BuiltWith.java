@@ -4,7 +4,7 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.EmbeddingModels;
 import io.pinakes.search.schema.Manifest;
 
-/** Opens the embedder that a manifest names. */
+/** Opens the embedder named by a manifest. */
 final class BuiltWith {
   private BuiltWith() {}
 

@@ -14,11 +14,11 @@ import io.pinakes.search.outline.Shelf;
 import java.util.List;
 import java.util.function.Function;
 
-/** The hierarchy of whatever a library shows; each call sees one state of it. */
+/** The hierarchy of a library's current commit; each call sees one consistent snapshot. */
 final class LiveHierarchy implements HierarchyStore {
   private final Snapshotted snapshotted;
 
-  /** Borrows the hierarchy of the state of now. */
+  /** Borrows the hierarchy of the current snapshot. */
   interface Snapshotted {
     <T> T with(Function<HierarchyStore, T> work);
   }

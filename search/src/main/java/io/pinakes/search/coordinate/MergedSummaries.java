@@ -19,7 +19,7 @@ import java.util.Objects;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together the summaries that shards found; rankings by words and by meaning by rank. */
+/** Merges the summaries that shards found; keyword and semantic rankings are fused by rank. */
 final class MergedSummaries {
   private final Map<String, DocumentSummary> found = new HashMap<>();
 

@@ -14,7 +14,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The vectors of the names of properties, as the facts of shards have them; made once. */
+/** The vectors of property names over all shards, computed once. */
 final class NamesOfShards {
   private final List<FactShard> shards;
   private final FactView facts;

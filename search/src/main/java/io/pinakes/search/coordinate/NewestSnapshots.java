@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The newest commit of each of some shards, with what is known of all of them together. */
+/** The newest commit of each shard, with the collection-wide views derived from them. */
 final class NewestSnapshots implements Snapshots {
   private final List<ShardSource> shards;
   private @Nullable Whole newest;

@@ -33,11 +33,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All shards of a library, each at one commit, with what is derived of them; usable as long as they
+ * All shards of a library, each at one commit, with views derived from them. Usable as long as they
  * are borrowed.
  */
 final class Whole {
-  /** Least recently used views beyond these are forgotten, and made anew when needed. */
+  /** Maximum number of cached views; the least recently used are dropped and rebuilt on demand. */
   private static final int MAX_VIEWS = 64;
 
   private final List<ShardSnapshot> snapshots;
@@ -60,7 +60,7 @@ final class Whole {
 
   /**
    * @param snapshots at least one; they have no document in common
-   * @throws io.pinakes.search.schema.LibraryException.Mismatch if they do not go together
+   * @throws io.pinakes.search.schema.LibraryException.Mismatch if they do not fit together
    */
   Whole(List<ShardSnapshot> snapshots) throws IOException {
     this.snapshots = List.copyOf(snapshots);
@@ -100,7 +100,7 @@ final class Whole {
     return whole;
   }
 
-  /** The commits it is of. */
+  /** Its commits, one per shard. */
   List<ShardSnapshot> snapshots() {
     return snapshots;
   }
@@ -119,7 +119,7 @@ final class Whole {
     return shards.getFirst().fields();
   }
 
-  /** Refuses a filter that does not fit the library. */
+  /** Rejects a filter that does not fit the library. */
   void require(Filter filter) {
     shards.getFirst().require(filter);
   }
@@ -135,7 +135,7 @@ final class Whole {
     return hierarchy;
   }
 
-  /** The same commits without the documents that do not meet {@code filter}. */
+  /** The same commits, restricted to the documents that match {@code filter}. */
   Whole restrictedTo(Filter filter) throws IOException {
     View view;
     synchronized (views) {
@@ -144,7 +144,7 @@ final class Whole {
     return view.of(shards, filter);
   }
 
-  /** A view that is made at the first need; others need not wait for it. */
+  /** A view created on first use, without blocking the creation of others. */
   private static final class View {
     private @Nullable Whole whole;
 
@@ -162,7 +162,7 @@ final class Whole {
     }
   }
 
-  /** The values it holds, collected at the first need. */
+  /** Its values for query analysis, collected on first use. */
   synchronized Gazetteer gazetteer() throws IOException {
     Gazetteer known = gazetteer;
     if (known == null) {
@@ -172,7 +172,7 @@ final class Whole {
     return known;
   }
 
-  /** The analyses of all its chunks. */
+  /** The text analyses used by its chunks. */
   synchronized SortedSet<String> analyses() throws IOException {
     SortedSet<String> known = analyses;
     if (known == null) {
@@ -182,7 +182,7 @@ final class Whole {
     return known;
   }
 
-  /** The analyses of the chunks that meet {@code filter}. */
+  /** The text analyses used by the chunks that match {@code filter}. */
   SortedSet<String> analyses(Filter filter) throws IOException {
     SortedSet<String> all = new TreeSet<>();
     for (Shard shard : shards) {
@@ -194,7 +194,7 @@ final class Whole {
   /**
    * Its facts.
    *
-   * @param embedder asked for when meaning counts, always the same one
+   * @param embedder loaded only for semantic search; must always supply the same one
    */
   Annotations facts(Supplier<Embedder> embedder) throws IOException {
     Optional<Annotations> alone =

@@ -36,7 +36,7 @@ public final class ExplanationJson {
     explanation.reranked().ifPresent(score -> into.put(RERANKED, score));
   }
 
-  /** As an object of its own. */
+  /** Writes {@code explanation} as a separate object. */
   public static ObjectNode write(Explanation explanation) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     write(explanation, json);
@@ -44,9 +44,9 @@ public final class ExplanationJson {
   }
 
   /**
-   * Reads what {@link #write} has written; other numbers in the object are passed over.
+   * Reads the JSON of {@link #write}; other numbers in the object are ignored.
    *
-   * @throws IllegalArgumentException if a place lacks its rank or score
+   * @throws IllegalArgumentException if a rank or score is missing
    */
   public static Explanation read(JsonNode json) {
     List<LegRank> legs = new ArrayList<>();

@@ -21,20 +21,20 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hierarchies of several indexes that have no document in common, as one.
+ * Combines the hierarchies of several indexes that have no document in common.
  *
- * <p>What is said of a document or of one of its sections stays as it is. A bucket that lies in one
- * index keeps its texts; of one that is divided among several nobody has written what all of it is
- * about, so it has none, and the topics that most of its documents share.
+ * <p>Records of documents and sections are unchanged. A bucket in a single index keeps its texts;
+ * one that is split across indexes has no summary and gets the topics that most of its documents
+ * share.
  */
 public final class MergedOutline implements OutlineSource {
   private final List<? extends OutlineSource> sources;
   private final Paged<Catalog> catalog;
 
-  /** Shelves of divided buckets, put together at the first need. */
+  /** Split buckets, merged on first use. */
   private final Map<String, Paged<Shelf>> shelves = new HashMap<>();
 
-  /** These as one; null if there are none. */
+  /** Combines {@code sources}; null if there are none. */
   public static @Nullable OutlineSource of(List<? extends OutlineSource> sources) {
     return switch (sources.size()) {
       case 0 -> null;
@@ -73,7 +73,7 @@ public final class MergedOutline implements OutlineSource {
             several.stream().mapToLong(BucketEntry::chunkCount).sum());
   }
 
-  /** All documents of a bucket, whatever parts they are in. */
+  /** All documents of a bucket, from all parts. */
   private static void collect(OutlineSource source, Shelf from, List<DocumentEntry> into) {
     into.addAll(from.documentCatalog());
     from.parts().forEach(part -> collect(source, source.shelf(from.bucket(), part.part()), into));
