@@ -41,10 +41,10 @@ import org.apache.lucene.search.IndexSearcher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shard in Lucene indexes on this machine.
+ * A shard in local Lucene indexes.
  *
- * @param snapshot whose filters are those of the whole library
- * @param whole what names mean in the library; null if this is all there is
+ * @param snapshot a snapshot whose filters are those of the whole library
+ * @param whole resolves names over the whole library; null if this is the only shard
  */
 record LuceneShard(Snapshot snapshot, @Nullable CollectionFields whole)
     implements Shard, DocumentShard, CountShard {

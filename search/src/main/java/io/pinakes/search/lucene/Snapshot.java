@@ -19,7 +19,7 @@ import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.jspecify.annotations.Nullable;
 
-/** One commit, or one of each of several directories, open for searching. */
+/** A commit open for searching, or one commit of each of several directories. */
 final class Snapshot extends IndexSearcher implements ShardSnapshot {
   private final List<IndexPart> parts;
   private final List<DirectoryReader> directories;
@@ -32,9 +32,9 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
   private final Commit facts;
 
   /**
-   * @param reader of all {@code parts}
-   * @param views of the library it belongs to
-   * @throws io.pinakes.search.schema.LibraryException.Mismatch if the parts do not go together
+   * @param reader the reader over all {@code parts}
+   * @param views the views of the library it belongs to
+   * @throws io.pinakes.search.schema.LibraryException.Mismatch if the parts do not fit together
    */
   Snapshot(IndexReader reader, List<IndexPart> parts, Views views) throws IOException {
     super(reader);
@@ -50,7 +50,7 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     facts = new Commit(this, filters, manifest.fields());
   }
 
-  /** What {@code permitted} shows of {@code whole}. */
+  /** A view of {@code whole} through the readers {@code permitted}. */
   private Snapshot(Snapshot whole, List<DirectoryReader> permitted, Views views)
       throws IOException {
     super(whole(permitted));
@@ -66,7 +66,7 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     facts = new Commit(this, filters, manifest.fields());
   }
 
-  /** What {@code commit} shows, whose names mean what they mean in {@code library}. */
+  /** The same as {@code commit}, with names resolved as in {@code library}. */
   private Snapshot(Snapshot commit, CollectionFields library) {
     super(commit.getTopReaderContext());
     setSimilarity(commit.getSimilarity());
@@ -81,19 +81,19 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     facts = commit.facts;
   }
 
-  /** The readers as one, which has references of its own to each of several. */
+  /** Combines the readers; the result holds its own references if there are several. */
   static IndexReader whole(List<DirectoryReader> readers) throws IOException {
     return readers.size() == 1
         ? readers.getFirst()
         : new MultiReader(readers.toArray(IndexReader[]::new), false);
   }
 
-  /** The same commits with only the entries that {@code permitted}, readers above its own, hold. */
+  /** The same commits with only the entries in {@code permitted}, which wrap its own readers. */
   Snapshot through(List<DirectoryReader> permitted, Views nested) throws IOException {
     return new Snapshot(this, permitted, nested);
   }
 
-  /** This commit without the documents that do not meet {@code filter}. */
+  /** This commit, restricted to the documents that match {@code filter}. */
   Snapshot restrictedTo(Filter filter) throws IOException {
     return views.of(this, filter);
   }
@@ -129,22 +129,22 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     files.decRef();
   }
 
-  /** The directories it is of. */
+  /** Its directories. */
   List<IndexPart> parts() {
     return parts;
   }
 
-  /** A reader of each directory, which shows what this snapshot does. */
+  /** One reader per directory, with the contents of this snapshot. */
   List<DirectoryReader> directories() {
     return directories;
   }
 
-  /** The reader that has the files open, whose closing ends this snapshot as well. */
+  /** The reader that holds the files open; closing it ends this snapshot as well. */
   IndexReader files() {
     return files;
   }
 
-  /** Size of its files on disk when it was opened; 0 for a view, which has none of its own. */
+  /** Size of its files on disk when it was opened; 0 for a view, which has no files of its own. */
   long bytes() {
     return bytes;
   }
@@ -159,7 +159,7 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     return outline;
   }
 
-  /** What is known of its facts. */
+  /** Its facts. */
   Commit facts() {
     return facts;
   }

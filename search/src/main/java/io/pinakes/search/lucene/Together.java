@@ -21,15 +21,17 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/** What several directories must have in common, and what they must not, to be read as one. */
+/**
+ * Checks that several directories can be read as one, and combines their manifests and hierarchies.
+ */
 final class Together {
   private Together() {}
 
   /**
-   * The manifest of the whole.
+   * The combined manifest.
    *
-   * @throws LibraryException.Mismatch if they were built with different embedders, or declare
-   *     different things of a bucket
+   * @throws LibraryException.Mismatch if they were built with different embedders or declare a
+   *     bucket differently
    */
   static Manifest manifest(List<IndexPart> parts) {
     return MergedManifest.of(
@@ -38,14 +40,14 @@ final class Together {
             .toList());
   }
 
-  /** The hierarchy of the whole; null if none was built. */
+  /** The combined hierarchy; null if none was built. */
   static @Nullable OutlineSource outline(List<IndexPart> parts) {
     return MergedOutline.of(
         parts.stream().flatMap(part -> Stream.ofNullable(part.outline())).toList());
   }
 
   /**
-   * Refuses a document that is in two directories, which would be found and counted twice.
+   * Rejects a document that is in two directories, since it would be found and counted twice.
    *
    * @throws LibraryException.Mismatch naming the document
    */
@@ -81,7 +83,7 @@ final class Together {
     }
   }
 
-  /** Whether a document of this id is there and was not removed. */
+  /** Whether there is a live document with this id. */
   private static boolean holds(IndexReader reader, BytesRef id) throws IOException {
     return new IndexSearcher(reader)
             .count(

@@ -13,7 +13,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.apache.lucene.search.Query;
 
-/** A collection of several shards, whose statistics were added up. */
+/** A collection of several shards, backed by their summed statistics. */
 public record GivenView(CollectionStatistics whole) implements CollectionView {
   @Override
   public SortedSet<String> analyses(Query filter) {

@@ -15,7 +15,7 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
 
-/** A collection that is all in one index. */
+/** A collection that is a single local index. */
 public record LocalView(IndexSearcher searcher) implements CollectionView {
   @Override
   public SortedSet<String> analyses(Query filter) throws IOException {

@@ -20,23 +20,23 @@ import org.apache.lucene.search.VectorScorer;
 import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
 
-/** All entries that a filter lets through, by how near their vectors are; each is compared. */
+/** Scores all entries that match a filter by exact vector similarity. */
 public final class ExactVectors extends Query {
   private final String field;
   private final float[] vector;
   private final Query filter;
 
   /**
-   * Compares what is in {@link Fields#VECTOR}.
+   * Compares the vectors in {@link Fields#VECTOR}.
    *
    * @param vector of unit length, as are those in the index
-   * @param filter which entries may be found
+   * @param filter the entries to compare
    */
   public ExactVectors(float[] vector, Query filter) {
     this(Fields.VECTOR, vector, filter);
   }
 
-  /** Compares what is in {@code field}. */
+  /** Compares the vectors in {@code field}. */
   ExactVectors(String field, float[] vector, Query filter) {
     this.field = field;
     this.vector = vector;
@@ -66,12 +66,12 @@ public final class ExactVectors extends Query {
         Scorer scorer = scorer(leaf);
         return scorer != null && scorer.iterator().advance(entry) == entry
             ? Explanation.match(scorer.score(), "(1 + dot product) / 2")
-            : Explanation.noMatch("no vector, or left out by the filter");
+            : Explanation.noMatch("no vector, or excluded by the filter");
       }
 
       @Override
       public boolean isCacheable(LeafReaderContext leaf) {
-        return false; // scores are what it is for
+        return false; // it exists for its scores
       }
     };
   }
@@ -116,7 +116,7 @@ public final class ExactVectors extends Query {
 
   @Override
   public String toString(String ignored) {
-    return "nearness of all vectors with " + filter;
+    return "similarity of all vectors with " + filter;
   }
 
   @Override

@@ -8,7 +8,7 @@ import org.apache.lucene.search.QueryVisitor;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Weight;
 
-/** What a walk through a graph has found: entries and scores that only have to be listed. */
+/** The result of a graph search, whose entries and scores only have to be listed. */
 final class FoundVectors extends Query {
   private final Query found;
 

@@ -11,10 +11,10 @@ import org.apache.lucene.search.knn.KnnCollectorManager;
 import org.apache.lucene.search.knn.KnnSearchStrategy;
 import org.jspecify.annotations.Nullable;
 
-/** A walk through the graph of vectors, each step of which counts as a candidate. */
+/** A search in the vector graph, each step of which counts as a candidate. */
 final class GraphVectors extends KnnFloatVectorQuery {
   /**
-   * @param filter which entries may be found; null for all
+   * @param filter the entries to search; null for all
    */
   GraphVectors(float[] vector, int count, @Nullable Query filter) {
     super(Fields.VECTOR, vector, count, filter);
@@ -53,7 +53,7 @@ final class GraphVectors extends KnnFloatVectorQuery {
         @Override
         public void incVisitedCount(int count) {
           super.incVisitedCount(count);
-          var _ = spending.takes(count); // the walk asks the timeout at each step
+          var _ = spending.takes(count); // the graph search checks the timeout at each step
         }
       };
     }

@@ -26,13 +26,13 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.jspecify.annotations.Nullable;
 
-/** The passages of a Lucene index: runs the retrievers that a request asks for. */
+/** The passages of a Lucene index: runs the retrievers of a request. */
 public final class LucenePassages implements PassageShard {
   private final IndexSearcher searcher;
   private final FilterCompiler filters;
 
   /**
-   * @param searcher of one commit; what it may spend is decided by its caller
+   * @param searcher searches one commit; the caller sets its budget
    * @param filters for the fields of the whole index
    */
   public LucenePassages(IndexSearcher searcher, FilterCompiler filters) {
@@ -51,7 +51,7 @@ public final class LucenePassages implements PassageShard {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
     RecordingView view = new RecordingView(new LocalView(recording), analyses);
     for (Retriever retriever : retrieval(asked, recording, view).retrievers()) {
-      if (!retriever.name().equals(VectorRetriever.NAME)) { // which depends on no statistics
+      if (!retriever.name().equals(VectorRetriever.NAME)) { // which needs no statistics
         recording.record(retriever.query().candidates(1));
       }
     }
@@ -93,7 +93,7 @@ public final class LucenePassages implements PassageShard {
         : Optional.empty();
   }
 
-  /** Not on the budget of the search, which may be spent by now. */
+  /** Does not count against the search budget, which may be spent by now. */
   @Override
   public int pageCount(DocumentId document) throws IOException {
     return PageCounts.of(new IndexSearcher(searcher.getTopReaderContext()), document);

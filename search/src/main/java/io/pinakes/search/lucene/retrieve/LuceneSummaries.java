@@ -32,9 +32,9 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
-/** The summaries of a Lucene index. There are few of them, so every vector is compared. */
+/** The summaries of a Lucene index. There are few of them, so all vectors are compared. */
 public final class LuceneSummaries implements SummaryShard {
-  /** Words beyond these are left out; clauses have a limit. */
+  /** Maximum number of words used, since the number of clauses is limited. */
   private static final int MAX_WORDS = 512;
 
   private final IndexSearcher searcher;
@@ -53,7 +53,7 @@ public final class LuceneSummaries implements SummaryShard {
       throws IOException {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
     RecordingView view = new RecordingView(new LocalView(recording), analyses);
-    if (asked.request().mode() != SearchMode.SEMANTIC) { // which depends on no statistics
+    if (asked.request().mode() != SearchMode.SEMANTIC) { // which needs no statistics
       recording.record(words(asked.request(), view));
     }
     return view.statistics(recording);

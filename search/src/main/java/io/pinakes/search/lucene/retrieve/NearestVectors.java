@@ -17,20 +17,20 @@ import org.apache.lucene.search.QueryVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entries nearest to a vector. Few are compared one by one, which is exact; for many a graph is
- * walked (HNSW: Malkov and Yashunin, "Efficient and robust approximate nearest neighbor search
- * using Hierarchical Navigable Small World graphs", 2018), which misses some.
+ * Finds the nearest neighbours of a vector. A small number of entries is compared exactly; for
+ * more, a graph is searched (HNSW: Malkov and Yashunin, "Efficient and robust approximate nearest
+ * neighbor search using Hierarchical Navigable Small World graphs", 2018), which may miss some.
  */
 public final class NearestVectors extends Query {
   /**
-   * Up to as many entries are compared one by one: what that costs, about a millisecond, a walk
-   * under a filter costs as well, and it finds all of them.
+   * Up to this many entries are compared exactly: this takes about a millisecond, as does a
+   * filtered graph search, and misses none.
    */
   public static final int MOST_EXACT = 10_000;
 
   /**
-   * As many in a restricted library, for some milliseconds more, since a walk passes by entries
-   * that must not be seen and what it finds may depend on them.
+   * The same for a restricted library, at the cost of a few milliseconds, since a graph search
+   * visits entries that are not permitted and its result may depend on them.
    */
   public static final int MOST_EXACT_RESTRICTED = 100_000;
 
@@ -39,11 +39,11 @@ public final class NearestVectors extends Query {
   private final Query filter;
 
   /**
-   * Looks in {@link Fields#VECTOR}.
+   * Searches the vectors in {@link Fields#VECTOR}.
    *
    * @param vector of unit length, as are those in the index
-   * @param count how many are wanted, at least 1
-   * @param filter which entries may be found
+   * @param count number of entries to find, at least 1
+   * @param filter the entries to search
    */
   public NearestVectors(float[] vector, int count, Query filter) {
     this.vector = vector;
@@ -70,7 +70,7 @@ public final class NearestVectors extends Query {
         : walk(searcher, permitted);
   }
 
-  /** How many there are, those of removed entries too; other entries have none. */
+  /** The number of vectors, including those of deleted entries. */
   private static long vectors(IndexReader reader) throws IOException {
     long vectors = 0;
     for (LeafReaderContext leaf : reader.leaves()) {

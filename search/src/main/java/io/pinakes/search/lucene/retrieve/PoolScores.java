@@ -25,16 +25,17 @@ import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.Weight;
 
 /**
- * Gives every candidate its score in every leg, so that a fusion by scores compares like with like:
- * a chunk that one leg did not list may have missed that list by a hair.
+ * Scores every candidate with every retriever, so that score fusion compares like with like: a
+ * chunk may have missed the list of a retriever by a narrow margin.
  */
 final class PoolScores {
   private PoolScores() {}
 
   /**
-   * The same results, each with the scores of its retriever for what only others found.
+   * Adds to each result the scores of its retriever for candidates that only other retrievers
+   * found.
    *
-   * @param retrievers those of {@code results}, in the same order
+   * @param retrievers the retrievers of {@code results}, in the same order
    */
   static List<RetrieverResult> complete(
       IndexSearcher searcher, List<Retriever> retrievers, List<RetrieverResult> results)
@@ -61,7 +62,7 @@ final class PoolScores {
     return completed;
   }
 
-  /** What {@code query} gives to each entry; 0 if it does not match. */
+  /** The score of {@code query} for each entry; 0 if it does not match. */
   static float[] byQuery(IndexSearcher searcher, Query query, int[] entries) throws IOException {
     Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE, 1);
     return byLeaf(
@@ -83,8 +84,8 @@ final class PoolScores {
   }
 
   /**
-   * The nearness of each entry's own vector, not of a compressed form: {@code (1 + d) / 2} for a
-   * dot product d, as Lucene scores it, but always the same to the last digit; 0 if it has none.
+   * The similarity of each entry's uncompressed vector: {@code (1 + d) / 2} for a dot product d, as
+   * in Lucene, but reproducible to the last digit; 0 without a vector.
    */
   static float[] byVector(IndexSearcher searcher, String field, float[] vector, int[] entries)
       throws IOException {
@@ -111,7 +112,7 @@ final class PoolScores {
   private static double dotProduct(float[] vector, DocIndexIterator at, FloatVectorValues values)
       throws IOException {
     float[] other = values.vectorValue(at.index());
-    double sum = 0; // one after the other: any other order rounds otherwise
+    double sum = 0; // in this order: any other order rounds differently
     for (int i = 0; i < vector.length; i++) {
       sum += (double) vector[i] * other[i];
     }
@@ -123,7 +124,7 @@ final class PoolScores {
     EntryScore open(LeafReaderContext leaf) throws IOException;
   }
 
-  /** The score of an entry, by its number in the segment; asked in ascending order. */
+  /** The score of an entry by its segment-local number; called in ascending order. */
   private interface EntryScore {
     float of(int entry) throws IOException;
   }

@@ -9,7 +9,7 @@ import org.apache.lucene.index.QueryTimeout;
 import org.apache.lucene.search.IndexSearcher;
 import org.jspecify.annotations.Nullable;
 
-/** What one search has spent of its budget, whose legs spend one after the other. */
+/** Tracks what one search has spent of its budget, which its retrievers share. */
 public final class Spending implements QueryTimeout {
   private final SearchBudget budget;
   private final LongSupplier nanoTime;
@@ -18,13 +18,13 @@ public final class Spending implements QueryTimeout {
   private long candidates;
   private @Nullable String reached;
 
-  /** Nothing is spent yet; the time runs from now. */
+  /** Starts with nothing spent; the time runs from now. */
   public static Spending of(SearchBudget budget) {
     return new Spending(budget, System::nanoTime);
   }
 
   /**
-   * @param nanoTime in nanoseconds since any moment
+   * @param nanoTime clock in nanoseconds with an arbitrary origin
    */
   Spending(SearchBudget budget, LongSupplier nanoTime) {
     this.budget = budget;
@@ -37,7 +37,7 @@ public final class Spending implements QueryTimeout {
     return time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) < 0 ? time.toNanos() : Long.MAX_VALUE;
   }
 
-  /** Whether so many more entries may be scored; they then count as candidates. */
+  /** Counts {@code more} entries as candidates; returns whether they may be scored. */
   boolean takes(long more) {
     if (reached == null && more > budget.candidates() - candidates) {
       reached = String.format(Locale.ROOT, "scoring %d entries", candidates);
@@ -49,7 +49,7 @@ public final class Spending implements QueryTimeout {
     return true;
   }
 
-  /** Whether the search that {@code searcher} works for has reached a limit. */
+  /** Whether the search of {@code searcher} has reached a limit. */
   static boolean isSpent(IndexSearcher searcher) {
     return searcher.getTimeout() instanceof Spending spending && spending.shouldExit();
   }
@@ -62,7 +62,7 @@ public final class Spending implements QueryTimeout {
     return reached != null;
   }
 
-  /** What to say about a search that was ended by its budget. */
+  /** The warning for a search that was ended by its budget. */
   public Optional<String> warning() {
     return Optional.ofNullable(reached)
         .map(

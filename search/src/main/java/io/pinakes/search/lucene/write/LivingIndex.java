@@ -19,13 +19,13 @@ import org.apache.lucene.store.Lock;
 import org.apache.lucene.util.StringHelper;
 
 /**
- * The index that readers see while another is built beside it: kept from other writers, then
- * replaced by one commit.
+ * The index that readers see while another is built beside it. It is locked against other writers,
+ * then replaced in one commit.
  *
  * <p>The files of the new index are linked into the directory of the old one, where nothing refers
  * to them until the commit, which is atomic and durable like any other. Readers follow it like any
- * other. A process that ends before it leaves the old index and the finished files of the new one;
- * one that ends after it leaves a directory that {@link #hasTaken} recognises as obsolete.
+ * other. A process that dies before that commit leaves the old index and the finished files of the
+ * new one; one that dies after it leaves a directory that {@link #hasTaken} recognises as obsolete.
  */
 final class LivingIndex implements AutoCloseable {
   private static final String TAKEN_KEY = "pinakes.rebuilt";
@@ -39,9 +39,9 @@ final class LivingIndex implements AutoCloseable {
   }
 
   /**
-   * Keeps other writers out until it is closed.
+   * Locks out other writers until closed.
    *
-   * @param index an index directory; what Lucene owns in it exists
+   * @param index an index directory whose Lucene directory exists
    * @throws org.apache.lucene.store.LockObtainFailedException if another process writes
    */
   static LivingIndex lock(Path index, DirectoryOpener opener) throws IOException {
@@ -54,30 +54,32 @@ final class LivingIndex implements AutoCloseable {
     }
   }
 
-  /** The generation of the hierarchy that its last commit names; empty if it names none. */
+  /** The hierarchy generation of its last commit; empty if there is none. */
   String outline() throws IOException {
     return Manifest.outline(userData());
   }
 
-  /** Whether it holds what {@code rebuilt} holds: it was replaced by it. */
+  /** Whether it was replaced by {@code rebuilt}. */
   boolean hasTaken(SegmentInfos rebuilt) throws IOException {
     return hasTaken(userData(), rebuilt);
   }
 
-  /** The same for an index whose last commit has this user data. */
+  /** Whether an index whose last commit has this user data was replaced by {@code rebuilt}. */
   static boolean hasTaken(Map<String, String> userData, SegmentInfos rebuilt) {
     return StringHelper.idToString(rebuilt.getId()).equals(userData.get(TAKEN_KEY));
   }
 
   /**
-   * Puts {@code rebuilt}, which nobody is writing to, in the place of all there is.
+   * Replaces the whole index with {@code rebuilt}, which nobody is writing to.
    *
-   * @param manifest what it was built with; its generation follows that of the one replaced
+   * @param manifest the manifest of the rebuilt index; its generation follows that of the replaced
+   *     one
    */
   void replaceWith(Directory rebuilt, Manifest manifest) throws IOException {
     long generation = Manifest.generation(userData());
     if (lastCommit().isEmpty()) {
-      Writers.deleteFiles(directory); // a writer would continue it, so it must be readable
+      Writers.deleteFiles(
+          directory); // a writer would try to continue it and fail if it is unreadable
     }
     Directory linking = new HardlinkCopyDirectoryWrapper(new Locked(directory, lock));
     IndexWriterConfig config =
@@ -116,11 +118,11 @@ final class LivingIndex implements AutoCloseable {
   public void close() throws IOException {
     try (directory;
         lock) {
-      // both are closed, the lock first
+      // closes both, the lock first
     }
   }
 
-  /** A directory whose lock is held already and stays so when a writer is closed. */
+  /** A directory whose lock is already held and stays held when a writer is closed. */
   private static final class Locked extends FilterDirectory {
     private final Lock held;
 
@@ -139,7 +141,7 @@ final class LivingIndex implements AutoCloseable {
 
         @Override
         public void close() {
-          // belongs to whoever took it
+          // belongs to its owner
         }
       };
     }
