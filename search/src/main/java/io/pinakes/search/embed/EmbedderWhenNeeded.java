@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** An embedder that is loaded when it first has to read a text; its name is known before. */
+/** An embedder that is loaded when it first reads a text; its id is known before. */
 final class EmbedderWhenNeeded implements Embedder {
   private final ModelFolder folder;
   private final Supplier<Embedder> loader;

@@ -2,7 +2,7 @@ package io.pinakes.search.outline;
 
 import java.util.List;
 
-/** Puts the files of the catalogue together. */
+/** Composes the files of the catalogue. */
 public final class CatalogPages {
   private CatalogPages() {}
 
@@ -10,7 +10,7 @@ public final class CatalogPages {
    * The catalogue.
    *
    * @param buckets by name
-   * @param shelfFilesRead the largest {@link Shelf#maxFilesRead} of them
+   * @param shelfFilesRead the largest {@link Shelf#maxFilesRead} of the buckets
    */
   public static Paged<Catalog> of(List<BucketEntry> buckets, int shelfFilesRead) {
     return Paging.of(

@@ -5,16 +5,16 @@ import java.util.List;
 /**
  * A bucket with its documents.
  *
- * @param displayName its name for people
- * @param part which part of a list of documents that is too long for one prompt; else empty
+ * @param displayName its name for display
+ * @param part the part of a document list that is too long for one prompt; else empty
  * @param overview empty in a part, and if none may be shown
- * @param documentCatalog the documents in the order of their ids; empty if {@code parts} hold them
+ * @param documentCatalog its documents, ordered by id; empty if they are in {@code parts}
  * @param parts in the order of the documents; empty unless the list is too long for one prompt
- * @param commonTopics what most documents here are about, the most frequent first
- * @param totalDocuments on the whole shelf, or in this part of it
- * @param totalChunks of the whole shelf, or of the documents that a part lists itself
- * @param maxFilesRead how many files have to be read, in the worst case, from the first one of this
- *     shelf to the ids of the chunks of a section
+ * @param commonTopics the topics of most documents, most frequent first
+ * @param totalDocuments in the whole bucket, or in this part
+ * @param totalChunks of the whole bucket, or of the documents listed in this part
+ * @param maxFilesRead number of files to read, in the worst case, from the first one of this bucket
+ *     to the chunk ids of a section
  */
 public record Shelf(
     String bucket,

@@ -2,9 +2,9 @@ package io.pinakes.search.outline;
 
 import java.util.List;
 
-/** Puts the files of one bucket together. */
+/** Composes the files of one bucket. */
 public final class ShelfPages {
-  /** One in so many documents may begin a part, so that a new one moves few of the others. */
+  /** One in this many documents may begin a part, so that a new document moves few others. */
   private static final int PARTS_BEGIN = 16;
 
   private static final int PART_TOPICS = 5;
@@ -12,21 +12,21 @@ public final class ShelfPages {
   private ShelfPages() {}
 
   /**
-   * The shelf of a bucket without topics of its own: it has those of most of its documents.
+   * A bucket with the topics of most of its documents.
    *
    * @param overview may be empty
-   * @param documents in the order of their ids
+   * @param documents ordered by id
    */
   public static Paged<Shelf> of(String bucket, String overview, List<DocumentEntry> documents) {
     return of(bucket, overview, commonTopics(documents, OutlineLimits.COMMON_TOPICS), documents);
   }
 
   /**
-   * The shelf of a bucket.
+   * A bucket with the given topics.
    *
    * @param overview may be empty
-   * @param topics what its documents are about
-   * @param documents in the order of their ids
+   * @param topics the topics of its documents
+   * @param documents ordered by id
    */
   public static Paged<Shelf> of(
       String bucket, String overview, List<String> topics, List<DocumentEntry> documents) {
@@ -69,7 +69,7 @@ public final class ShelfPages {
           depth + documentDepth);
     }
 
-    /** A part counts what is in it, so that it stays as it is when others grow. */
+    /** A part only counts its own contents, so that it stays unchanged when others grow. */
     private static long inParts(List<DocumentEntry> entries, List<Part> parts) {
       return entries.size() + parts.stream().mapToLong(Part::count).sum();
     }

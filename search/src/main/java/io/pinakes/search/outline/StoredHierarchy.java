@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The hierarchy of one commit, or of a view of it.
  *
- * <p>Where the stored records say what the commit says, they are shown as they are. Where they do
- * not, since documents came or went after them or must not be seen, a list is put together anew
- * from the entries that still hold, and divided anew, so that nothing in it tells of the others.
+ * <p>Stored records that agree with the commit are shown unchanged. Where documents were added or
+ * removed since, or are not permitted, the list is recomposed and redivided from the remaining
+ * entries, so that it reveals nothing of the others.
  */
 public final class StoredHierarchy implements HierarchyStore {
-  /** Lists that were put together anew and are kept; the least recently used are forgotten. */
+  /** Maximum number of cached recomposed lists; the least recently used are dropped. */
   private static final int MAX_COMPOSED = 32;
 
   private static final int MAX_NEAR = 10;
@@ -40,7 +40,7 @@ public final class StoredHierarchy implements HierarchyStore {
   private final Map<DocumentId, DocumentPages> documents = recent();
 
   /**
-   * @param outline what was built for the commit; null if nothing was
+   * @param outline the hierarchy built for the commit; null if there is none
    * @param stock stays the same
    */
   public StoredHierarchy(@Nullable OutlineSource outline, HierarchyData stock) {
@@ -286,14 +286,14 @@ public final class StoredHierarchy implements HierarchyStore {
                             .toList())));
   }
 
-  /** What may have been meant, then some of what there is. */
+  /** Similar names, then some of the existing ones. */
   private static List<String> near(String typed, Collection<String> names) {
     Set<String> near = new LinkedHashSet<>(NearestNames.inside(typed, names));
     near.addAll(names);
     return near.stream().limit(MAX_NEAR).toList();
   }
 
-  /** A stored record whose part was named by whoever asks, so it is looked up before it is read. */
+  /** A stored record; the caller names the part, so it is checked before it is read. */
   private static <T> T stored(
       String part, String what, Function<String, T> read, Function<T, List<Part>> parts) {
     T record = read.apply("");
