@@ -56,6 +56,6 @@ final class DocumentWarnings {
         + field
         + "\" is longer than "
         + Fields.MAX_KEYWORD
-        + " characters; it is kept but cannot be filtered by";
+        + " characters; it is kept but cannot be filtered on";
   }
 }

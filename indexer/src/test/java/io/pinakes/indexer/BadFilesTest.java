@@ -225,7 +225,7 @@ class BadFilesTest {
     assertEquals("unpacks to more than 100 times its size", reasons.get("c-ratio.xlsx"));
     assertEquals("is protected by a password", reasons.get("c-locked.xlsx"));
     assertEquals(
-        "is damaged: a cell refers to text 7, which is not there", reasons.get("c-text.xlsx"));
+        "is damaged: a cell refers to text 7, which does not exist", reasons.get("c-text.xlsx"));
     String deep = "has parts that lie more than 100 deep in others";
     assertEquals(deep, reasons.get("c-messages.eml"));
     assertEquals(deep, reasons.get("c-parts.eml"));

@@ -94,7 +94,7 @@ class LibraryDamageTest {
   void aForeignLuceneIndexIsRefused() throws Exception {
     foreign(Map.of());
     assertEquals(
-        folder + " is a Lucene index but was not built by pinakes; name another directory",
+        folder + " is a Lucene index but was not built by pinakes; choose another directory",
         refused(LibraryException.Mismatch.class, folder));
   }
 
@@ -117,7 +117,7 @@ class LibraryDamageTest {
     }
     assertEquals(
         folder
-            + " was built with the embedder compass@1 (2 dimensions) but the embedder at hand is"
+            + " was built with the embedder compass@1 (2 dimensions) but the current embedder is"
             + " compass@2 (2 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
         refusal(

@@ -134,7 +134,8 @@ class RerankedLibraryTest {
     model = directory.resolve("missing");
     assertEquals(
         model
-            + " is no directory; a cross-encoder is a directory with model.onnx and tokenizer.json",
+            + " is not a directory; a cross-encoder is a directory with model.onnx and"
+            + " tokenizer.json",
         String.valueOf(assertThrows(EmbeddingModelException.class, () -> hits(3, 1)).getMessage()));
   }
 }

@@ -337,7 +337,7 @@ class RestrictedLibraryTest {
         files.put(Samples.record("a", Samples.metadata("salary", whole(1))), "pump");
         files.commit().mergeAll().commit();
         assertEquals(
-            "the index no longer has the fields that restrict this library; restrict it anew",
+            "the index no longer has the fields that restrict this library; restrict it again",
             assertThrows(IllegalStateException.class, () -> view.count(Filter.all())).getMessage());
       }
     }

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 @SuppressWarnings("NullAway.Init")
 class SyntaxSearchTest {
   private static final String NOTHING_WANTED =
-      "the query looks for nothing, it only excludes or filters; give it a word";
+      "the query only excludes or filters; add a word to search for";
 
   private static final Chunk TITLED =
       new Chunk(

@@ -135,8 +135,8 @@ class ModelDirectoryTest {
     Path missing = parent.resolve("missing");
     assertEquals(
         missing
-            + " is no directory; an embedder is bge-small-en-v1.5-q or a directory with model.onnx"
-            + " and tokenizer.json",
+            + " is not a directory; an embedder is bge-small-en-v1.5-q or a directory with"
+            + " model.onnx and tokenizer.json",
         failure(missing));
   }
 

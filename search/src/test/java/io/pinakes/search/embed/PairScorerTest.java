@@ -118,7 +118,8 @@ class PairScorerTest {
     Path missing = parent.resolve("missing");
     assertEquals(
         missing
-            + " is no directory; a cross-encoder is a directory with model.onnx and tokenizer.json",
+            + " is not a directory; a cross-encoder is a directory with model.onnx and"
+            + " tokenizer.json",
         refusal(missing));
   }
 

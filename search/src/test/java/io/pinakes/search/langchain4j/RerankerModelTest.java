@@ -79,7 +79,7 @@ class RerankerModelTest {
   void noScoreIsMadeUpForWhatThereWasNoTimeToJudge() {
     var model = new RerankerModel(new Letters(), Duration.ofMillis(20));
     assertEquals(
-        "the reranker judged 2 of 3 passages in PT0.02S; give it more time or fewer passages",
+        "the reranker scored 2 of 3 passages in PT0.02S; give it more time or fewer passages",
         assertThrows(TimeoutException.class, () -> model.scoreAll(SEGMENTS, "p")).getMessage());
     assertEquals(
         "the time of a reranker must be above 0, got PT0S",

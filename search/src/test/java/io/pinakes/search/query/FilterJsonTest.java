@@ -179,7 +179,7 @@ class FilterJsonTest {
     for (String open : List.of("{\"or\":[", "{\"not\":")) {
       String close = open.endsWith("[") ? "]}" : "}";
       assertEquals(
-          "a filter is nested at most 20 deep",
+          "a filter may be nested at most 20 deep",
           refusal(() -> FilterJson.parse(open.repeat(490) + "{}" + close.repeat(490))));
     }
     assertEquals(
@@ -191,7 +191,7 @@ class FilterJsonTest {
     }
     Filter tooDeep = deep;
     assertEquals(
-        "a filter is nested at most 20 deep", refusal(() -> FilterLimits.require(tooDeep)));
+        "a filter may be nested at most 20 deep", refusal(() -> FilterLimits.require(tooDeep)));
   }
 
   @Test
@@ -201,7 +201,7 @@ class FilterJsonTest {
             .mapToObj(i -> "{\"n\":" + i + "}")
             .collect(Collectors.joining(","));
     assertEquals(
-        "a filter has at most 1000 conditions, got 10001; many values of one field are one"
+        "a filter may have at most 1000 conditions, got 10001; many values of one field are one"
             + " condition with \"in\"",
         refusal(() -> FilterJson.parse("{\"or\":[" + parts + "]}")));
   }
@@ -235,7 +235,7 @@ class FilterJsonTest {
     String deepest = "{\"or\":[".repeat(19) + "{}" + "]}".repeat(19);
     assertEquals("(", FilterJson.parse(deepest).toString().substring(0, 1));
     assertEquals(
-        "a filter is nested at most 20 deep",
+        "a filter may be nested at most 20 deep",
         refusal(() -> FilterJson.parse("{\"or\":[" + deepest + "]}")));
   }
 
@@ -317,7 +317,7 @@ class FilterJsonTest {
   void valuesHaveALimitInTotal() {
     assertEquals(10_000, ((Filter.AnyOf) FilterJson.parse(inList(10_000))).values().size());
     assertEquals(
-        "a filter has at most 10000 values, got 10001",
+        "a filter may have at most 10000 values, got 10001",
         refusal(() -> FilterJson.parse(inList(10_001))));
   }
 

@@ -32,10 +32,10 @@ class SearchRequestTest {
 
   @Test
   void aQuestionIsNeitherEmptyNorEndless() {
-    assertEquals("the query is empty; ask something", refusal(() -> SearchRequest.of(" \n")));
+    assertEquals("the query is empty; enter a question", refusal(() -> SearchRequest.of(" \n")));
     assertEquals(100_000, SearchRequest.of("x".repeat(100_000)).text().length());
     assertEquals(
-        "a query has at most 100000 characters, got 100001",
+        "a query may have at most 100000 characters, got 100001",
         refusal(() -> SearchRequest.of("x".repeat(100_001))));
   }
 

@@ -74,7 +74,7 @@ class CrossEncoderTest {
           new Judgement(
               List.of(),
               List.of(
-                  "the reranker judged 0 of 5 passages in its 0 ms; the others follow in the order"
+                  "the reranker scored 0 of 5 passages in its 0 ms; the others follow in the order"
                       + " of the fusion")),
           reranker.judge("pump", passages(5), Duration.ofNanos(1)));
     }
@@ -114,7 +114,7 @@ class CrossEncoderTest {
     }
     Path last = directory.resolve("last");
     assertEquals(
-        "a library loads at most 4 rerankers; open another one for " + last,
+        "a library can load at most 4 rerankers; open another one for " + last,
         refusal(() -> rerankers.get(new RerankerChoice.CrossEncoder(last))));
     rerankers.close();
     assertThrows(IllegalStateException.class, () -> reranker.judge("pump", passages(1), LONG));

@@ -78,7 +78,7 @@ class ManifestTest {
   @Test
   void aForeignLuceneIndexIsRefused() {
     assertEquals(
-        "shelf is a Lucene index but was not built by pinakes; name another directory",
+        "shelf is a Lucene index but was not built by pinakes; choose another directory",
         refusal(LibraryException.Mismatch.class, () -> Manifest.read(Map.of("a", "b"), "shelf")));
   }
 
@@ -105,7 +105,7 @@ class ManifestTest {
   @Test
   void anotherAnalyzerAsksForARebuild() {
     assertEquals(
-        "shelf was analysed with german-4 but this release uses languages-1; build the index again"
+        "shelf was analyzed with german-4 but this release uses languages-1; build the index again"
             + " with --rebuild",
         refusal(
             LibraryException.Mismatch.class,
@@ -150,14 +150,14 @@ class ManifestTest {
   void onlyTheEmbedderThatBuiltTheIndexMaySearchIt() {
     assertDoesNotThrow(() -> MANIFEST.requireEmbedder("bge@12ab", 384, "shelf"));
     assertEquals(
-        "shelf was built with the embedder bge@12ab (384 dimensions) but the embedder at hand is"
+        "shelf was built with the embedder bge@12ab (384 dimensions) but the current embedder is"
             + " minilm@9 (384 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
         refusal(
             LibraryException.Mismatch.class,
             () -> MANIFEST.requireEmbedder("minilm@9", 384, "shelf")));
     assertEquals(
-        "shelf was built with the embedder bge@12ab (384 dimensions) but the embedder at hand is"
+        "shelf was built with the embedder bge@12ab (384 dimensions) but the current embedder is"
             + " bge@12ab (768 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
         refusal(

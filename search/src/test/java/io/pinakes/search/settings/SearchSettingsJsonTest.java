@@ -94,7 +94,7 @@ class SearchSettingsJsonTest {
         "search setting \"fusion\" must be one of rrf, min-max, got" + " \"sum\"",
         refusal(() -> SearchSettingsJson.parse("{\"fusion\": \"sum\"}")));
     assertEquals(
-        "the reranker is blank; it is none or the directory of a cross-encoder",
+        "the reranker is blank; expected none or the directory of a cross-encoder",
         refusal(() -> SearchSettingsJson.parse("{\"reranker\": \" \"}")));
   }
 

@@ -375,7 +375,7 @@ public abstract class SinkContract {
     Manifest other = Manifest.create("compass@2", "", embedder.dimension());
     assertEquals(
         target().name()
-            + " was built with the embedder compass@1 (2 dimensions) but the embedder at hand is"
+            + " was built with the embedder compass@1 (2 dimensions) but the current embedder is"
             + " compass@2 (2 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
         refusal(LibraryException.Mismatch.class, () -> target().open(other).close()));

@@ -34,7 +34,7 @@ final class XlsxStrings extends ReadOnlySharedStringsTable {
     } catch (IllegalStateException | IndexOutOfBoundsException e) {
       throw new SheetException(
           new UnreadableDocumentException(
-              "is damaged: a cell refers to text " + number + ", which is not there", e));
+              "is damaged: a cell refers to text " + number + ", which does not exist", e));
     }
   }
 }

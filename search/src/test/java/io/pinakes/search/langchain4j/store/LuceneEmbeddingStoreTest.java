@@ -192,7 +192,7 @@ class LuceneEmbeddingStoreTest {
       assertEquals(1, match.score(), 1e-6);
     }
     assertEquals(
-        "an embedding has at most 16384 dimensions here, got 20000",
+        "an embedding has at most 16384 dimensions, got 20000",
         refusal(
             () -> {
               try (var store = LuceneEmbeddingStore.open(directory.resolve("other"))) {
@@ -214,7 +214,7 @@ class LuceneEmbeddingStoreTest {
           "an embedding must have finite numbers only; this one has NaN or infinity",
           refusal(() -> store.add(Embedding.from(new float[] {1, Float.NaN}))));
       assertEquals(
-          "an id has 1 to 4096 characters and is not blank, got 1",
+          "an id must have 1 to 4096 characters and not be blank, got 1",
           refusal(() -> store.add(" ", NORTH)));
       assertEquals(
           "there must be as many segments as embeddings, got 0 for 1",
@@ -237,7 +237,7 @@ class LuceneEmbeddingStoreTest {
     Path lucene = library.resolve(Fields.LUCENE_DIRECTORY);
     assertEquals(
         lucene
-            + " holds an index that is no embedding store, not an embedding store of format 1;"
+            + " holds an index that is not an embedding store, not an embedding store of format 1;"
             + " name another directory",
         refusal(LibraryException.Mismatch.class, () -> LuceneEmbeddingStore.open(lucene)));
   }
@@ -283,7 +283,7 @@ class LuceneEmbeddingStoreTest {
       List<String> ids = store.addAll(List.of(NORTH), List.of(numbered(7)));
       assertEquals(ids, ids(search(store, NORTH, anyBelow(999))));
       assertEquals(
-          "a filter has at most 1000 conditions; many values of one key are one condition with"
+          "a filter may have at most 1000 conditions; combine several values of one key with"
               + " isIn",
           refusal(() -> search(store, NORTH, anyBelow(1001))));
       Filter deep = metadataKey("n").isEqualTo(7);
@@ -292,7 +292,7 @@ class LuceneEmbeddingStoreTest {
       }
       Filter deepest = deep;
       assertEquals(
-          "a filter is nested at most 20 deep", refusal(() -> search(store, NORTH, deepest)));
+          "a filter may be nested at most 20 deep", refusal(() -> search(store, NORTH, deepest)));
       Filter foreign = _ -> true;
       assertThrows(UnsupportedFeatureException.class, () -> search(store, NORTH, foreign));
     }
@@ -319,7 +319,7 @@ class LuceneEmbeddingStoreTest {
       assertEquals(segment, search(store, NORTH, null).getFirst().embedded());
       assertEquals(1, search(store, NORTH, metadataKey("long").isIn("short", "x")).size());
       assertEquals(
-          "metadata key \"long\" is compared with a text too long to filter by",
+          "metadata key \"long\" is compared with text that is too long to filter on",
           refusal(() -> search(store, NORTH, metadataKey("long").isEqualTo(text))));
     }
   }

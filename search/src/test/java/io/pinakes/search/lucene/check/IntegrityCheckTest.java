@@ -162,8 +162,7 @@ class IntegrityCheckTest {
   @Test
   void aChunkOnTheWrongPage() throws Exception {
     planted().set(1, chunk("b", "b#2", SECOND, 14, 1));
-    assertEquals(
-        List.of("b: chunk b#2 is said to be on pages 1 to 1 but lies on 2 to 2"), findings());
+    assertEquals(List.of("b: chunk b#2 claims pages 1 to 1 but is on 2 to 2"), findings());
   }
 
   @Test
@@ -176,7 +175,7 @@ class IntegrityCheckTest {
   void aChunkThatIsThereTwice() throws Exception {
     planted().add(1, chunk("b", "b#1", FIRST, 0, 1));
     assertEquals(
-        List.of("b: chunk b#1 is there more than once", "b: has 3 chunks, its record says 2"),
+        List.of("b: chunk b#1 occurs more than once", "b: has 3 chunks, its record says 2"),
         findings());
   }
 
@@ -206,8 +205,8 @@ class IntegrityCheckTest {
     assertEquals(
         List.of(
             "a: has its entries in more than one place",
-            "a: chunk a#1 is there more than once",
-            "a: chunk a#2 is there more than once"),
+            "a: chunk a#1 occurs more than once",
+            "a: chunk a#2 occurs more than once"),
         findings());
   }
 
@@ -226,7 +225,7 @@ class IntegrityCheckTest {
         " has a vector of length NaN instead of 1",
         VectorCheck.run(new float[] {Float.NaN, 1}, 2).orElseThrow());
     assertEquals(
-        " has a vector of 2 numbers, the manifest says 3",
+        " has a vector of 2 numbers, but the manifest states 3",
         VectorCheck.run(VECTOR, 3).orElseThrow());
     assertTrue(VectorCheck.run(VECTOR, 2).isEmpty());
   }
@@ -291,7 +290,7 @@ class IntegrityCheckTest {
     plantedFacts(fact("b#f1", "Oil", 99, "b#9"));
     assertEquals(
         List.of(
-            "b: fact b#f1 begins in chunk b#9, which is not there",
+            "b: fact b#f1 begins in chunk b#9, which does not exist",
             "b: fact b#f1 ends at 99 of 29"),
         findings());
   }
@@ -299,7 +298,7 @@ class IntegrityCheckTest {
   @Test
   void aFactThatIsThereTwice() throws Exception {
     plantedFacts(fact("b#f1", "Oil", 12, "b#1"), fact("b#f1", "Oil", 12, "b#1"));
-    assertEquals(List.of("b: fact b#f1 is there more than once"), findings());
+    assertEquals(List.of("b: fact b#f1 occurs more than once"), findings());
   }
 
   @Test
@@ -315,7 +314,7 @@ class IntegrityCheckTest {
     planted();
     assertEquals(4, findings().size());
     assertEquals(
-        "a: chunk a#1 has a vector of 2 numbers, the manifest says 3",
+        "a: chunk a#1 has a vector of 2 numbers, but the manifest states 3",
         found(IntegrityCheck.Depth.FAST).getFirst());
   }
 
@@ -327,7 +326,7 @@ class IntegrityCheckTest {
         List.of(
             "manifest: "
                 + index
-                + " is a Lucene index but was not built by pinakes; name another directory"),
+                + " is a Lucene index but was not built by pinakes; choose another directory"),
         findings());
   }
 

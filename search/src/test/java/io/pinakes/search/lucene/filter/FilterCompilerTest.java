@@ -320,10 +320,10 @@ class FilterCompilerTest {
   @Test
   void patternsAreLimited() {
     assertEquals(
-        "a \"like\" pattern has at most 256 characters, got 257",
+        "a \"like\" pattern may have at most 256 characters, got 257",
         refusal(() -> found(new Filter.Like("title", "x".repeat(257)))));
     assertEquals(
-        "a \"like\" pattern has at most 16 wildcards %, got 17",
+        "a \"like\" pattern may have at most 16 wildcards %, got 17",
         refusal(() -> found(new Filter.Like("title", "%a".repeat(17)))));
     String exponential = "%a" + "_".repeat(60);
     assertEquals(
@@ -411,7 +411,7 @@ class FilterCompilerTest {
     parts.add(Filter.equal("doc_id", text("c")));
     assertEquals("c#0", found(new Filter.Or(parts)));
     assertEquals(
-        "a filter has at most 1000 conditions, got 1001; many values of one field are one"
+        "a filter may have at most 1000 conditions, got 1001; many values of one field are one"
             + " condition with \"in\"",
         refusal(() -> found(new Filter.Not(new Filter.Or(parts)))));
   }

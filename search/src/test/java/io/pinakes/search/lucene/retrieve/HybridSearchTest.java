@@ -322,7 +322,7 @@ class HybridSearchTest {
               .found());
     }
     assertEquals(
-        "the query's vector has no direction (length NaN); the semantic leg found nothing",
+        "the query's vector cannot be used (length NaN); the semantic retriever found nothing",
         warnings.getFirst());
   }
 
@@ -352,7 +352,7 @@ class HybridSearchTest {
     IndexSearcher pumps = pumps();
     assertEquals(List.of(), ids(pumps, request("the and of", SearchMode.KEYWORD)));
     assertEquals(
-        List.of("no word of the query can be searched for; the keyword leg found nothing"),
+        List.of("no word of the query can be searched for; the keyword retriever found nothing"),
         warnings);
     assertEquals(List.of("b#0", "c#0", "a#0"), ids(pumps, request("the", SearchMode.HYBRID)));
   }
@@ -366,7 +366,8 @@ class HybridSearchTest {
     IndexSearcher pumps = pumps();
     assertEquals(List.of(), ids(pumps, request(words + "pump", SearchMode.KEYWORD)));
     assertEquals(
-        List.of("the query has 513 different words; the keyword leg used the first 512"), warnings);
+        List.of("the query has 513 different words; the keyword retriever used the first 512"),
+        warnings);
   }
 
   @Test
