@@ -22,8 +22,8 @@ final class PdfContentsPage {
   /**
    * A line of the table.
    *
-   * @param label the page number; empty for the name of a group
-   * @param before the words of the line above, if that has no number: the two may be one title
+   * @param label the page number; empty for a group heading
+   * @param before the words of the line above if it has no number: both may be one title
    */
   record Entry(String title, String label, float indent, String before) {
     String whole() {
@@ -31,7 +31,7 @@ final class PdfContentsPage {
     }
   }
 
-  /** The lines of a table of contents, from the top down. */
+  /** The lines of a table of contents, from top to bottom. */
   static List<Entry> entries(List<PdfPlaced> lines) {
     List<Entry> entries = new ArrayList<>();
     double left = lines.stream().mapToDouble(placed -> placed.line().left()).min().orElse(0);
@@ -72,9 +72,9 @@ final class PdfContentsPage {
   }
 
   /**
-   * Whether {@code page} is (part of) a table of contents.
+   * Whether {@code page} is part of a table of contents.
    *
-   * @param pageCount of the document; printed numbers go little beyond it
+   * @param pageCount page count of the document; printed numbers hardly exceed it
    */
   static boolean isContents(List<PdfPlaced> page, int pageCount) {
     List<Integer> numbers = new ArrayList<>();

@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Finds headings by their print: short lines that are larger or bolder than the body, or that stand
- * alone in italics, in capitals or with the number of an article or section. Rows and heads of
- * tables, running heads and tables of contents are none.
+ * Finds headings by their typography: short lines that are larger or bolder than the body, or
+ * separate lines in italics, in capitals or with an article or section number. Table rows and
+ * headers, running heads and tables of contents are excluded.
  */
 final class PdfHeadings {
   private static final int MAX_CHARACTERS = 140;
@@ -21,13 +21,13 @@ final class PdfHeadings {
   private static final int MAX_LINES = 4;
   private static final int TABLE_HEAD_LINES = 3;
 
-  /** How far a heading may stand from the left edge of the text below it, in points. */
+  /** Maximum distance of a heading from the left edge of the text below it, in points. */
   private static final float MAX_INDENT = 30;
 
   private static final LanguagePatterns FURNITURE =
       LanguagePatterns.of(PdfHeadings.class, "page-furniture");
 
-  /** Numbered pictures and tables, which are not the beginning of anything. */
+  /** Captions of numbered pictures and tables, which do not start a section. */
   static final Pattern CAPTION =
       Pattern.compile("(?i)" + FURNITURE.any("caption") + "\\s+(?:[A-Z][.-]?)?\\d.*");
 
@@ -49,11 +49,11 @@ final class PdfHeadings {
   }
 
   /**
-   * A heading with what its level depends on.
+   * A heading with the properties that determine its level.
    *
    * @param page the page it begins on, from 0
-   * @param caption whether it names a table or picture by number
-   * @param quiet whether only its weight or slant sets it apart: not its size, capitals or number
+   * @param caption whether it is a numbered caption of a table or picture
+   * @param quiet whether only weight or slant distinguish it, not size, capitals or number
    */
   record Found(String text, Span span, int page, int rank, boolean caption, boolean quiet) {}
 
@@ -68,7 +68,7 @@ final class PdfHeadings {
     return new PdfIdleHeadings(pages, measure).without(found);
   }
 
-  /** The first of the largest lines on the first page with words, if larger than the body. */
+  /** The first of the largest lines on the first page with text, if larger than the body. */
   String title() {
     for (List<PdfPlaced> page : pages) {
       int largest = -1;
@@ -105,7 +105,7 @@ final class PdfHeadings {
     return PdfMeasure.usualDistance(page.stream().map(PdfPlaced::line).toList());
   }
 
-  /** The heading that begins with line {@code i}, with the lines that it goes on in. */
+  /** The heading that starts at line {@code i}, with its continuation lines. */
   private Found heading(List<PdfPlaced> page, int i, int index) {
     PdfPlaced placed = page.get(i);
     float usual = usualDistance(page);
@@ -155,7 +155,7 @@ final class PdfHeadings {
     return alone && !colon && isQuietHeading(page, i, text);
   }
 
-  /** A line in the size and weight of the text, which only its place and style set apart. */
+  /** Whether a line in the size and weight of the body is a heading by its position and style. */
   private boolean isQuietHeading(List<PdfPlaced> page, int i, String text) {
     PdfLine line = page.get(i).line();
     if (text.length() > MAX_QUIET_CHARACTERS
@@ -178,7 +178,7 @@ final class PdfHeadings {
     return placedWell && (capitals || italic || underlined || numbered);
   }
 
-  /** Whether its words stand together, but for a number in front of them. */
+  /** Whether its words are a single cell, apart from a number before them. */
   private static boolean isOneCell(PdfLine line) {
     List<String> cells = line.cells();
     return cells.size() == 1
@@ -201,7 +201,7 @@ final class PdfHeadings {
     return opens || HeadingNumber.of(text).depth() > 0;
   }
 
-  /** Whether line {@code i} is one of more lines in one style than a heading has. */
+  /** Whether line {@code i} belongs to a block of more lines in one style than a heading has. */
   private boolean isParagraph(List<PdfPlaced> page, int i) {
     int first = i;
     while (first > 0 && isSameStyle(page.get(first - 1), page.get(first))) {
@@ -228,7 +228,7 @@ final class PdfHeadings {
     return text.endsWith(".") && text.chars().filter(Character::isLetter).count() > 60;
   }
 
-  /** Whether there is room above the line, and the next line does not go on in its style. */
+  /** Whether there is space above the line, and the next line does not continue it. */
   private boolean isAlone(List<PdfPlaced> page, int i, float usual) {
     PdfLine line = page.get(i).line();
     boolean room =
@@ -241,7 +241,7 @@ final class PdfHeadings {
     return room && !goesOn(page, i);
   }
 
-  /** Whether the next line is in the same italics or begins with a small letter. */
+  /** Whether the next line is also in italics or begins with a lower-case letter. */
   private static boolean goesOn(List<PdfPlaced> page, int i) {
     if (i + 1 == page.size()) {
       return false;
@@ -251,7 +251,7 @@ final class PdfHeadings {
         || Character.isLowerCase(next.title().isEmpty() ? ' ' : next.title().codePointAt(0));
   }
 
-  /** Whether rows of a table follow at once, or after a few short lines such as units. */
+  /** Whether table rows follow directly, or after a few short lines such as units. */
   private boolean isAboveTable(List<PdfPlaced> page, int i) {
     for (int next = i + 1; next < page.size() && next <= i + TABLE_HEAD_LINES; next++) {
       if (page.get(next).inTable()) {
@@ -264,7 +264,9 @@ final class PdfHeadings {
     return false;
   }
 
-  /** Whether it can name the table below it: first on its page, in capitals, numbered. */
+  /**
+   * Whether it can be the title of the table below it: first on its page, in capitals, numbered.
+   */
   private boolean leadsTable(List<PdfPlaced> page, int i) {
     PdfLine line = page.get(i).line();
     return i == 0
@@ -274,13 +276,13 @@ final class PdfHeadings {
         || HeadingNumber.of(line.title()).depth() > 0;
   }
 
-  /** Whether it stands above some columns of a table: neither at the left nor in the middle. */
+  /** Whether it is above some columns of a table, neither on the left nor centred. */
   private boolean isTableHead(List<PdfPlaced> page, int i) {
     PdfLine line = page.get(i).line();
     return isAboveTable(page, i) && !measure.startsLeft(line) && !measure.isCentred(line);
   }
 
-  /** Whether {@code next} is a second line of the heading {@code line}. */
+  /** Whether {@code next} continues the heading {@code line}. */
   private boolean continues(PdfPlaced line, PdfPlaced next, int page, int length, float usual) {
     float distance = next.line().baseline() - line.line().baseline();
     String text = next.line().title();

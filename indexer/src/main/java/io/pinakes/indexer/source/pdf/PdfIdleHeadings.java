@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** Removes lines that look like headings but head nothing: names in lists, names of tables. */
+/** Removes lines that look like headings but have no text below: names in lists, table captions. */
 final class PdfIdleHeadings {
   private static final int MIN_TABLES = 3;
 
@@ -19,17 +19,17 @@ final class PdfIdleHeadings {
     this.measure = measure;
   }
 
-  /** Those of {@code found}, which are in reading order, that head something. */
+  /** The headings of {@code found}, given in reading order, that have text below them. */
   List<Found> without(List<Found> found) {
     return withoutCaptions(withoutLists(found));
   }
 
   /**
-   * The headings without the names of tables and pictures, which stand in the text at random; but
-   * where a heading has nothing below it but three named tables or more, their names divide it.
+   * Removes captions of tables and pictures, which occur anywhere in the text; but if a heading is
+   * only followed by three or more captioned tables, the captions are kept as its subdivisions.
    */
   private List<Found> withoutCaptions(List<Found> found) {
-    NavigableMap<Integer, Integer> headings = new TreeMap<>(); // where they start and end
+    NavigableMap<Integer, Integer> headings = new TreeMap<>(); // start to end
     found.forEach(heading -> headings.put(heading.span().start(), heading.span().end()));
     List<PdfPlaced> prose =
         pages.stream()
@@ -73,8 +73,8 @@ final class PdfIdleHeadings {
   }
 
   /**
-   * The headings without names in lists and the like: bold or italic lines in the size of the text
-   * with nothing below them but other short lines.
+   * Removes names in lists and the like: bold or italic lines in body size with only other short
+   * lines below them.
    */
   private List<Found> withoutLists(List<Found> found) {
     List<PdfPlaced> lines = pages.stream().flatMap(List::stream).toList();

@@ -13,7 +13,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 
 /** Turns printed lines into text, paragraphs, tables and headings. */
 final class PdfLayout {
-  /** A distance to the line above of so many usual distances begins a paragraph. */
+  /** A distance to the line above of this many usual distances starts a paragraph. */
   private static final float PARAGRAPH_GAP = 1.35f;
 
   private final List<List<PdfLine>> pages;

@@ -16,7 +16,7 @@ import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlin
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineNode;
 import org.jspecify.annotations.Nullable;
 
-/** The bookmarks of a PDF as headings, each at the line that it names if that line is found. */
+/** The bookmarks of a PDF as headings, each at the line with its title, if found. */
 final class PdfOutline {
   private static final int MAX_ITEMS = 20_000;
   private static final int MAX_LEVEL = 12;
@@ -34,7 +34,7 @@ final class PdfOutline {
     this.pages = pages;
   }
 
-  /** The headings in the order of the outline; none if it is missing or too short to be one. */
+  /** The headings in outline order; none if the outline is missing or too short. */
   static List<Heading> read(PDDocument pdf, List<List<PdfPlaced>> pages) throws IOException {
     PDDocumentOutline root = pdf.getDocumentCatalog().getDocumentOutline();
     if (root == null) {
@@ -72,9 +72,9 @@ final class PdfOutline {
   }
 
   /**
-   * The lines that say the title, on its page or, if the bookmark goes to the end of the page
-   * before, on the next; else the line that begins it; else nothing at the beginning of the page.
-   * Bookmarks stand in order, so none is placed before the last one.
+   * The lines with the title, on its page or, if the bookmark points to the end of the previous
+   * page, on the next; else the line that begins with it; else an empty span at the start of the
+   * page. Bookmarks are in order, so none is placed before the previous one.
    */
   private Span place(String title, int index) {
     int after = headings.isEmpty() ? 0 : headings.getLast().span().end();

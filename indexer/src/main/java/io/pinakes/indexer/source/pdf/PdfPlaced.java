@@ -3,8 +3,8 @@ package io.pinakes.indexer.source.pdf;
 import io.pinakes.search.chunk.Span;
 
 /**
- * A printed line and where its words are in the text.
+ * A printed line and the position of its words in the text.
  *
- * @param inTable whether it is a row of a table
+ * @param inTable whether it is a table row
  */
 record PdfPlaced(PdfLine line, Span span, boolean inTable) {}

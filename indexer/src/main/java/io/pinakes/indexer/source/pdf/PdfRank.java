@@ -5,9 +5,9 @@ import io.pinakes.search.language.LanguagePatterns;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** How important a heading looks: the smaller the number, the higher it stands. */
+/** The visual rank of a heading; smaller is higher. */
 final class PdfRank {
-  /** A font this much larger is another step. */
+  /** The size difference that makes another step. */
   static final float STEP = 1.12f;
 
   private static final int SIZE_STEP = 100;
@@ -23,18 +23,18 @@ final class PdfRank {
 
   private PdfRank() {}
 
-  /** The rank of parts (0) and items (1), however they are printed; -1 for anything else. */
+  /** The rank of parts (0) and items (1), regardless of typography; -1 for anything else. */
   static int named(String text) {
     String lower = text.toLowerCase(Locale.ROOT);
     return PART.matcher(lower).matches() ? 0 : ITEM.matcher(lower).matches() ? 1 : -1;
   }
 
   /**
-   * Larger is higher; in a size, bold capitals before capitals before numbers by depth before bold
-   * before plain before italic.
+   * The rank of a heading: larger is higher; within a size, bold capitals, then capitals, numbers
+   * by depth, bold, plain, italic.
    *
-   * @param body size of the text's letters, in points
-   * @param line the last of the heading
+   * @param body size of the body text, in points
+   * @param line the last line of the heading
    */
   static int of(String text, float body, PdfLine line) {
     float size = line.size();
@@ -64,7 +64,7 @@ final class PdfRank {
     return steps * SIZE_STEP + style;
   }
 
-  /** Whether a heading of this rank is as light as the text: in italics, underlined or plain. */
+  /** Whether a heading of this rank is as light as the body: in italics, underlined or plain. */
   static boolean isQuiet(int rank) {
     return rank % SIZE_STEP >= LIGHT;
   }
