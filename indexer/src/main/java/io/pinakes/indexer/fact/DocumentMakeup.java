@@ -10,14 +10,14 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Measures how long a document is, and how much of it is data. */
+/** Categorizes a document by its length and its share of tabular data. */
 public final class DocumentMakeup {
   private DocumentMakeup() {}
 
   /**
-   * Measures a document.
+   * Categorizes a document.
    *
-   * @param facts what was read out of it
+   * @param facts the facts extracted from it
    */
   public static Set<DocumentCategory> of(ParsedDocument parsed, List<Fact> facts) {
     String text = parsed.text();
@@ -33,7 +33,7 @@ public final class DocumentMakeup {
     return categories;
   }
 
-  /** Whether half of the letters and digits stand in tables, rows and labelled values. */
+  /** Whether at least half of the letters and digits are in tables, rows and labelled values. */
   private static boolean isMostlyData(ParsedDocument parsed, List<Fact> facts) {
     String text = parsed.text();
     BitSet data = new BitSet(text.length());
@@ -41,7 +41,7 @@ public final class DocumentMakeup {
     for (Fact fact : facts) {
       boolean local =
           fact.shape() == Shape.ROW
-              // what fills a field stands in other facts, or far from the next
+              // values of fields are part of other facts, or far apart
               || !(fact.extractor().equals(SchemaFields.EXTRACTOR)
                   || fact.extractor().equals(BuiltInFactExtractor.QUOTED));
       Span span = fact.place().span();

@@ -12,7 +12,7 @@ import io.pinakes.search.quantity.ValueReader;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes facts of labels and their values in running lines and forms. */
+/** Extracts facts from labels with values in text lines and forms. */
 public final class LabelFacts {
   private static final String EXTRACTOR = "label";
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Words, names, numbers and identifiers of a document by the labels before them. */
+/** Texts, names, numbers and identifiers of a document by the labels before them. */
 final class LabelledTexts {
   private static final int MAX_LENGTH = 120;
 
@@ -48,10 +48,10 @@ final class LabelledTexts {
     this.reader = reader;
   }
 
-  /** A value, with what shows both it and its label. */
+  /** A value with the span of both value and label. */
   record Found(Cell cell, Span line, double confidence) {}
 
-  /** What is found for a value: the first, but all that match a pattern. */
+  /** The matches for a value: the first one, or all for a pattern. */
   Stream<Found> find(Value value) {
     return switch (value.kind()) {
       case IDENTIFIER -> each(line -> behind(value, lines.get(line), IDENTIFIER));

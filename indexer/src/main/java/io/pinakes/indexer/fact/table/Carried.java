@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What statements print once for several rows: the first row of a group has a currency or a per
- * cent sign at each of its figures, the rows below have bare numbers.
+ * A sign that financial statements print only once for several rows: the first row of a group has a
+ * currency or percent sign at each of its figures, the rows below only have bare numbers.
  *
  * @param like a value with the sign; empty if the first row had none
  * @param begun whether the first row was seen
@@ -17,7 +17,7 @@ record Carried(Optional<TypedValue> like, boolean begun) {
 
   private static final String PERCENT = "%";
 
-  /** With what a row shows, if it is the first with figures. */
+  /** Takes the sign from a row if it is the first with figures. */
   Carried or(List<TypedValue> values) {
     List<TypedValue> figures =
         values.stream().filter(value -> !(value instanceof TypedValue.Text)).toList();
@@ -30,7 +30,7 @@ record Carried(Optional<TypedValue> like, boolean begun) {
         same && !sign.isEmpty() ? Optional.of(figures.getFirst()) : Optional.empty(), true);
   }
 
-  /** The currency of an amount, or the per cent sign; empty for all others. */
+  /** The currency of an amount, or the percent sign; empty for all others. */
   private static String sign(TypedValue value) {
     return switch (value) {
       case TypedValue.Money(_, String currency) -> currency;
@@ -43,7 +43,7 @@ record Carried(Optional<TypedValue> like, boolean begun) {
     return like.map(Carried::sign).filter(PERCENT::equals).isPresent();
   }
 
-  /** A bare number with the sign of the first row; other values as they are. */
+  /** A bare number with the sign of the first row; other values unchanged. */
   TypedValue over(TypedValue value) {
     if (like.isEmpty()
         || !(value instanceof TypedValue.Quantity(BigDecimal number, String unit))

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads tables of two columns, labels and values. */
+/** Reads two-column tables of labels and values. */
 final class KeyValueTable {
   private static final String EXTRACTOR = "label";
   private static final Pattern VALUE_HEAD =
@@ -30,8 +30,8 @@ final class KeyValueTable {
   }
 
   /**
-   * Whether rows are labels with their values: two columns, words in the first, values of several
-   * kinds in the second. A second column of one kind of figures with words above is a list.
+   * Whether rows are labels with values: two columns, words in the first, values of several kinds
+   * in the second. A second column with figures of one kind below a header is a list.
    */
   static boolean matches(List<Row> rows, int width, boolean headed) {
     if (width != 2 || rows.isEmpty()) {
@@ -99,7 +99,7 @@ final class KeyValueTable {
     }
   }
 
-  /** Numbers that are names stay words; a unit in the label is the number's. */
+  /** Identifiers stay text; a unit in the label applies to the number. */
   private TypedValue read(String label, Cell value) {
     return Column.of(label, ColumnNote.NONE, List.of(value.words()), reader)
         .read(value.words(), Optional.empty(), true);

@@ -10,7 +10,7 @@ import io.pinakes.search.fact.FactPlace;
 import java.util.List;
 import java.util.Optional;
 
-/** Where stretches of one document lie: in which section, chunk and page. */
+/** Locates spans of one document: their section, chunk and pages. */
 public final class FactPlaces {
   private final List<ChunkDraft> pieces;
   private final List<Page> pages;
@@ -33,7 +33,8 @@ public final class FactPlaces {
     int last = lastStarting(span.start());
     int one = page(span.start());
     int other = page(Math.max(span.start(), span.end() - 1));
-    PageRange on = new PageRange(Math.min(one, other), Math.max(one, other)); // as marks count them
+    PageRange on =
+        new PageRange(Math.min(one, other), Math.max(one, other)); // page marks may run backwards
     if (last < 0) {
       return new FactPlace("", List.of(), Optional.empty(), span, on, table, row);
     }

@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Counts what in written values can be read in one way only. A numeric date with a number above 12
- * tells the order of all beside it; a number with two signs, or with one or two digits after its
- * sign, tells what the signs mean. What points both ways tells nothing.
+ * Detects the notation of values from the unambiguous ones. A numeric date with a number above 12
+ * reveals the order of the others; a number with two separators, or with one or two digits after
+ * its separator, reveals their meaning. Contradicting evidence is ignored.
  */
 public final class NotationSigns {
   private static final Pattern DATE =
@@ -24,7 +24,7 @@ public final class NotationSigns {
   private static final Pattern LONE_POINT = Pattern.compile("[^\\d]*\\d+\\.\\d{1,2}(?:\\D.*)?");
   private static final Pattern LONE_COMMA = Pattern.compile("[^\\d]*\\d+,\\d{1,2}(?:\\D.*)?");
 
-  /** One kind of sign must be so many times as frequent as the other to be believed. */
+  /** How many times as frequent one separator must be to outweigh the other. */
   private static final int MAJORITY = 4;
 
   private static final int NEARLY_ALL = 20;
@@ -34,7 +34,7 @@ public final class NotationSigns {
   private int points;
   private int commas;
 
-  /** Takes the signs of running text. */
+  /** Adds the evidence in running text. */
   public NotationSigns addText(CharSequence text) {
     addDates(text);
     points += count(POINT, text);
@@ -42,7 +42,7 @@ public final class NotationSigns {
     return this;
   }
 
-  /** Takes the signs of one value, which is a number, a date or words. */
+  /** Adds the evidence of one value, which is a number, a date or text. */
   public NotationSigns addValue(String words) {
     if (words.length() > 40 || words.chars().noneMatch(Character::isDigit)) {
       return this;
@@ -65,7 +65,9 @@ public final class NotationSigns {
     }
   }
 
-  /** A reader as the signs have it, and as {@code otherwise} has it where they tell nothing. */
+  /**
+   * A reader with the detected notation, and that of {@code otherwise} where nothing was detected.
+   */
   public ValueReader reader(ValueReader otherwise) {
     boolean pointed = points > 0 && points >= MAJORITY * commas;
     boolean comma = commas > 0 && commas >= MAJORITY * points;
@@ -78,7 +80,7 @@ public final class NotationSigns {
     return new ValueReader(numbers, dates);
   }
 
-  /** The order of dates if nearly all that tell agree: in many documents one may be misread. */
+  /** The order of dates if nearly all unambiguous ones agree, since single ones may be misread. */
   public DateOrder usualDates() {
     if (dayFirst > NEARLY_ALL * monthFirst) {
       return DateOrder.DAY_FIRST;
@@ -87,8 +89,8 @@ public final class NotationSigns {
   }
 
   /**
-   * How a document writes its values: as it tells itself, else as {@code declared}, else numbers as
-   * its language has them.
+   * A reader for a document: with the detected notation, else as {@code declared}, else with the
+   * number format of its language.
    *
    * @param language ISO 639-1 code
    */
@@ -105,7 +107,7 @@ public final class NotationSigns {
     return new NotationSigns().addText(text).reader(new ValueReader(usual, declared.dates()));
   }
 
-  /** Whether a value is a date that can be read in two ways. */
+  /** Whether a value is an ambiguous date. */
   public static boolean isTwoDates(String words) {
     Matcher date = DATE.matcher(words);
     if (words.length() > 40 || !date.find()) {
