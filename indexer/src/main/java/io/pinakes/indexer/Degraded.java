@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Counts what can be found less well than expected: pages without text, and documents in languages
- * that the embedder was not trained for.
+ * Counts content that is harder to find than expected: pages without text, and documents in
+ * languages that the embedder was not trained for.
  */
 final class Degraded {
   private final Map<String, Integer> foreign = new TreeMap<>();
@@ -20,7 +20,7 @@ final class Degraded {
   private int silentDocuments;
 
   /**
-   * @param known the languages of the embedder; empty if any
+   * @param known the languages of the embedder; empty if unrestricted
    */
   void add(DocumentRecord document, ParsedDocument parsed, Set<String> known) {
     String language = document.language();
@@ -36,7 +36,7 @@ final class Degraded {
     }
   }
 
-  /** A sentence for each kind. */
+  /** One sentence per kind. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     if (silentPages > 0) {
@@ -44,7 +44,7 @@ final class Degraded {
           silentPages
               + " pages of "
               + silentDocuments
-              + " documents have no text (empty, or pictures of text, which are not read)");
+              + " documents have no text (empty, or scanned images, which are not read)");
     }
     if (!foreign.isEmpty()) {
       int documents = foreign.values().stream().mapToInt(Integer::intValue).sum();
@@ -54,8 +54,8 @@ final class Degraded {
               + foreign.entrySet().stream()
                   .map(language -> language.getKey() + " " + language.getValue())
                   .collect(Collectors.joining(", "))
-              + "): they are found by their words, hardly by their meaning; --embedder takes a"
-              + " model that knows them");
+              + "): keyword search finds them, semantic search hardly does; --embedder takes a"
+              + " model that supports them");
     }
     return warnings;
   }

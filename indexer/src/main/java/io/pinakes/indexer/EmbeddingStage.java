@@ -20,13 +20,13 @@ import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 
 /**
- * Has the texts of documents embedded on several threads and the documents written on one more, in
- * the order they were added. Adding waits while enough work is under way, which bounds memory.
+ * Embeds the texts of documents on several threads and writes the documents on another, in the
+ * order they were added. Adding blocks while enough work is pending, which bounds memory.
  */
 final class EmbeddingStage implements AutoCloseable {
   /**
-   * Chunks and words of facts per thread that wait or are being embedded; enough to bridge the
-   * parsing of a document.
+   * Maximum number of pending texts per thread, enough to keep threads busy while a document is
+   * parsed.
    */
   private static final int TEXTS_PER_THREAD = 512;
 
@@ -45,8 +45,8 @@ final class EmbeddingStage implements AutoCloseable {
   private int textsUnderWay;
 
   /**
-   * @param stored vectors that need not be made again
-   * @param stopped whether to embed nothing more; documents that still need it are dropped
+   * @param stored vectors that can be reused
+   * @param stopped whether to stop embedding; unfinished documents are dropped
    */
   EmbeddingStage(
       IndexOptions options,
@@ -72,7 +72,7 @@ final class EmbeddingStage implements AutoCloseable {
   /** A document queued for writing, with the number of its texts. */
   private record Writing(int texts, Future<?> end) {}
 
-  /** Starts a document; returns when there is room for the next. */
+  /** Adds a document; returns when there is room for the next. */
   void add(DocumentPipeline.Prepared prepared, boolean replaces) {
     log.read(prepared.document(), prepared.parsed(), embedder);
     log.extracted(prepared.document(), prepared.extraction());
@@ -128,14 +128,14 @@ final class EmbeddingStage implements AutoCloseable {
     return words;
   }
 
-  /** Waits until everything that was added is written. */
+  /** Waits until everything added so far is written. */
   void drain() {
     while (!writings.isEmpty()) {
       awaitFirst();
     }
   }
 
-  /** Writes everything that was added and makes it durable; reckons, if that is all. */
+  /** Writes and commits everything that was added; in a dry run, completes the estimate. */
   void finish() {
     drain();
     if (options.dryRun()) {
@@ -165,6 +165,6 @@ final class EmbeddingStage implements AutoCloseable {
   public void close() {
     writer.giveUp();
     threads.shutdownNow();
-    writing.close(); // waits for the document at hand: an interrupt would close the index's files
+    writing.close(); // waits for the current document: an interrupt would close the index files
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Counts what was extracted from documents in a run, and what should have been. */
+/** Counts what was extracted from documents in a run, and what was missing. */
 final class Extracted {
   private static final int MAX_NAMED = 3;
 
@@ -32,12 +32,12 @@ final class Extracted {
     unreadDocuments += extraction.unreadDates() > 0 ? 1 : 0;
   }
 
-  /** Facts by the extractor that read them. */
+  /** Number of facts by extractor. */
   SortedMap<String, Long> facts() {
     return Collections.unmodifiableSortedMap(new TreeMap<>(facts));
   }
 
-  /** One sentence for each thing that is missing. */
+  /** One sentence per missing item. */
   List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     missing.forEach(
@@ -56,8 +56,8 @@ final class Extracted {
           unreadDates
               + " dates in "
               + unreadDocuments
-              + " documents are left as words, since day and month cannot be told apart; a schema"
-              + " can say it for a bucket: \"dates\": \"day-first\" or \"month-first\"");
+              + " documents are left as text, since day and month are ambiguous; a schema"
+              + " can set the order for a bucket: \"dates\": \"day-first\" or \"month-first\"");
     }
     return warnings;
   }

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 /**
  * The last step of a run: updating the hierarchy.
  *
- * @param stored vectors that need not be made again
+ * @param stored vectors that can be reused
  * @param stopped whether to end early
  */
 record Outlining(

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A bucket in the generation before.
+ * A bucket in the previous generation.
  *
  * @param overview its text and topics; {@link Summary#NONE} if there was none
  */
 record BucketBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
   private static final BucketBefore NONE = new BucketBefore(Summary.NONE, Map.of());
 
-  /** A bucket; without entries if it was not there, or cannot be read. */
+  /** The previous state of a bucket; without entries if it did not exist or cannot be read. */
   static BucketBefore of(Optional<OutlineFiles> files, String bucket) {
     if (files.isEmpty()) {
       return NONE;
@@ -34,7 +34,7 @@ record BucketBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
       return new BucketBefore(
           new Summary(shelf.overview(), shelf.commonTopics(), List.of()), entries);
     } catch (LibraryException.Damaged e) {
-      return NONE; // new, or to be built again
+      return NONE; // new, or to be rebuilt
     }
   }
 
@@ -47,7 +47,7 @@ record BucketBefore(Summary overview, Map<DocumentId, DocumentEntry> entries) {
     return Optional.ofNullable(entries.get(id));
   }
 
-  /** Its overview, if it describes exactly these documents. */
+  /** Its overview if it covers exactly these documents. */
   Optional<Summary> overviewOf(List<DocumentEntry> now) {
     return !overview.text().isEmpty()
             && now.size() == entries.size()

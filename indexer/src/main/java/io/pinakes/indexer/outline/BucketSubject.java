@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A bucket as it is summed up: from its documents, or from its parts if there are too many. */
+/**
+ * A bucket as a subject to summarize: from its documents, or from its parts if there are too many.
+ */
 final class BucketSubject {
   private BucketSubject() {}
 

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/** Sums up one document, bottom-up: its sections, the deepest first, its macro-chunks, itself. */
+/** Summarizes one document bottom-up: its sections, deepest first, its macro-chunks, and itself. */
 final class DocumentOutliner {
   private static final int SEVERAL = 6;
 
@@ -40,10 +40,10 @@ final class DocumentOutliner {
   private boolean provisional;
 
   /**
-   * A document, summed up.
+   * A summarized document.
    *
    * @param pages its files
-   * @param summaries to be searched: of the document first, then of its macro-chunks
+   * @param summaries the searchable summaries: that of the document first, then of its macro-chunks
    * @param provisional whether any summary is, see {@link Written}
    */
   record Outlined(DocumentPages pages, List<DocumentSummary> summaries, boolean provisional) {}
@@ -133,8 +133,8 @@ final class DocumentOutliner {
   }
 
   /**
-   * What a document is summed up from: the shallowest sections that are several, since a title page
-   * with its parts I and II says too little.
+   * The sections a document is summarized from: the shallowest level with several sections, since a
+   * title page with parts I and II says too little.
    */
   private List<Child> shallowest() {
     List<String> found = List.of();
@@ -221,7 +221,7 @@ final class DocumentOutliner {
         macroChunk.stream().mapToInt(chunk -> chunk.pages().last()).max().orElse(1));
   }
 
-  /** Cuts a summary to the limits, since a file of the hierarchy has to fit into a prompt. */
+  /** Cuts a summary to the limits, since a hierarchy file must fit into a prompt. */
   static Summary limited(Summary summary, int length, int topics) {
     return new Summary(
         OutlineLimits.cut(summary.text(), length),

@@ -5,15 +5,15 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Flushes what the operating system keeps in memory to the disk. */
+/** Flushes files and directories to disk. */
 final class Durability {
   private Durability() {}
 
   /**
-   * Makes a file, or the names in a directory, survive a power cut.
+   * Makes a file, or the entries of a directory, durable.
    *
-   * @param directory whether it is one; where directories cannot be opened, as on Windows, their
-   *     names are durable without it
+   * @param directory whether it is a directory; where directories cannot be opened, as on Windows,
+   *     their entries are durable anyway
    */
   static void sync(Path path, boolean directory) throws IOException {
     StandardOpenOption mode = directory ? StandardOpenOption.READ : StandardOpenOption.WRITE;

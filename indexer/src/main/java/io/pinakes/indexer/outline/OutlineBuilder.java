@@ -43,21 +43,22 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Brings the hierarchy of an index up to date with its documents.
+ * Updates the hierarchy of an index to match its documents.
  *
- * <p>Only documents that were written since the hierarchy was last built, or summed up by another
- * summarizer or provisionally, are read and summed up; the files of the others are taken over, and
- * so is a bucket in which nothing changed. If nothing changed at all, nothing is written. A new
- * generation becomes the current one by the commit that holds its summaries; ended before, it
- * leaves the one before in use.
+ * <p>Only documents that were written since the last build, or summarized provisionally or by
+ * another summarizer, are read and summarized; the files of the others, and of unchanged buckets,
+ * are taken over. If nothing changed, nothing is written. A new generation becomes current with the
+ * commit that contains its summaries; if the build ends earlier, the previous one stays in use.
  *
- * <p>Memory holds some documents at a time and, for one bucket, the entries of its documents.
+ * <p>Memory holds a few documents at a time and the document entries of one bucket.
  */
 public final class OutlineBuilder {
-  /** Changes whenever the same documents would be described otherwise. */
+  /** Must change whenever the same documents would be described differently. */
   private static final String FORMAT = "outline-2";
 
-  /** Documents under way for each thread; enough to keep them busy while files are written. */
+  /**
+   * Number of documents in progress per thread, enough to keep them busy while files are written.
+   */
   private static final int UNDER_WAY = 4;
 
   private static final int PATIENCE_MILLIS = 100;
@@ -76,9 +77,10 @@ public final class OutlineBuilder {
   private int writtenBuckets;
 
   /**
-   * @param embedder makes the vectors of summaries that {@code vectors} has none of
-   * @param threads documents that are summed up at the same time; more if the summarizer waits
-   * @param stopped whether to end early, with nothing done
+   * @param embedder computes the vectors of summaries that are not in {@code vectors}
+   * @param threads number of documents summarized at the same time; more if the summarizer waits
+   *     for a model
+   * @param stopped whether to end early, without a new generation
    */
   public OutlineBuilder(
       IndexStore store,
@@ -98,21 +100,21 @@ public final class OutlineBuilder {
     builtWith = builtWith(summarizer);
   }
 
-  /** Names how the summaries of documents are made. */
+  /** Identifies how the summaries of documents are made. */
   static String builtWith(Summarizer summarizer) {
     return FORMAT + "|" + summarizer.id();
   }
 
-  /** Follows a build; called from the thread that builds. */
+  /** Receives the progress of a build, on the building thread. */
   public interface Progress {
-    /** The build starts; {@code documents} have to be summed up. */
+    /** The build starts; {@code documents} have to be summarized. */
     void started(int documents);
 
-    /** One of these documents was summed up. */
+    /** One of these documents was summarized. */
     void summedUp();
   }
 
-  /** The generation that is written, and the one that unchanged files are taken over from. */
+  /** The generation being written, and the one that unchanged files are taken over from. */
   private record Work(
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
@@ -123,7 +125,7 @@ public final class OutlineBuilder {
       ExecutorService threads) {}
 
   /**
-   * Builds and commits.
+   * Builds the hierarchy and commits.
    *
    * @return empty if it was stopped
    * @throws LibraryException if the index or the files cannot be read or written
@@ -289,7 +291,7 @@ public final class OutlineBuilder {
         : overview;
   }
 
-  /** Waits for a result until the run is stopped, since a summarizer may take long. */
+  /** Waits for a result or until the run is stopped, since a summarizer may take long. */
   private <T> T await(Future<T> result) throws IOException {
     while (true) {
       try {
@@ -304,7 +306,7 @@ public final class OutlineBuilder {
           case RuntimeException failure -> throw failure;
           case Error failure -> throw failure;
           case IOException failure -> throw failure;
-          case null, default -> throw new IllegalStateException("cannot sum up a document", e);
+          case null, default -> throw new IllegalStateException("cannot summarize a document", e);
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();

@@ -22,9 +22,9 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /**
- * Where the documents of a dry run go: has a summarizer that only estimates sum up all that a run
- * would. Without vectors, so of long sections other passages may be shown; and buckets have only
- * the documents that are summed up.
+ * Receives the documents of a dry run and estimates the cost of summaries, using a summarizer that
+ * only counts. Since there are no vectors, it may choose other passages of long sections, and
+ * buckets only contain the documents that need summaries.
  */
 public final class OutlineRehearsal implements DocumentSink {
   private final Summarizer summarizer;
@@ -66,7 +66,7 @@ public final class OutlineRehearsal implements DocumentSink {
   @Override
   public void commit() {}
 
-  /** Sums up the documents of an index that stay but lack such a summary, then the buckets. */
+  /** Summarizes the unchanged documents of an index that lack such a summary, then the buckets. */
   public void finish(WrittenIndex held, BooleanSupplier stopped) {
     Set<DocumentId> covered = held.summarized(OutlineBuilder.builtWith(summarizer));
     for (List<DocumentId> documents : held.documents().values()) {
@@ -79,7 +79,7 @@ public final class OutlineRehearsal implements DocumentSink {
     finish();
   }
 
-  /** Sums up the buckets. */
+  /** Summarizes the buckets. */
   public void finish() {
     buckets.forEach(
         (bucket, entries) -> {

@@ -3,9 +3,9 @@ package io.pinakes.indexer.outline;
 import io.pinakes.search.outline.Summary;
 
 /**
- * A summary as a {@link Summarizer} has written it.
+ * A summary written by a {@link Summarizer}.
  *
- * @param provisional whether it is less than the summarizer promises, for a reason that may pass:
- *     the next run then has it written again
+ * @param provisional whether it falls short of the summarizer's standard for a temporary reason;
+ *     the next run then writes it again
  */
 public record Written(Summary summary, boolean provisional) {}
