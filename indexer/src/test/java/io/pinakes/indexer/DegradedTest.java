@@ -52,7 +52,7 @@ class DegradedTest {
   }
 
   @Test
-  void documentsInLanguagesThatTheEmbedderDoesNotKnowAreCounted() {
+  void documentsInUnsupportedLanguagesAreCounted() {
     Set<String> english = Set.of("en");
     add("de", english, "eins\n");
     add("de", english, "zwei\n");
@@ -68,7 +68,7 @@ class DegradedTest {
   }
 
   @Test
-  void anEmbedderForAnyLanguageKnowsAll() {
+  void unrestrictedEmbedderSupportsAllLanguages() {
     add("de", Set.of(), "eins\n");
     assertEquals(List.of(), degraded.warnings());
   }
@@ -80,7 +80,7 @@ class DegradedTest {
     add("en", Set.of(), "\n"); // the whole document, of which the report speaks by itself
     assertEquals(
         List.of(
-            "3 pages of 2 documents have no text (empty, or pictures of text, which are not read)"),
+            "3 pages of 2 documents have no text (empty, or scanned images, which are not read)"),
         degraded.warnings());
   }
 }

@@ -135,7 +135,7 @@ class HierarchyTest {
   }
 
   @Test
-  void theLibraryCanBeWalkedFromTheCatalogueToTheChunks() {
+  void hierarchyLeadsFromCatalogueToChunks() {
     IndexReport report = run();
     assertEquals(3, report.outline().documents());
     assertEquals(2, report.outline().buckets());
@@ -172,7 +172,7 @@ class HierarchyTest {
   }
 
   @Test
-  void anUnchangedLibraryMakesNoGeneration() throws IOException {
+  void unchangedLibraryCreatesNoGeneration() throws IOException {
     run();
     List<Path> before = generations();
     IndexReport again = run();
@@ -181,7 +181,7 @@ class HierarchyTest {
   }
 
   @Test
-  void oneChangedDocumentRewritesOnlyItsOwnChain() throws IOException {
+  void changedDocumentRewritesOnlyItsAncestors() throws IOException {
     run();
     SortedMap<String, Object> before = files();
     shelf.put("contracts/parking", "# Parking\n\nParking costs EUR 40 a month.\n");
@@ -210,7 +210,7 @@ class HierarchyTest {
   }
 
   @Test
-  void theHierarchyAloneIsBuiltWithoutSources() throws IOException {
+  void hierarchyIsBuiltWithoutSources() throws IOException {
     run(OPTIONS.with(to -> to.outline(false)));
     assertEquals(List.of(), generations());
     try (Library library = open()) {
@@ -226,7 +226,7 @@ class HierarchyTest {
   }
 
   @Test
-  void aDocumentThatIsNewerThanTheHierarchyIsShownWithoutSummary() {
+  void documentNewerThanTheHierarchyHasNoSummary() {
     run();
     shelf.put("contracts/parking", "# Parking\n\nParking is free.\n");
     shelf.put("contracts/roof", "# Roof\n\nThe roof is let to the pigeons.\n");
@@ -325,7 +325,7 @@ class HierarchyTest {
   }
 
   @Test
-  void aLongDocumentHasSummariesOfItsStretches() {
+  void longDocumentHasSummariesOfMacroChunks() {
     StringBuilder text = new StringBuilder();
     for (int chapter = 1; chapter <= 12; chapter++) {
       text.append("# Chapter ").append(chapter).append("\n\n");
@@ -368,7 +368,7 @@ class HierarchyTest {
   }
 
   @Test
-  void aSummarizerThatFailsLeavesTheHierarchyBefore() throws IOException {
+  void failingSummarizerKeepsThePreviousHierarchy() throws IOException {
     run();
     List<Path> before = generations();
     shelf.put("contracts/roof", "# Roof\n\nThe roof is let.\n");
@@ -397,7 +397,7 @@ class HierarchyTest {
   }
 
   @Test
-  void whatAKilledBuildHasLeftTheNextWriterRemoves() throws IOException {
+  void remainsOfAKilledBuildAreRemovedByTheNextWriter() throws IOException {
     run();
     Path leftover = index().resolve("outline/99-0000abcd");
     Files.createDirectories(leftover.resolve("shelves"));
@@ -411,7 +411,7 @@ class HierarchyTest {
   }
 
   @Test
-  void aHierarchyThatIsGoneIsBuiltAgain() throws IOException {
+  void missingHierarchyIsRebuilt() throws IOException {
     run();
     for (Path generation : generations()) {
       deleteAll(generation);
@@ -456,7 +456,7 @@ class HierarchyTest {
   }
 
   @Test
-  void aSummaryThatSaysTheSameIsNotEmbeddedAgain() {
+  void unchangedSummaryIsNotEmbeddedAgain() {
     List<String> embedded = Collections.synchronizedList(new ArrayList<>());
     for (IndexOptions options : List.of(OPTIONS, OPTIONS.with(to -> to.rebuild(true)))) {
       embedded.clear();
@@ -470,7 +470,7 @@ class HierarchyTest {
   }
 
   @Test
-  void anotherSummarizerSumsEverythingUpAgain() {
+  void otherSummarizerRewritesAllSummaries() {
     run();
     Summarizer other =
         new Summarizer() {

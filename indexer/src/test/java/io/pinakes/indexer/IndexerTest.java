@@ -93,7 +93,7 @@ class IndexerTest {
   }
 
   @Test
-  void aRunDoesOnlyWhatHasChanged() {
+  void onlyChangesAreProcessed() {
     shelf.put("a", "one").put("b", "two").put("c", "three").put("d", "four");
     assertEquals(List.of(4, 0, 0, 0, 0), counts(run()));
     shelf.put("a", "one more").remove("b").put("e", "five");
@@ -123,7 +123,7 @@ class IndexerTest {
   }
 
   @Test
-  void aRebuildSaysWhichSourcesWereLeftOut() {
+  void rebuildReportsOmittedSources() {
     Shelf other = new Shelf("/other").put("x", "ex").put("y", "why");
     run(OPTIONS, shelf.put("a", "one"), other);
     assertEquals(
@@ -135,7 +135,7 @@ class IndexerTest {
   }
 
   @Test
-  void aRecordHoldsWhatTheSourceAndTheDocumentSay() {
+  void recordCombinesSourceAndDocumentMetadata() {
     shelf.put("manuals/acme_pump-2023", "# Use\nOil it.\f## Care\nClean it.");
     run();
     try (Library library = open()) {
@@ -151,7 +151,7 @@ class IndexerTest {
   }
 
   @Test
-  void otherSettingsAreAReasonToReadAgain() {
+  void changedSettingsReindexDocuments() {
     shelf.put("a", "one");
     run();
     assertEquals(
@@ -164,7 +164,7 @@ class IndexerTest {
   }
 
   @Test
-  void vanishedDocumentsAreKeptIfOneWantsTo() {
+  void vanishedDocumentsAreKeptOnRequest() {
     shelf.put("a", "one").put("b", "two").put("c", "three");
     run();
     shelf.remove("a");
@@ -175,7 +175,7 @@ class IndexerTest {
   }
 
   @Test
-  void halfOfTheDocumentsMayVanishButMoreOnlyOnDemand() {
+  void removingMoreThanHalfTheDocumentsNeedsPrune() {
     shelf.put("a", "one").put("b", "two").put("c", "three").put("d", "four");
     run();
     shelf.remove("a").remove("b");
@@ -193,7 +193,7 @@ class IndexerTest {
   }
 
   @Test
-  void nothingVanishesWhilePartOfTheSourceCannotBeRead() {
+  void nothingIsRemovedWhilePartOfTheSourceIsUnreadable() {
     shelf.put("a", "one").put("b", "two").put("c", "three");
     run();
     IndexReport report = run(OPTIONS, shelf.remove("a").partlyUnreadable(true));
@@ -217,7 +217,7 @@ class IndexerTest {
   }
 
   @Test
-  void whatCannotBeReadIsReportedAndItsOldVersionStays() {
+  void unreadableDocumentIsReportedAndKeepsItsOldVersion() {
     shelf.put("a", "one").put("b", "two").put("c", "three");
     run();
     shelf.putUnreadable("b", "broken").put("c", "three more").putUnreadable("d", "new");
@@ -257,7 +257,7 @@ class IndexerTest {
   }
 
   @Test
-  void recordsThatAreNotHandedOverAgainAreRemoved() {
+  void recordsNotSuppliedAgainAreRemoved() {
     List<IndexRecord> records =
         List.of(IndexRecord.of("a", "one"), IndexRecord.of("b", "two"), IndexRecord.of("c", "x"));
     assertEquals(List.of(3, 0, 0, 0, 0), counts(run(OPTIONS, Sources.records("crm", records))));
@@ -271,7 +271,7 @@ class IndexerTest {
   }
 
   @Test
-  void aDocumentWithoutWordsIsThereAndSaid() {
+  void documentWithoutTextIsIndexedWithAWarning() {
     IndexReport report = run(OPTIONS, shelf.put("a", " \n").put("b", "two"));
     assertEquals(List.of(2, 0, 0, 0, 0), counts(report));
     assertEquals(List.of("a: has no text to search"), report.warnings());
@@ -279,7 +279,7 @@ class IndexerTest {
   }
 
   @Test
-  void aChunkTooLongForTheEmbedderIsIndexedAndSaid() {
+  void chunkTooLongForTheEmbedderIsIndexedWithAWarning() {
     ParsedDocument sample = Markup.parse("word ".repeat(200).strip());
     ParsedDocument document =
         new ParsedDocument(
@@ -297,8 +297,8 @@ class IndexerTest {
     assertEquals(
         List.of(
             "a: a footnote was lost",
-            "a: chunk own came cut and has 200 tokens; the embedder reads 125, its end is found by"
-                + " its words only",
+            "a: chunk own is provided by its source and has 200 tokens; the embedder"
+                + " reads 125, so its end is only found by keyword",
             "1 chunks are longer than the embedder reads; their ends are not embedded"),
         report.warnings());
     try (Library library = open()) {
@@ -356,7 +356,7 @@ class IndexerTest {
   }
 
   @Test
-  void whatASourceGaveBeforeItBrokeDownIsKept() {
+  void documentsReadBeforeASourceFailsAreKept() {
     shelf.put("a", "one").put("b", "two").breakDown();
     UncheckedIOException error = assertThrows(UncheckedIOException.class, this::run);
     assertEquals("cannot read /shelf to its end: the disk is gone", error.getMessage());
@@ -367,7 +367,7 @@ class IndexerTest {
   }
 
   @Test
-  void aDocumentThatCannotBeEmbeddedIsReportedAndTheRestIndexed() {
+  void documentThatCannotBeEmbeddedIsReported() {
     WordEmbedder picky =
         new WordEmbedder(
             "words@1",
@@ -395,7 +395,7 @@ class IndexerTest {
   }
 
   @Test
-  void aMetadataValueTooLongToFilterByIsWarnedOf() {
+  void metadataTooLongToFilterOnCausesAWarning() {
     SortedMap<String, List<MetadataValue>> fields = new TreeMap<>();
     fields.put("abstract", List.of(new MetadataValue.Keyword("x".repeat(5000))));
     ParsedDocument one = Markup.parse("one");
@@ -414,12 +414,12 @@ class IndexerTest {
     assertEquals(
         List.of(
             "a: a value of \"abstract\" is longer than 4096 characters; it is kept but cannot be"
-                + " filtered by"),
+                + " filtered on"),
         run().warnings());
   }
 
   @Test
-  void aListenerHearsEveryDocumentOnce() {
+  void listenerIsNotifiedOncePerDocument() {
     List<String> heard = new ArrayList<>();
     IndexListener listener =
         new IndexListener() {

@@ -82,7 +82,7 @@ class KilledProcessTest {
   }
 
   @Test
-  void aNewIndexHoldsWhatWasCommittedAndGoesOnFromThere() throws Exception {
+  void killedRunResumesFromTheLastCommit() throws Exception {
     SortedMap<String, List<String>> whole = undisturbed(1);
     Path index = folder.resolve("index");
     int kills = 0;
@@ -111,7 +111,7 @@ class KilledProcessTest {
   }
 
   @Test
-  void aRebuildShowsTheOldIndexOrTheNewOneAndNothingBetween() throws Exception {
+  void killedRebuildShowsEitherTheOldOrTheNewIndex() throws Exception {
     SortedMap<String, List<String>> old = undisturbed(1);
     SortedMap<String, List<String>> rebuilt = undisturbed(2);
     Path index = folder.resolve("undisturbed-1");

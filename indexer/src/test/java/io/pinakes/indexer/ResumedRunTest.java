@@ -97,7 +97,7 @@ class ResumedRunTest {
   }
 
   @Test
-  void aRecordThatWasCutOffIsMadeAgainAndRunsMayEndAgainAndAgain() throws IOException {
+  void truncatedRecordIsRecomputedEvenAfterRepeatedKills() throws IOException {
     stoppedAfter(30, "words@1");
     int made = texts.size();
     Files.write(journal(), new byte[] {1, 2, 3}, StandardOpenOption.APPEND);
@@ -108,14 +108,14 @@ class ResumedRunTest {
   }
 
   @Test
-  void anotherEmbedderTakesNothingOfIt() {
+  void otherEmbedderReusesNothing() {
     stoppedAfter(30, "words@1");
     stoppedAfter(Integer.MAX_VALUE, "words@2", OPTIONS.with(to -> to.rebuild(true)));
     assertEquals(SECTIONS, texts.size());
   }
 
   @Test
-  void whatIsWrittenBecomesDurableWhileALongDocumentIsEmbedded() {
+  void commitsHappenWhileALongDocumentIsEmbedded() {
     List<String> heard = Collections.synchronizedList(new ArrayList<>());
     IndexListener listener =
         new IndexListener() {

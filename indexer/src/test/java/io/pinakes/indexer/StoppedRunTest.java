@@ -132,7 +132,7 @@ class StoppedRunTest {
   }
 
   @Test
-  void aRebuildThatGoesOnKeepsNothingThatIsNotInItsSources() throws Exception {
+  void resumedRebuildDropsDocumentsNotInItsSources() throws Exception {
     CountDownLatch reached = new CountDownLatch(1);
     Indexer indexer = indexer(OPTIONS.with(to -> to.rebuild(true)), stuck(reached));
     Thread run = new Thread(() -> indexer.run(List.of(shelf)));
@@ -146,7 +146,7 @@ class StoppedRunTest {
   }
 
   @Test
-  void anIndexerThatWasStoppedDoesNothingMore() {
+  void stoppedIndexerDoesNothingMore() {
     Indexer indexer = indexer(OPTIONS, _ -> {});
     indexer.stop();
     IndexReport report = indexer.run(List.of(shelf));

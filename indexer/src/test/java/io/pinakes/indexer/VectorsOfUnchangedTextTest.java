@@ -66,7 +66,7 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void aRebuildTakesTheVectorsOfTheIndexItReplaces() {
+  void rebuildReusesTheVectorsOfTheOldIndex() {
     run("words@1", OPTIONS, Books.shelf(9, 1));
     SortedMap<String, List<String>> before = Contents.of(index());
     IndexReport report = run("words@1", REBUILD, Books.shelf(9, 1));
@@ -77,7 +77,7 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void anotherEmbedderTakesNone() {
+  void otherEmbedderReusesNoVectors() {
     IndexReport first = run("words@1", OPTIONS, Books.shelf(3, 1));
     IndexReport report = run("words@2", REBUILD, Books.shelf(3, 1));
     assertEquals(first.chunks(), texts.size());
@@ -85,7 +85,7 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void aRebuildTakesNothingFromVectorsThatAreDamaged() throws IOException {
+  void rebuildIgnoresDamagedVectors() throws IOException {
     run("words@1", OPTIONS, Books.shelf(9, 1));
     SortedMap<String, List<String>> before = Contents.of(index());
     damage(new WordEmbedder().embedQuery(texts.getFirst()).vector());
@@ -141,7 +141,7 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void aVectorThatComesWithARecordIsTaken() throws IOException {
+  void vectorSuppliedWithARecordIsUsed() throws IOException {
     IndexReport report = run("words@1", OPTIONS, records(record("a", "words@1", 16)));
     assertEquals(1, report.added());
     assertEquals(1, report.reusedVectors());
@@ -151,7 +151,7 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void aVectorOfAnotherModelIsRefused() throws IOException {
+  void vectorOfAnotherModelIsRejected() throws IOException {
     IndexReport report =
         run(
             "words@1",
@@ -167,8 +167,8 @@ class VectorsOfUnchangedTextTest {
         List.of(
             "records.jsonl:1: cannot be indexed: its embedding was made by \"words@2\"; the index"
                 + " takes those with \"embedder\": \"words@1\"",
-            "records.jsonl:2: cannot be indexed: its embedding does not say what made it; the index"
-                + " takes those with \"embedder\": \"words@1\"",
+            "records.jsonl:2: cannot be indexed: its embedding does not name its embedder; the"
+                + " index takes those with \"embedder\": \"words@1\"",
             "records.jsonl:3: cannot be indexed: the embedding of chunk c#record has 17 numbers,"
                 + " those of words@1 have 16",
             "records.jsonl:5: another document of this run has the id d"),

@@ -138,7 +138,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void theTermItselfComesFirstThenItsFormsThenWhatIsNear() throws Exception {
+  void exactTermComesBeforeInflectedAndSimilarTerms() throws Exception {
     try (Library library = build()) {
       assertEquals(
           List.of(
@@ -173,7 +173,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void whatATermMeansIsFoundWhereItIsDefined() throws Exception {
+  void searchFindsADefinitionWhereItIsGiven() throws Exception {
     try (Library library = build()) {
       assertEquals(
           "c/lease#2",
@@ -191,7 +191,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void aRestrictedLibraryKnowsNoDefinitionsNorPartsOfOthers() throws Exception {
+  void restrictedLibraryHidesDefinitionsAndPartsOfOtherDocuments() throws Exception {
     try (Library library = build()) {
       Library ours = library.restrictedTo(Filter.equal("tenant", text("ours")));
       assertEquals(
@@ -213,7 +213,7 @@ class DefinitionsAndReferencesTest {
 
   /** Whatever terms tenants define, a view finds what an index of its documents alone finds. */
   @Test
-  void aViewFindsWhatAnIndexOfItsDocumentsAloneFinds() throws Exception {
+  void viewFindsTheSameDefinitionsAsASeparateIndex() throws Exception {
     Random random = new Random(Seeds.of(5));
     String[] words = {"Date", "Effective", "Dates", "Net", "Fee", "Fees"};
     try (IndexFiles whole = IndexFiles.in(index.resolve("whole"));
@@ -247,7 +247,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void aReferenceIsFollowedToItsTextAndChunks() throws Exception {
+  void referenceResolvesToTextAndChunks() throws Exception {
     try (Library library = build()) {
       DocumentId lease = new DocumentId("c/lease");
       FoundSection notice = new References(library).follow(lease, "Clause 4.2");
@@ -263,7 +263,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void chunksAreKnownByTheirPlace() throws Exception {
+  void chunksAreFoundByPosition() throws Exception {
     try (Library library = build()) {
       var neighbours = neighbours(library, "c/lease#1");
       assertEquals("c/lease#0", neighbours.previous().orElseThrow().id().value());

@@ -172,7 +172,7 @@ class FilterPropertyTest {
   }
 
   @Test
-  void everyModeFindsExactlyWhatMeetsTheFilter() throws Exception {
+  void everyModeFindsExactlyTheMatchingChunks() throws Exception {
     Random random = new Random(SEED);
     List<FilterOracle> entries = build(random);
     RandomFilters filters = new RandomFilters(random);
@@ -197,7 +197,7 @@ class FilterPropertyTest {
   }
 
   @Test
-  void withASmallTopKAsManyAreFoundAsThereAreUpToIt() throws Exception {
+  void smallTopKIsFilledIfThereAreEnoughMatches() throws Exception {
     Random random = new Random(SEED);
     List<FilterOracle> entries = build(random);
     RandomFilters filters = new RandomFilters(random);

@@ -128,7 +128,7 @@ class LibraryConcurrencyTest {
   }
 
   @Test
-  void readersSeeWholeCommitsOnly() throws Exception {
+  void readersOnlySeeWholeCommits() throws Exception {
     try (IndexFiles files = IndexFiles.merging(index)) {
       putAll(files, 0);
       files.commit();

@@ -135,7 +135,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void aDocumentIsReplacedWholeAndRemovedWhole() throws Exception {
+  final void documentsAreReplacedAndRemovedAsAWhole() throws Exception {
     put("manuals/pump", 2023, "The pump is new. @30");
     assertEquals(List.of("manuals/pump#0", "manuals/pump#1"), found(library, PUMP));
     contents.commit();
@@ -169,7 +169,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void inARestrictedLibraryNothingElseExists() {
+  final void restrictedLibraryHidesOtherDocuments() {
     Library view = library.restrictedTo(Filter.bucket("manuals"));
     assertEquals(Optional.empty(), view.document(LEASE));
     assertEquals(Optional.empty(), view.text(LEASE));
@@ -192,7 +192,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void scoresInARestrictedLibraryKnowNothingElse() {
+  final void scoresInARestrictedLibraryIgnoreOtherDocuments() {
     // "pump" is rare among 4 chunks, ln(1 + 2.5 / 2.5), and in both of its own, ln(1 + .5 / 2.5)
     double whole = library.search(PUMP).hits().getFirst().score();
     Library view = library.restrictedTo(Filter.equal("doc_id", text(MANUAL.value())));
@@ -201,7 +201,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void filtersHoldInsideEveryRetriever() {
+  final void filtersApplyInsideEveryRetriever() {
     for (SearchMode mode : SearchMode.values()) {
       for (Grouping grouping : Grouping.values()) {
         SearchRequest request =
@@ -234,7 +234,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void valuesComeWithTheirDocumentsMostFrequentFirst() {
+  final void valuesAreCountedMostFrequentFirst() {
     assertEquals(
         List.of(new ValueCount(whole(2024), 2), new ValueCount(whole(2023), 1)),
         library.values("year", Filter.all(), 10));
@@ -245,7 +245,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void aPassageIsQuotedWithItsPages() {
+  final void passageIsQuotedWithItsPages() {
     assertEquals(
         new Quote(MANUAL, new Span(4, 8), "pump", new PageRange(1, 1)),
         library.passage(MANUAL, new Span(4, 8)).orElseThrow());
@@ -256,7 +256,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void theHierarchyListsWhatIsThere() {
+  final void hierarchyListsTheContents() {
     assertEquals(
         List.of("contracts", "manuals"),
         library.hierarchy().catalog("").buckets().stream().map(BucketEntry::bucket).toList());
@@ -269,7 +269,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void whatIsNotThereIsEmpty() {
+  final void missingThingsAreEmpty() {
     DocumentId none = new DocumentId("manuals/none");
     assertEquals(Optional.empty(), library.document(none));
     assertEquals(Optional.empty(), library.chunk(new ChunkId("none#0")));
@@ -281,7 +281,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void aWrongNameOrValueIsRefusedNamingWhatThereIs() {
+  final void unknownNameOrWrongValueIsRejectedWithAlternatives() {
     Filter unknown = Filter.equal("yaer", whole(2024));
     for (String message :
         List.of(

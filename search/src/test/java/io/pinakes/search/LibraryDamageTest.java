@@ -46,7 +46,7 @@ class LibraryDamageTest {
   }
 
   @Test
-  void aMissingDirectoryIsNoIndex() {
+  void missingDirectoryIsNotAnIndex() {
     Path index = folder.resolve("missing");
     assertEquals(
         "no index at " + index + "; build one with: pinakes index SOURCE --index " + index,
@@ -55,14 +55,14 @@ class LibraryDamageTest {
   }
 
   @Test
-  void anEmptyDirectoryIsNoIndex() {
+  void emptyDirectoryIsNotAnIndex() {
     assertEquals(
         "no index at " + folder + "; build one with: pinakes index SOURCE --index " + folder,
         refused(LibraryException.NotFound.class, folder));
   }
 
   @Test
-  void aFileIsNoIndex() throws Exception {
+  void fileIsNotAnIndex() throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "words");
     assertEquals(
         "no index at " + file + "; build one with: pinakes index SOURCE --index " + file,
@@ -70,7 +70,7 @@ class LibraryDamageTest {
   }
 
   @Test
-  void anIndexThatWasNeverCommittedIsNotFinished() throws Exception {
+  void indexWithoutCommitIsUnfinished() throws Exception {
     try (IndexFiles files = IndexFiles.in(folder)) {
       files.put(Samples.record("a"), "pump");
     }
@@ -111,7 +111,7 @@ class LibraryDamageTest {
   }
 
   @Test
-  void anotherEmbedderIsRefusedAtOnce() throws Exception {
+  void otherEmbedderIsRejectedAtOnce() throws Exception {
     try (IndexFiles files = IndexFiles.in(folder)) {
       files.commit();
     }
@@ -126,7 +126,7 @@ class LibraryDamageTest {
   }
 
   @Test
-  void anEmbedderThatIsGoneIsMissedOnlyWhenItIsNeeded() throws Exception {
+  void missingEmbedderFailsOnlyWhenNeeded() throws Exception {
     Path model = folder.resolve("no-model");
     foreign(Manifest.create("compass@1", model.toString(), 2).toUserData());
     try (Library library = Library.open(folder)) {

@@ -63,7 +63,7 @@ class LibraryTest {
           .withSettings(SearchSettings.DEFAULT.everyChunk());
 
   @Test
-  void aHitShowsTheChunkItsPlaceAndWhy() throws Exception {
+  void hitHasChunkPositionAndExplanation() throws Exception {
     Chunk chunk =
         Samples.chunk(
             "manuals/p1",
@@ -100,7 +100,7 @@ class LibraryTest {
   }
 
   @Test
-  void aQueryLongerThanTheEmbedderReadsIsSearchedAndSaid() throws Exception {
+  void queryTooLongForTheEmbedderIsSearchedWithAWarning() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("a"), "pump @10").commit();
     }
@@ -118,7 +118,7 @@ class LibraryTest {
   }
 
   @Test
-  void whatWasCommittedIsSeenAtTheNextCallAndNothingElse() throws Exception {
+  void onlyCommittedChangesAreVisibleToTheNextCall() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("a"), "pump").commit();
       try (Library library = open()) {
@@ -150,7 +150,7 @@ class LibraryTest {
   }
 
   @Test
-  void pagesAreReadInTheOrderOfTheTextAndJoinToIt() throws Exception {
+  void pagesInTextOrderJoinToTheWholeText() throws Exception {
     // page marks may run backwards or repeat
     List<Page> pages =
         List.of(
@@ -195,7 +195,7 @@ class LibraryTest {
   }
 
   @Test
-  void aCountIsOfDocuments() throws Exception {
+  void countsDocuments() throws Exception {
     shelves();
     try (Library library = open()) {
       assertEquals(3, library.count(Filter.all()));
@@ -206,7 +206,7 @@ class LibraryTest {
   }
 
   @Test
-  void aCountByWhatOnlyChunksHaveIsOfTheirDocuments() throws Exception {
+  void countByChunkFieldCountsDocuments() throws Exception {
     shelves();
     try (Library library = open()) {
       assertEquals(2, library.count(Filter.equal("page", whole(1))));
@@ -222,7 +222,7 @@ class LibraryTest {
   }
 
   @Test
-  void valuesAreCountedByDocumentAndTheMostFrequentComesFirst() throws Exception {
+  void valuesAreCountedByDocumentMostFrequentFirst() throws Exception {
     shelves();
     try (Library library = open()) {
       assertEquals(
@@ -246,7 +246,7 @@ class LibraryTest {
   }
 
   @Test
-  void valuesOfWhatOnlyChunksHaveAreCountedByDocument() throws Exception {
+  void valuesOfChunkFieldsAreCountedByDocument() throws Exception {
     shelves();
     try (Library library = open()) {
       assertEquals(
@@ -266,7 +266,7 @@ class LibraryTest {
   }
 
   @Test
-  void aValueThatWasCountedCanBeFilteredBy() throws Exception {
+  void countedValueWorksInAFilter() throws Exception {
     shelves();
     try (Library library = open()) {
       for (String field : library.fields().types().keySet()) {
@@ -281,7 +281,7 @@ class LibraryTest {
   }
 
   @Test
-  void valuesOfAnUnknownFieldAreRefused() throws Exception {
+  void valuesOfAnUnknownFieldAreRejected() throws Exception {
     shelves();
     try (Library library = open()) {
       assertEquals(
@@ -300,7 +300,7 @@ class LibraryTest {
   }
 
   @Test
-  void statisticsSayWhatTheIndexHolds() throws Exception {
+  void statisticsDescribeTheIndex() throws Exception {
     shelves();
     try (Library library = open()) {
       assertEquals(
@@ -321,7 +321,7 @@ class LibraryTest {
   }
 
   @Test
-  void statisticsBearMetadataNamedLikeABuiltInField() throws Exception {
+  void statisticsTolerateMetadataNamedLikeABuiltInField() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("x/a", metadata("bucket", whole(7), flag(true))), "pump").commit();
     }
@@ -352,7 +352,7 @@ class LibraryTest {
   }
 
   @Test
-  void closingAPinnedLibraryFreesThatStateOnly() throws Exception {
+  void closingAPinnedLibraryReleasesOnlyItsSnapshot() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("a"), "pump").commit();
       try (Library library = open()) {
@@ -385,7 +385,7 @@ class LibraryTest {
   }
 
   @Test
-  void theCallersEmbedderIsTheCallersToClose() throws Exception {
+  void callerClosesItsOwnEmbedder() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.commit();
     }

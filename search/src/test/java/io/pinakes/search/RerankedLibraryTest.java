@@ -72,7 +72,7 @@ class RerankedLibraryTest {
   }
 
   @Test
-  void theBestAreOrderedByTheModelAndTheRestFollows() {
+  void bestHitsAreOrderedByTheModelAndTheRestFollow() {
     List<Hit> hits = hits(3, 1);
     assertEquals(List.of("d2", "d1", "d0", "d3"), documents(hits));
     // [CLS] @ 0 [SEP] title > … : the score of the model, scaled to 0..1 over the judged
@@ -86,7 +86,7 @@ class RerankedLibraryTest {
   }
 
   @Test
-  void theFusionHasTheRestOfTheWeight() {
+  void fusedScoreHasTheRemainingWeight() {
     assertEquals(List.of("d0", "d1", "d2", "d3"), documents(hits(3, 0)));
     List<Hit> half = hits(2, .5); // both are best in one and last in the other: the id decides
     assertEquals(List.of("d0", "d1", "d2", "d3"), documents(half));
@@ -115,7 +115,7 @@ class RerankedLibraryTest {
   }
 
   @Test
-  void oneOfTheCallersJudgesWhereNoneIsNamedAndStaysOpen() {
+  void callersRerankerIsTheDefaultAndStaysOpen() {
     LastInTheAlphabet reranker = new LastInTheAlphabet();
     LibraryOptions options =
         LibraryOptions.DEFAULT.withEmbedder(new Compass()).withReranker(reranker);
@@ -130,7 +130,7 @@ class RerankedLibraryTest {
   }
 
   @Test
-  void aModelThatIsNotThereIsNamed() {
+  void errorNamesTheMissingModel() {
     model = directory.resolve("missing");
     assertEquals(
         model

@@ -245,7 +245,7 @@ class RestrictedLibraryTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void everyCallIsAsIfTheOthersHadNeverBeenIndexed(long seed) throws Exception {
+  void everyCallActsAsIfOtherDocumentsWereNeverIndexed(long seed) throws Exception {
     Random random = new Random(seed);
     Map<String, Entry> entries = buildWhole(directory.resolve("whole"), random, seed % 2 == 0);
     List<Entry> ours = entries.values().stream().filter(Entry::isOurs).toList();
@@ -328,7 +328,7 @@ class RestrictedLibraryTest {
   }
 
   @Test
-  void whenTheFieldVanishesNothingIsShownAndNothingSaidOfTheRest() throws Exception {
+  void whenTheFieldVanishesNothingIsRevealed() throws Exception {
     Path index = directory.resolve("live");
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(record("a", "ours"), "pump").commit();
@@ -344,7 +344,7 @@ class RestrictedLibraryTest {
   }
 
   @Test
-  void aViewGoesOnWhenAFieldGetsAnotherType() throws Exception {
+  void viewKeepsWorkingWhenAFieldChangesType() throws Exception {
     Path index = directory.resolve("live");
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("a", Samples.metadata("level", whole(1))), "pump").commit();
@@ -360,7 +360,7 @@ class RestrictedLibraryTest {
   }
 
   @Test
-  void fieldsOfChunksAndUnknownFieldsAreRefused() throws Exception {
+  void chunkFieldsAndUnknownFieldsAreRejected() throws Exception {
     Path index = directory.resolve("live");
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(record("a", "ours"), "pump").commit();

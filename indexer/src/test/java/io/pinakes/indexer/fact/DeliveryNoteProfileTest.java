@@ -69,7 +69,7 @@ class DeliveryNoteProfileTest {
   }
 
   @Test
-  void ofSeveralProfilesTheOneWithTheEvidenceReads() {
+  void profileWithEvidenceIsApplied() {
     String both = schema("[\"receipt\", " + PROFILE + "]");
     String receipt = "CORNER CAFE\nRECEIPT 5512\nTOTAL   9.50\nCASH   10.00\nCHANGE   0.50\n";
     var ofNote = Extracting.file("n.txt", NOTE, both);
@@ -83,7 +83,7 @@ class DeliveryNoteProfileTest {
   }
 
   @Test
-  void aMistakeInAProfileIsNamed() {
+  void errorNamesTheMistakeInAProfile() {
     assertEquals(
         "there is no profile \"waybill\"; bundled are [certificate, receipt]",
         refusal("\"waybill\""));

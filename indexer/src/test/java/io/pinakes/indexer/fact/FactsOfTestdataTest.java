@@ -28,7 +28,7 @@ class FactsOfTestdataTest {
   }
 
   @Test
-  void aReceiptOfPlainTextSaysWhatWasPaid() {
+  void plainTextReceiptYieldsTheTotal() {
     assertEquals(
         List.of(
             "seller=PETROLANE SERVICE STATION",

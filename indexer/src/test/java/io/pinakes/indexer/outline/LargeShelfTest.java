@@ -91,7 +91,7 @@ class LargeShelfTest {
   }
 
   @Test
-  void oneMoreDocumentMovesFewOfTheOthers() throws IOException {
+  void additionalDocumentMovesFewOthers() throws IOException {
     Shelf shelf = new Shelf("/shelf");
     for (int number = 0; number < 600; number++) {
       shelf.putTwice(

@@ -74,7 +74,7 @@ class ManyDocumentsTest {
   }
 
   @Test
-  void everyFileFitsIntoAPromptAndOneChangedDocumentRewritesOnlyItsOwnChain() throws IOException {
+  void filesFitIntoAPromptAndChangesRewriteOnlyAncestors() throws IOException {
     Shelf shelf = new Shelf("/shelf");
     for (int number = 0; number < DOCUMENTS; number++) {
       shelf.put(id(number), text(number, "tight"));

@@ -71,7 +71,7 @@ class SummariesOfTestdataTest {
   }
 
   @Test
-  void everyNumberStandsInItsDocument() {
+  void everyNumberOccursInItsDocument() {
     List<String> invented = new ArrayList<>();
     try (Library library = Library.open(folder, new WordEmbedder())) {
       HierarchyStore store = library.hierarchy();
@@ -102,7 +102,7 @@ class SummariesOfTestdataTest {
   }
 
   @Test
-  void everySummaryIsThereAndWithinItsLength() {
+  void everySummaryExistsWithinItsLength() {
     try (Library library = Library.open(folder, new WordEmbedder())) {
       HierarchyStore store = library.hierarchy();
       for (BucketEntry bucket : store.catalog().buckets()) {

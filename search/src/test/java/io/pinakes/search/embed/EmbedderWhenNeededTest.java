@@ -28,7 +28,7 @@ class EmbedderWhenNeededTest {
   }
 
   @Test
-  void nothingIsLoadedForWhatTheFilesSay() {
+  void propertiesInTheFilesDoNotLoadTheModel() {
     try (Embedder embedder = embedder(OptionalInt.of(2))) {
       assertEquals("compass@1", embedder.id());
       assertEquals(2, embedder.dimension());
@@ -48,7 +48,7 @@ class EmbedderWhenNeededTest {
   }
 
   @Test
-  void aDimensionThatOnlyTheModelKnowsIsAskedOfIt() {
+  void dimensionUnknownToTheFilesComesFromTheModel() {
     try (Embedder embedder = embedder(OptionalInt.empty())) {
       assertEquals(2, embedder.dimension());
     }
@@ -56,7 +56,7 @@ class EmbedderWhenNeededTest {
   }
 
   @Test
-  void onceClosedItIsNotLoadedAnyMore() {
+  void afterClosingItIsNotLoadedAnyMore() {
     Embedder embedder = embedder(OptionalInt.of(2));
     embedder.close();
     IllegalStateException error =

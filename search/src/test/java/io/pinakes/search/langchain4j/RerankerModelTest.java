@@ -51,7 +51,7 @@ class RerankerModelTest {
       List.of(TextSegment.from("pump"), TextSegment.from("valve"), TextSegment.from("paper pipe"));
 
   @Test
-  void everySegmentGetsTheRerankersScoreInItsPlace() {
+  void segmentsGetTheRerankersScoresInOrder() {
     var model = new RerankerModel(new Letters());
     assertEquals(
         Response.from(
@@ -76,7 +76,7 @@ class RerankerModelTest {
   }
 
   @Test
-  void noScoreIsMadeUpForWhatThereWasNoTimeToJudge() {
+  void timeoutFailsInsteadOfInventingScores() {
     var model = new RerankerModel(new Letters(), Duration.ofMillis(20));
     assertEquals(
         "the reranker scored 2 of 3 passages in PT0.02S; give it more time or fewer passages",

@@ -68,7 +68,7 @@ class DocumentOutlineTest {
   }
 
   @Test
-  void pagesBeforeTheFirstHeadingAreANodeToo() {
+  void pagesBeforeTheFirstHeadingBecomeANode() {
     DocumentOutline outline = outline(section("1", "", 1, 50, 4));
     assertEquals("0 1", shape(outline.nodes()));
     OutlineNode front = outline.nodes().getFirst();
@@ -78,7 +78,7 @@ class DocumentOutlineTest {
   }
 
   @Test
-  void wordsBeforeAHeadingOnTheFirstPageAreNoNode() {
+  void textBeforeAHeadingOnTheFirstPageIsNotANode() {
     assertEquals("1", shape(outline(section("1", "", 1, 50, 1)).nodes()));
   }
 

@@ -19,7 +19,7 @@ final class ExplanationJsonTest {
           OptionalDouble.empty());
 
   @Test
-  void stagesAreWrittenInTheirOrderWithoutThoseThatDidNotRun() {
+  void writesTheStagesThatRanInOrder() {
     assertEquals(
         "{\"keyword\":{\"rank\":3,\"score\":7.125},\"semantic\":{\"rank\":null,\"score\":0.1},"
             + "\"fused\":{\"rank\":2,\"score\":0.016129032258064516},\"refined\":0.8}",
@@ -27,7 +27,7 @@ final class ExplanationJsonTest {
   }
 
   @Test
-  void whatIsWrittenIsReadBack() throws Exception {
+  void roundTrips() throws Exception {
     for (Explanation explanation :
         List.of(
             FULL,
@@ -40,7 +40,7 @@ final class ExplanationJsonTest {
   }
 
   @Test
-  void aPlaceWithoutScoreIsRefused() throws Exception {
+  void rankWithoutScoreIsRejected() throws Exception {
     var json = new JsonMapper().readTree("{\"keyword\": {\"rank\": 1}}");
     assertEquals(
         "\"keyword\" must have a rank and a score, got {\"rank\":1}",

@@ -31,7 +31,7 @@ class SearchRequestTest {
   }
 
   @Test
-  void aQuestionIsNeitherEmptyNorEndless() {
+  void questionMustNotBeEmptyOrTooLong() {
     assertEquals("the query is empty; enter a question", refusal(() -> SearchRequest.of(" \n")));
     assertEquals(100_000, SearchRequest.of("x".repeat(100_000)).text().length());
     assertEquals(
@@ -40,7 +40,7 @@ class SearchRequestTest {
   }
 
   @Test
-  void numbersStayWithinTheirLimits() {
+  void numbersMustBeInRange() {
     assertEquals("top-k must be 1 to 10000, got 0", refusal(() -> request("x", 0, 1, 0)));
     assertEquals("top-k must be 1 to 10000, got 10001", refusal(() -> request("x", 10_001, 1, 0)));
     assertEquals("candidates must be 1 to 10000, got 0", refusal(() -> request("x", 1, 0, 0)));
@@ -54,7 +54,7 @@ class SearchRequestTest {
   }
 
   @Test
-  void eachChangeLeavesTheRestAlone() {
+  void witherChangesOnlyItsProperty() {
     SearchRequest request = SearchRequest.of("notice");
     Filter filter = Filter.bucket("a");
     SearchBudget budget = new SearchBudget(Duration.ofSeconds(1), 1000);

@@ -55,7 +55,7 @@ class CrossEncoderTest {
   }
 
   @Test
-  void manyThreadsJudgeLikeOne() {
+  void manyThreadsGiveTheSameScoresAsOne() {
     List<Passage> passages = passages(100);
     try (Reranker one = CrossEncoder.open(directory, 1);
         Reranker three = CrossEncoder.open(directory, 3)) {
@@ -68,7 +68,7 @@ class CrossEncoderTest {
   }
 
   @Test
-  void whatTheTimeDoesNotSufficeForIsLeftAndSaid() {
+  void passagesBeyondTheTimeLimitAreSkippedWithAWarning() {
     try (Reranker reranker = CrossEncoder.open(directory, 2)) {
       assertEquals(
           new Judgement(
@@ -81,7 +81,7 @@ class CrossEncoderTest {
   }
 
   @Test
-  void whatIsReadOnlyInPartIsSaid() throws IOException {
+  void partiallyReadPassagesAreReported() throws IOException {
     Files.writeString(directory.resolve("pinakes.json"), "{\"max_tokens\": 13}");
     try (Reranker reranker = CrossEncoder.open(directory, 2)) {
       List<Passage> passages = new ArrayList<>(passages(1));

@@ -113,7 +113,7 @@ class ManifestTest {
   }
 
   @Test
-  void aMissingOrUnreadableValueIsDamage() {
+  void missingOrUnreadableValueIsDamage() {
     for (String key : MANIFEST.toUserData().keySet()) {
       if (!key.equals("pinakes.schema") && !key.equals("pinakes.outline")) {
         Map<String, String> data = new HashMap<>(MANIFEST.toUserData());
@@ -131,14 +131,14 @@ class ManifestTest {
   }
 
   @Test
-  void whatNamesNoHierarchyHasNone() {
+  void manifestWithoutHierarchyHasNone() {
     Map<String, String> data = new HashMap<>(MANIFEST.toUserData());
     data.remove("pinakes.outline");
     assertEquals("", Manifest.read(data, "shelf").outline());
   }
 
   @Test
-  void theNameOfAHierarchyIsNoPath() {
+  void hierarchyNameMustNotBeAPath() {
     assertEquals(
         "shelf: its manifest says ../7 for pinakes.outline; build the index again",
         refusal(

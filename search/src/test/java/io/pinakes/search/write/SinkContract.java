@@ -115,7 +115,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void nothingShowsBeforeTheCommit() {
+  void nothingIsVisibleBeforeTheCommit() {
     try (IndexStore store = open()) {
       store.commit();
       put(store, "a", "first");
@@ -126,7 +126,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void whatWasNotCommittedIsDroppedAtTheEnd() {
+  void uncommittedChangesAreDiscardedOnClose() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -186,7 +186,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void factsOfTheSameWordsShareOneVectorThatIsFoundAgain() {
+  void factsWithTheSameWordsShareOneReusableVector() {
     try (IndexStore store = open()) {
       List<Fact> facts = List.of(fact("a", "a1", "old"), fact("a", "a2", "old"));
       float[] vector = embedder.embedPassage("old").vector();
@@ -203,7 +203,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aDocumentIsReplacedAndRemovedWithAllThatHangsOnIt() {
+  void documentIsReplacedAndRemovedWithEverythingInIt() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       put(store, "b", "other");
@@ -222,7 +222,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aCommitThatChangesNothingCountsNothing() {
+  void commitWithoutChangesDoesNotCount() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -236,7 +236,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void documentsAreThoseThatAreThere() {
+  void documentsListsTheCurrentDocuments() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       put(store, "b", "other");
@@ -255,7 +255,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aSecondWriterIsToldToWait() {
+  void secondWriterIsRejectedAsBusy() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       assertEquals(
@@ -268,7 +268,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aRebuildStartsFromNothingButCountsOnAndDisturbsNoReader() {
+  void rebuildStartsEmptyAndDoesNotDisturbReaders() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -288,7 +288,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void anOpenLibraryShowsTheOldIndexUntilItIsReplacedAndThenTheNewOne() {
+  void openLibrarySwitchesToTheRebuiltIndexOnPublish() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -323,7 +323,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void anOrdinaryWriterKeepsAnInterruptedRebuildAndSaysSo() {
+  void ordinaryWriterReportsAnInterruptedRebuildAndKeepsIt() {
     try (IndexStore store = target().rebuild(manifest)) {
       put(store, "a", "first");
       store.commit();
@@ -342,7 +342,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aRebuildKeepsOtherWritersAway() {
+  void rebuildLocksOutOtherWriters() {
     try (IndexStore store = target().rebuild(manifest)) {
       String busy =
           "another process is writing to " + target().name() + "; wait until it has ended";
@@ -355,7 +355,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aRebuildThatIsGivenUpLeavesTheOldIndex() {
+  void abandonedRebuildLeavesTheOldIndex() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -411,7 +411,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void summariesAreReplacedAloneAndGoWithTheirDocument() {
+  void summariesAreReplacedSeparatelyAndRemovedWithTheirDocument() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.summarize(record("a", "first"), "by hand", List.of(summary("a", "whole of a")));
@@ -432,7 +432,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aTargetWithoutAnIndexHoldsNothing() {
+  void targetWithoutAnIndexIsEmpty() {
     assertEquals(Map.of(), target().documents());
     assertEquals(Map.of(), target().documents(manifest));
     assertEquals(LibrarySchema.NONE, target().fields(this::fail));
@@ -447,7 +447,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void whatWasCommittedIsThereForTheNextWriter() {
+  void nextWriterSeesTheLastCommit() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -471,7 +471,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void vectorsOfAnotherEmbedderAreNotTakenOver() {
+  void vectorsOfAnotherEmbedderAreNotReused() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();

@@ -324,7 +324,7 @@ final class LlmSummarizerTest {
           IndexReport report = run(LIMITS, true);
           assertUsage(SUBJECTS - 1, 0, Map.of(reason, 1), SUBJECTS + 2, report);
           assertEquals(
-              List.of("1 summaries are by the built-in summarizer: " + reason + " (1)"),
+              List.of("1 summaries were written by the built-in summarizer: " + reason + " (1)"),
               report.warnings());
           assertEquals(
               2,
@@ -376,7 +376,7 @@ final class LlmSummarizerTest {
     IndexReport down = run();
     assertUsage(0, 0, Map.of("model unavailable", SUBJECTS), 2 * SUBJECTS, down);
     assertEquals(
-        List.of("9 summaries are by the built-in summarizer: model unavailable (9)"),
+        List.of("9 summaries were written by the built-in summarizer: model unavailable (9)"),
         down.warnings());
     assertEquals(2, down.outline().documents());
     assertBuiltIn(section("2").summary());

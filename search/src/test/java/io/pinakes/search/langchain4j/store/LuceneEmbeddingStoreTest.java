@@ -59,7 +59,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void vectorsOfAnyLengthAreComparedByDirectionAndComeBackAsTheyWere() {
+  void vectorsAreComparedByCosineAndReturnedUnchanged() {
     Embedding given = Embedding.from(new float[] {30, 40});
     try (var store = LuceneEmbeddingStore.open(directory)) {
       store.add("a", given);
@@ -73,7 +73,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void whatWasAddedIsThereAfterReopeningWithTheTypesOfItsMetadata() {
+  void entriesAndMetadataTypesSurviveReopening() {
     Metadata metadata =
         new Metadata()
             .put("string", "\"quoted\"\n\u05d0")
@@ -99,7 +99,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void anIdThatIsThereAlreadyIsReplacedAndTheLastOfTwoCounts() {
+  void existingIdIsReplacedAndTheLastDuplicateWins() {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       store.add("a", NORTH);
       store.addAll(
@@ -113,7 +113,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void aCallThatHasReturnedSurvivesACrash(@TempDir Path afterCrash) throws Exception {
+  void returnedCallSurvivesACrash(@TempDir Path afterCrash) throws Exception {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       store.addAll(List.of("a", "b"), List.of(NORTH, EAST), null);
       store.remove("a");
@@ -125,8 +125,8 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void withDurabilityOnCommitACrashLosesWhatCameAfterTheLastCommit(
-      @TempDir Path first, @TempDir Path second) throws Exception {
+  void withDurabilityOnCommitACrashLosesLaterChanges(@TempDir Path first, @TempDir Path second)
+      throws Exception {
     try (var store = LuceneEmbeddingStore.open(directory, Durability.ON_COMMIT)) {
       store.add("a", NORTH);
       store.commit();
@@ -160,8 +160,8 @@ class LuceneEmbeddingStoreTest {
     }
     try (var store = LuceneEmbeddingStore.open(directory)) {
       assertEquals(
-          "this store holds embeddings of 2 dimensions, got one of 3; embed with the model that"
-              + " filled it, or empty it first",
+          "this store holds embeddings of 2 dimensions, got one of 3; use the model that"
+              + " its embeddings came from, or empty it first",
           refusal(() -> store.add(deep)));
       assertEquals(
           "this store holds embeddings of 2 dimensions and was searched with one of 3; embed the"
@@ -177,7 +177,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void vectorsMayHaveMoreDimensionsThanLuceneLetsThemByDefault() {
+  void vectorsMayExceedLucenesDefaultDimensionLimit() {
     Random random = new Random(Seeds.of(7));
     float[] vector = new float[3072];
     for (int i = 0; i < vector.length; i++) {
@@ -204,7 +204,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void vectorsWithoutADirectionAndBadIdsAreRefused() {
+  void zeroVectorsAndBadIdsAreRejected() {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       String zero = "an embedding of length 0 has no direction to compare by cosine; leave it out";
       Embedding nothing = Embedding.from(new float[2]);
@@ -225,7 +225,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void aDirectoryInUseOrWithAnotherKindOfIndexIsRefused(@TempDir Path library) throws Exception {
+  void directoryInUseOrWithAnotherIndexIsRejected(@TempDir Path library) throws Exception {
     try (var _ = LuceneEmbeddingStore.open(directory)) {
       assertEquals(
           "another process is writing to " + directory + "; wait until it has ended",
@@ -238,12 +238,12 @@ class LuceneEmbeddingStoreTest {
     assertEquals(
         lucene
             + " holds an index that is not an embedding store, not an embedding store of format 1;"
-            + " name another directory",
+            + " choose another directory",
         refusal(LibraryException.Mismatch.class, () -> LuceneEmbeddingStore.open(lucene)));
   }
 
   @Test
-  void afterClosingNothingWorksButClosing() {
+  void afterClosingOnlyCloseWorks() {
     var store = LuceneEmbeddingStore.open(directory);
     store.close();
     store.close();
@@ -252,7 +252,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void theMinimumScoreIsIncluded() {
+  void minimumScoreIsInclusive() {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       store.addAll(List.of("n", "e"), List.of(NORTH, EAST), null);
       var request = EmbeddingSearchRequest.builder().queryEmbedding(NORTH).maxResults(9);
@@ -278,7 +278,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void filtersOfAnySizeAreRunOrRefused() {
+  void largeFiltersRunOrAreRejected() {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       List<String> ids = store.addAll(List.of(NORTH), List.of(numbered(7)));
       assertEquals(ids, ids(search(store, NORTH, anyBelow(999))));
@@ -325,7 +325,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void aSearchSeesAllOrNothingOfWhatAnotherThreadAdds() throws Exception {
+  void searchSeesConcurrentAddsAtomically() throws Exception {
     int writers = 3;
     int rounds = 8;
     int together = 5;

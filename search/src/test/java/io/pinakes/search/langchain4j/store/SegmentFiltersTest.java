@@ -127,7 +127,7 @@ class SegmentFiltersTest {
   }
 
   @Test
-  void theyFindWhatLangchain4jLetsThrough(@TempDir Path directory) {
+  void matchExactlyWhatLangchain4jMatches(@TempDir Path directory) {
     Embedding north = Embedding.from(new float[] {0, 1});
     List<TextSegment> segments = new ArrayList<>();
     for (int i = 0; i < 150; i++) {

@@ -80,7 +80,7 @@ class MergedAnnotationsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
-  void shardsAnswerLikeOneToTheLastDigit(int shards) throws Exception {
+  void shardsAnswerExactlyLikeOne(int shards) throws Exception {
     Random random = new Random(shards);
     List<IndexFiles> files = new ArrayList<>();
     for (int i = 0; i <= shards; i++) {

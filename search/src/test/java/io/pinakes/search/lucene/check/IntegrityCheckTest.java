@@ -145,7 +145,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aWholeIndexHasNoFindingsAndIsCounted() throws Exception {
+  void intactIndexHasNoFindings() throws Exception {
     planted();
     write();
     IntegrityReport report = IntegrityCheck.run(index, IntegrityCheck.Depth.DEEP);
@@ -154,7 +154,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aChunkThatIsNotWhatItsDocumentSays() throws Exception {
+  void findsAChunkThatDiffersFromItsDocument() throws Exception {
     planted().set(1, chunk("b", "b#2", "Check the deal.", 14, 2));
     assertEquals(List.of("b: chunk b#2 is not what the document says at 14..29"), findings());
   }
@@ -217,7 +217,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aVectorThatIsNotOfUnitLength() {
+  void findsAVectorThatIsNotOfUnitLength() {
     assertEquals(
         " has a vector of length 2.0000 instead of 1",
         VectorCheck.run(new float[] {0, 2}, 2).orElseThrow());
@@ -231,7 +231,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void anEntryThatCannotBeReadBack() throws Exception {
+  void findsAnUnreadableEntry() throws Exception {
     planted().get(4).removeField("record");
     List<String> findings = findings();
     assertEquals(1, findings.size(), findings.toString());
@@ -279,14 +279,14 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aFactThatIsNotWhatItsDocumentSays() throws Exception {
+  void findsAFactThatDiffersFromItsDocument() throws Exception {
     plantedFacts(fact("b#f1", "Air", 12, "b#1"));
     assertEquals(
         List.of("b: \"Task\" of fact b#f1 is not what the document says at 0..3"), findings());
   }
 
   @Test
-  void aFactInAChunkThatIsNotThereAndBeyondTheEnd() throws Exception {
+  void findsAFactInAMissingChunkOrBeyondTheEnd() throws Exception {
     plantedFacts(fact("b#f1", "Oil", 99, "b#9"));
     assertEquals(
         List.of(
@@ -309,7 +309,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aManifestThatSaysOtherwise() throws Exception {
+  void findsAContradictingManifest() throws Exception {
     userData = Manifest.create("compass@1", "", 3).toUserData();
     planted();
     assertEquals(4, findings().size());
@@ -354,7 +354,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aMissingIndexIsAnErrorAndNoFinding() {
+  void missingIndexIsAnErrorNotAFinding() {
     assertThrows(
         LibraryException.NotFound.class,
         () -> IntegrityCheck.run(index.resolve("none"), IntegrityCheck.Depth.FAST));

@@ -119,7 +119,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void keywordsScoreByBm25WorkedOutByHand() throws Exception {
+  void keywordScoresEqualBm25ComputedByHand() throws Exception {
     // N = 3, all equally long, so the term frequency part is 1 / (1 + k1) with k1 = 0.9;
     // "pump" is in 1 of 3: ln(1 + 2.5 / 1.5); "filter" in 2 of 3: ln(1 + 1.5 / 2.5)
     double pump = Math.log(1 + 2.5 / 1.5) / 1.9;
@@ -148,7 +148,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void meaningScoresByTheCosine() throws Exception {
+  void semanticScoreIsTheCosine() throws Exception {
     List<Shown> found = search(pumps(), request("@0", SearchMode.SEMANTIC));
     assertEquals(List.of("b#0", "c#0", "a#0"), found.stream().map(Shown::id).toList());
     double[] degrees = {10, 40, 80};
@@ -186,7 +186,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void scoresAreComparedOverAllCandidatesOfBothLegs() throws Exception {
+  void scoresAreScaledOverTheCandidatesOfBothRetrievers() throws Exception {
     // keyword: a scores pump + filter, b filter, c nothing
     double pump = Math.log(1 + 2.5 / 1.5);
     double filter = Math.log(1 + 1.5 / 2.5);
@@ -207,7 +207,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void whatOneLegFoundIsScoredByTheOther() throws Exception {
+  void candidatesOfOneRetrieverAreScoredByTheOther() throws Exception {
     // one candidate each: keyword a, semantic b
     List<Shown> found =
         search(
@@ -227,7 +227,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void everyStageSaysWhereItPutAHit() throws Exception {
+  void explanationHasTheRankOfEveryStage() throws Exception {
     // keyword: a, b; semantic: b, c, a; by rank b, a, c; by score b, c, a, as above
     List<Shown> found =
         search(pumps(), request("pump filter @0", SearchMode.HYBRID).withSettings(refined(100)));
@@ -242,7 +242,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void ranksCountAlikeWhateverTheWeights() throws Exception {
+  void rankFusionIgnoresWeights() throws Exception {
     IndexSearcher pumps = pumps();
     SearchRequest request = request("pump filter @0", SearchMode.HYBRID);
     assertEquals(
@@ -251,7 +251,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void minMaxWithoutRefinementScalesEachListByItself() throws Exception {
+  void minMaxWithoutRefinementScalesEachListSeparately() throws Exception {
     // keyword: a 1, b 0; semantic: b 1, c in between, a 0; c is not in the first
     List<Shown> found =
         search(
@@ -272,7 +272,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void documentsAreComparedByTheirBestChunkInEachLeg() throws Exception {
+  void documentsAreRankedByTheirBestChunkPerRetriever() throws Exception {
     IndexFiles index = index();
     index.put(Samples.record("a"), "pump @80", "valve @20");
     index.put(Samples.record("b"), "valve @10").commit();
@@ -290,7 +290,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void otherConstantsWeighWordsOtherwise() throws Exception {
+  void bm25ParametersChangeScores() throws Exception {
     // k1 = 0: a term counts by its rarity alone
     double filter =
         search(
@@ -305,7 +305,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void aVectorWithoutDirectionFindsNothingAndSaysSo() throws Exception {
+  void unusableVectorFindsNothingWithAWarning() throws Exception {
     IndexSearcher pumps = pumps();
     for (float[] vector : List.of(new float[2], new float[] {Float.NaN, 1})) {
       warnings.clear();
@@ -327,7 +327,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void aLegThatWeighsNothingDoesNotRun() throws Exception {
+  void retrieverWithZeroWeightDoesNotRun() throws Exception {
     IndexSearcher pumps = pumps();
     SearchRequest both = request("pump filter @0", SearchMode.HYBRID);
     assertEquals(
@@ -348,7 +348,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void aQuestionOfStopWordsFindsNothingByKeywordAndSaysSo() throws Exception {
+  void questionOfStopWordsFindsNothingByKeywordWithAWarning() throws Exception {
     IndexSearcher pumps = pumps();
     assertEquals(List.of(), ids(pumps, request("the and of", SearchMode.KEYWORD)));
     assertEquals(
@@ -358,7 +358,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void aVeryLongQuestionUsesItsFirstWordsAndSaysSo() throws Exception {
+  void veryLongQuestionUsesItsFirstWordsWithAWarning() throws Exception {
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < 512; i++) {
       words.append("word").append(i).append(' ');
@@ -424,7 +424,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void aFilterMoreSelectiveThanTopKFindsAllThatMeetIt() throws Exception {
+  void selectiveFilterFindsAllMatches() throws Exception {
     IndexSearcher fan = fan();
     Filter rare = Filter.equal("rare", whole(1));
     for (SearchMode mode : SearchMode.values()) {
@@ -474,7 +474,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void oneDocumentOfManyGoodChunksLeavesRoomForOthers() throws Exception {
+  void documentWithManyGoodChunksLeavesRoomForOthers() throws Exception {
     IndexFiles index = index();
     String[] many = new String[400];
     for (int i = 0; i < many.length; i++) {
@@ -498,7 +498,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void equalsAreOrderedByIdHoweverTheIndexWasBuilt() throws Exception {
+  void tiesAreOrderedByIdRegardlessOfIndexOrder() throws Exception {
     // 10 good chunks, then 250 equal ones: more than a leg gives to the fusion
     List<Integer> order = new ArrayList<>(IntStream.range(0, 260).boxed().toList());
     List<String> best = IntStream.range(0, 50).mapToObj(i -> name(i) + "#0").toList();

@@ -84,7 +84,7 @@ class NearestVectorsTest {
   }
 
   @Test
-  void manyAreWalkedThroughAndFewAreComparedOneByOne() throws Exception {
+  void manyVectorsUseTheGraphAndFewAreComparedExactly() throws Exception {
     IndexSearcher searcher = new IndexSearcher(reader);
     assertInstanceOf(FoundVectors.class, plan(searcher, ALL));
     assertInstanceOf(FoundVectors.class, plan(searcher, lot("common")));
@@ -101,7 +101,7 @@ class NearestVectorsTest {
   }
 
   @Test
-  void aRestrictedReaderIsComparedOneByOneForLonger() throws Exception {
+  void restrictedReaderComparesMoreVectorsExactly() throws Exception {
     IndexSearcher restricted = new IndexSearcher(new Permissions().read(reader, lot("common")));
     assertInstanceOf(ExactVectors.class, plan(restricted, ALL));
     assertEquals(List.of(20, 21, 22), found(restricted, ALL, 3));

@@ -87,7 +87,7 @@ class ShardedSearchTest {
   }
 
   @Test
-  void severalShardsAnswerLikeOneToTheLastDigit() throws Exception {
+  void shardsSearchExactlyLikeOne() throws Exception {
     IndexFiles whole = index();
     List<IndexFiles> parts = new ArrayList<>();
     for (int i = 0; i < SHARDS; i++) {

@@ -93,7 +93,7 @@ class SpendingTest {
   }
 
   @Test
-  void asManyEntriesAreScoredAsTheBudgetAllows() throws Exception {
+  void scoresAtMostTheBudgetedEntries() throws Exception {
     for (SearchMode mode : SearchMode.values()) {
       Spending spending = candidates(70);
       assertEquals(70, search(pumps(mode), spending).size(), mode.label());
@@ -103,7 +103,7 @@ class SpendingTest {
   }
 
   @Test
-  void aBudgetThatIsJustEnoughIsNoLimit() throws Exception {
+  void sufficientBudgetHasNoEffect() throws Exception {
     Spending spending = candidates(CHUNKS);
     assertEquals(CHUNKS, search(pumps(SearchMode.KEYWORD), spending).size());
     assertEquals(Optional.empty(), spending.warning());
@@ -111,7 +111,7 @@ class SpendingTest {
   }
 
   @Test
-  void whenTheTimeIsOverWhatWasFoundIsShown() throws Exception {
+  void returnsPartialResultsWhenTimeIsUp() throws Exception {
     for (SearchMode mode : SearchMode.values()) {
       Spending spending = millis(4);
       int found = search(pumps(mode), spending).size();
@@ -121,7 +121,7 @@ class SpendingTest {
   }
 
   @Test
-  void documentsAreFoundAsFarAsTheBudgetReaches() throws Exception {
+  void documentSearchRespectsTheBudget() throws Exception {
     Spending spending = candidates(70);
     List<Found> found = search(pumps(SearchMode.KEYWORD).withGrouping(Grouping.DOCUMENT), spending);
     assertEquals(4, found.size()); // 70 chunks of 20 a document
@@ -129,7 +129,7 @@ class SpendingTest {
   }
 
   @Test
-  void aWalkThroughTheGraphEndsWithWhatItFound() throws Exception {
+  void graphSearchReturnsPartialResults() throws Exception {
     for (Spending spending : List.of(candidates(300), millis(300))) {
       IndexSearcher budgeted = BudgetedSearcher.of(searcher, spending);
       Query walk = budgeted.rewrite(new GraphVectors(Compass.at(30), 1000, null));
@@ -141,7 +141,7 @@ class SpendingTest {
   }
 
   @Test
-  void anotherWeighingSpendsTheSameBudget() throws Exception {
+  void searcherWithOtherParametersSharesTheBudget() throws Exception {
     Spending spending = candidates(10);
     IndexSearcher other = BudgetedSearcher.like(BudgetedSearcher.of(searcher, spending));
     assertEquals(10, other.search(MatchAllDocsQuery.INSTANCE, 100).scoreDocs.length);

@@ -58,7 +58,7 @@ class VectorRetrieverTest {
 
   /** Lucene adds up in an order of its own, whose last digits change while a program runs. */
   @Test
-  void scoresAndOrderAreThoseOfVectorsAddedUpFromFirstToLast() throws IOException {
+  void scoresAreSummedInIndexOrder() throws IOException {
     float[] question = unit(new float[DIMENSION], 1);
     float[] other = unit(question, 0.05);
     List<Candidate> expected = new ArrayList<>();
