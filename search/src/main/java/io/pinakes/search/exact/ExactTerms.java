@@ -84,7 +84,7 @@ public record ExactTerms(
         FinancialStatement.in(question));
   }
 
-  /** Identifiers, section numbers and definitions as they are looked up, each once. */
+  /** The lookup terms for identifiers, section numbers and definitions, without duplicates. */
   public List<String> lookups() {
     Set<String> lookups = new LinkedHashSet<>(identifiers);
     lookups.addAll(sections);

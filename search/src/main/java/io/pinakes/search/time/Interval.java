@@ -15,7 +15,7 @@ public record Interval(Optional<LocalDate> from, Optional<LocalDate> to) {
     return new Interval(Optional.of(from), Optional.of(to));
   }
 
-  /** Whether it begins and ends with a calendar year. */
+  /** Whether it consists of whole calendar years. */
   public boolean isWholeYears() {
     return from.map(day -> day.getDayOfYear() == 1).orElse(true)
         && to.map(day -> day.plusDays(1).getDayOfYear() == 1).orElse(true);
