@@ -2,7 +2,7 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter.DocumentContexts;
 import io.pinakes.indexer.context.ContextWriter.Passage;
-import io.pinakes.indexer.fact.DocumentMakeup;
+import io.pinakes.indexer.fact.DocumentCategorizer;
 import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.fact.profile.Profiles;
@@ -145,7 +145,7 @@ final class DocumentPipeline {
     return new Prepared(
         document
             .withMetadata(extraction.fields().plus(document.metadata()))
-            .withCategories(DocumentMakeup.of(parsed, extraction.facts())),
+            .withCategories(DocumentCategorizer.of(parsed, extraction.facts())),
         item.place(),
         parsed,
         drafts,

@@ -1,6 +1,6 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.outline.OutlineRehearsal;
+import io.pinakes.indexer.outline.OutlineDryRun;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.search.Engine;
@@ -207,7 +207,8 @@ public final class Indexer {
                 manifest,
                 log::warn)) {
       IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
-      Outlining outlining = new Outlining(options, listener, embedder, stored, log, () -> stopped);
+      HierarchyUpdate outlining =
+          new HierarchyUpdate(options, listener, embedder, stored, log, () -> stopped);
       run(sources, manifest, before, run, outlining, log);
       if (!options.dryRun() && !log.isInterrupted()) {
         stored.finished();
@@ -247,7 +248,7 @@ public final class Indexer {
     manifest.requireEmbedder(embedder.id(), embedder.dimension(), target.name());
     try (StoredVectors stored = target.vectors(manifest, false, log::warn);
         IndexStore store = target.open(manifest)) {
-      new Outlining(options, listener, embedder, stored, log, () -> stopped).run(store);
+      new HierarchyUpdate(options, listener, embedder, stored, log, () -> stopped).run(store);
     }
     return log.report(options);
   }
@@ -260,7 +261,7 @@ public final class Indexer {
       Manifest manifest,
       LibrarySchema before,
       IndexRun run,
-      Outlining outlining,
+      HierarchyUpdate outlining,
       RunLog log) {
     if (options.dryRun()) {
       dryRun(sources, manifest, run);
@@ -294,7 +295,7 @@ public final class Indexer {
       run.update(sources, known, DocumentSink.NOWHERE);
       return;
     }
-    OutlineRehearsal rehearsal = new OutlineRehearsal(options.summarizer());
+    OutlineDryRun rehearsal = new OutlineDryRun(options.summarizer());
     if (run.update(sources, known, rehearsal)) {
       if (known.isEmpty()) {
         rehearsal.finish();
@@ -306,7 +307,8 @@ public final class Indexer {
     }
   }
 
-  private void rebuild(List<Source> sources, Manifest manifest, IndexRun run, Outlining outlining) {
+  private void rebuild(
+      List<Source> sources, Manifest manifest, IndexRun run, HierarchyUpdate outlining) {
     try (IndexStore store = target.rebuild(manifest)) {
       var done = store.documents();
       if (!done.isEmpty()) {

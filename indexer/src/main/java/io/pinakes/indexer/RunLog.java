@@ -27,8 +27,8 @@ final class RunLog {
   private final long started = System.nanoTime();
   private final List<IndexReport.Failure> failures = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
-  private final Degraded degraded = new Degraded();
-  private final Extracted extracted = new Extracted();
+  private final DegradationCounter degraded = new DegradationCounter();
+  private final ExtractionCounter extracted = new ExtractionCounter();
   private int added;
   private int changed;
   private int unchanged;

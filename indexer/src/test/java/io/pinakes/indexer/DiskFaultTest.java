@@ -7,8 +7,8 @@ import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.testing.Books;
 import io.pinakes.indexer.testing.Contents;
 import io.pinakes.indexer.testing.Faults;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.Seeds;
-import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.lucene.check.IntegrityCheck;
 import io.pinakes.search.lucene.write.DirectoryOpener;
@@ -43,8 +43,8 @@ class DiskFaultTest {
   private final long seed = Seeds.of(42);
   private final Random random = new Random(seed);
   private final WordEmbedder embedder = new WordEmbedder();
-  private final Shelf first = Books.shelf(9, 1);
-  private final Shelf second = Books.shelf(12, 2).remove("book-04");
+  private final MemorySource first = Books.source(9, 1);
+  private final MemorySource second = Books.source(12, 2).remove("book-04");
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -130,7 +130,7 @@ class DiskFaultTest {
       Path index,
       IndexOptions options,
       DirectoryOpener opener,
-      Shelf shelf,
+      MemorySource source,
       List<SortedMap<String, List<String>>> states) {
     IndexListener listener =
         new IndexListener() {
@@ -144,7 +144,7 @@ class DiskFaultTest {
         .options(options)
         .listener(listener)
         .build()
-        .run(List.of(shelf));
+        .run(List.of(source));
   }
 
   private static void assertWhole(Path index, String what) {

@@ -42,7 +42,7 @@ class KilledProcessTest {
         .embedder(new WordEmbedder())
         .options(IndexingProcess.options(false))
         .build()
-        .run(List.of(Books.shelf(DOCUMENTS, edition)));
+        .run(List.of(Books.source(DOCUMENTS, edition)));
     return Contents.of(index);
   }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.testing.Contents;
-import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,13 +44,13 @@ class ResumedRunTest {
     return index().resolve("cache/vectors.journal");
   }
 
-  private static Shelf longBook() {
+  private static MemorySource longBook() {
     StringBuilder text = new StringBuilder();
     for (int section = 0; section < SECTIONS; section++) {
       text.append("# Part ").append(section).append("\nThe pump number ").append(section);
       text.append(" is red.\n");
     }
-    return new Shelf("/shelf").put("long", text.toString());
+    return new MemorySource("/books").put("long", text.toString());
   }
 
   /** Runs until so many texts are embedded. */
@@ -129,14 +129,14 @@ class ResumedRunTest {
             heard.add("committed");
           }
         };
-    Shelf shelf = new Shelf("/shelf").put("a", "# One\nThe valve is blue.\n");
-    longBook().items().forEach(shelf::add);
+    MemorySource source = new MemorySource("/books").put("a", "# One\nThe valve is blue.\n");
+    longBook().items().forEach(source::add);
     Indexer.builder(index())
         .embedder(new WordEmbedder("words@1", _ -> LockSupport.parkNanos(5_000_000)))
         .options(OPTIONS.with(to -> to.commitInterval(Duration.ofMillis(50))))
         .listener(listener)
         .build()
-        .run(List.of(shelf));
+        .run(List.of(source));
     assertEquals(List.of("a", "committed", "long"), heard.subList(0, 3));
   }
 }

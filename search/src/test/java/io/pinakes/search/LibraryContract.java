@@ -293,6 +293,6 @@ public abstract class LibraryContract {
     }
     refusal(() -> library.search(PUMP.withFilter(Filter.equal("year", text("soon")))));
     refusal(() -> library.restrictedTo(Filter.equal("page", whole(1))));
-    assertThrows(UnknownNodeException.class, () -> library.hierarchy().shelf("manual", ""));
+    assertThrows(UnknownNodeException.class, () -> library.hierarchy().bucket("manual", ""));
   }
 }

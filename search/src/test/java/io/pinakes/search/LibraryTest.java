@@ -19,7 +19,7 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.Explanation.LegRank;
+import io.pinakes.search.query.Explanation.RetrieverRank;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
@@ -90,7 +90,7 @@ class LibraryTest {
                       cosine,
                       "The seal is not @60",
                       List.of(new Span("The ".length(), "The seal".length())),
-                      Explanation.of(new LegRank("semantic", 1, cosine)),
+                      Explanation.of(new RetrieverRank("semantic", 1, cosine)),
                       List.of(),
                       List.of())),
               new Interpretation(SearchMode.SEMANTIC, Filter.all()),
@@ -174,7 +174,7 @@ class LibraryTest {
   }
 
   /** Documents a and c in bucket x, b in bucket y; c has no chunk. */
-  private void shelves() throws IOException {
+  private void putTwoBuckets() throws IOException {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(
           Samples.record("x/a", metadata("year", whole(2023), whole(2023), text("FY23"))),
@@ -196,7 +196,7 @@ class LibraryTest {
 
   @Test
   void countsDocuments() throws Exception {
-    shelves();
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(3, library.count(Filter.all()));
       assertEquals(2, library.count(Filter.bucket("x")));
@@ -207,7 +207,7 @@ class LibraryTest {
 
   @Test
   void countByChunkFieldCountsDocuments() throws Exception {
-    shelves();
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(2, library.count(Filter.equal("page", whole(1))));
       assertEquals(1, library.count(Filter.equal("page", whole(3))));
@@ -223,7 +223,7 @@ class LibraryTest {
 
   @Test
   void valuesAreCountedByDocumentMostFrequentFirst() throws Exception {
-    shelves();
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(
           List.of(
@@ -247,7 +247,7 @@ class LibraryTest {
 
   @Test
   void valuesOfChunkFieldsAreCountedByDocument() throws Exception {
-    shelves();
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(
           List.of(new ValueCount(text("content"), 2), new ValueCount(text("table"), 1)),
@@ -267,7 +267,7 @@ class LibraryTest {
 
   @Test
   void countedValueWorksInAFilter() throws Exception {
-    shelves();
+    putTwoBuckets();
     try (Library library = open()) {
       for (String field : library.fields().types().keySet()) {
         for (ValueCount value : library.values(field, Filter.all(), 100)) {
@@ -282,7 +282,7 @@ class LibraryTest {
 
   @Test
   void valuesOfAnUnknownFieldAreRejected() throws Exception {
-    shelves();
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(
           "unknown field \"yaer\"",
@@ -301,7 +301,7 @@ class LibraryTest {
 
   @Test
   void statisticsDescribeTheIndex() throws Exception {
-    shelves();
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(
           new Statistics(

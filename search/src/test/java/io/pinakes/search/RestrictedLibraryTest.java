@@ -233,10 +233,10 @@ class RestrictedLibraryTest {
       assertEquals(wanted.chunk(), found.chunk(), what);
       assertEquals(wanted.snippet(), found.snippet());
       assertEquals(wanted.score(), found.score(), 1e-6, what);
-      for (int leg = 0; leg < wanted.explanation().legs().size(); leg++) {
+      for (int retriever = 0; retriever < wanted.explanation().retrievers().size(); retriever++) {
         assertEquals(
-            wanted.explanation().legs().get(leg).score(),
-            found.explanation().legs().get(leg).score(),
+            wanted.explanation().retrievers().get(retriever).score(),
+            found.explanation().retrievers().get(retriever).score(),
             1e-6,
             what);
       }

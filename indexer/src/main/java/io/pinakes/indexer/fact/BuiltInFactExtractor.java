@@ -7,7 +7,7 @@ import io.pinakes.indexer.fact.table.TableFacts;
 import io.pinakes.indexer.fact.table.TableFinder;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.indexer.fact.text.TextLines;
 import io.pinakes.search.quantity.TypedValue;
@@ -46,7 +46,7 @@ public final class BuiltInFactExtractor implements FactExtractor {
   /** As {@link #extract(Input)}, plus values found by a language model, which take precedence. */
   public Extraction extract(Input input, List<Quoted> found) {
     String text = input.parsed().text();
-    ValueReader reader = NotationSigns.of(text, input.notation(), input.document().language());
+    ValueReader reader = NotationDetector.of(text, input.notation(), input.document().language());
     Findings findings = new Findings(input.document().id(), input.parsed(), input.pieces());
     for (Quoted quoted : found) {
       Cell cell = new Cell(quoted.value().of(text), quoted.value());

@@ -4,7 +4,7 @@ import io.pinakes.indexer.fact.profile.Profiles;
 import io.pinakes.indexer.fact.text.BoundedPattern;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
@@ -101,7 +101,8 @@ final class SchemaFields {
 
   private static boolean isTwoDates(Fact fact) {
     Property property = fact.properties().getFirst();
-    return property.value() instanceof TypedValue.Text && NotationSigns.isTwoDates(property.raw());
+    return property.value() instanceof TypedValue.Text
+        && NotationDetector.isTwoDates(property.raw());
   }
 
   private boolean isOfProfile(Fact fact) {

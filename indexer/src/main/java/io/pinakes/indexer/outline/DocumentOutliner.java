@@ -44,7 +44,7 @@ final class DocumentOutliner {
    *
    * @param pages its files
    * @param summaries the searchable summaries: that of the document first, then of its macro-chunks
-   * @param provisional whether any summary is, see {@link Written}
+   * @param provisional whether any summary is, see {@link WrittenSummary}
    */
   record Outlined(DocumentPages pages, List<DocumentSummary> summaries, boolean provisional) {}
 
@@ -98,9 +98,9 @@ final class DocumentOutliner {
   }
 
   private List<Summary> written(List<Subject> subjects) throws InterruptedException {
-    List<Written> written = summarizer.summarizeAll(subjects);
-    provisional |= written.stream().anyMatch(Written::provisional);
-    return written.stream().map(Written::summary).toList();
+    List<WrittenSummary> written = summarizer.summarizeAll(subjects);
+    provisional |= written.stream().anyMatch(WrittenSummary::provisional);
+    return written.stream().map(WrittenSummary::summary).toList();
   }
 
   private Summary summary(String section) {

@@ -213,9 +213,9 @@ final class GenerationWriter implements AutoCloseable {
     sync(directories, true);
     Path all = generation.getParent();
     if (all != null) {
-      Durability.sync(all, true);
+      DiskSync.sync(all, true);
       if (all.getParent() != null) {
-        Durability.sync(all.getParent(), true);
+        DiskSync.sync(all.getParent(), true);
       }
     }
   }
@@ -226,7 +226,7 @@ final class GenerationWriter implements AutoCloseable {
       syncs.add(
           syncing.submit(
               () -> {
-                Durability.sync(path, directories);
+                DiskSync.sync(path, directories);
                 return path;
               }));
     }

@@ -4,15 +4,15 @@ import io.pinakes.indexer.outline.DocumentTasks.Done;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.BucketPages;
 import io.pinakes.search.outline.CatalogPages;
 import io.pinakes.search.outline.DocumentEntry;
 import io.pinakes.search.outline.OutlineFiles;
 import io.pinakes.search.outline.OutlineLimits;
 import io.pinakes.search.outline.OutlineNames;
 import io.pinakes.search.outline.Paged;
-import io.pinakes.search.outline.Shelf;
-import io.pinakes.search.outline.ShelfPages;
 import io.pinakes.search.outline.Summary;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
@@ -207,9 +207,9 @@ public final class OutlineBuilder {
       List<BucketEntry> buckets = new ArrayList<>();
       int filesRead = 0;
       for (Map.Entry<String, List<DocumentId>> bucket : held.entrySet()) {
-        Shelf shelf = shelf(bucket.getKey(), bucket.getValue(), work);
-        buckets.add(entry(shelf));
-        filesRead = Math.max(filesRead, shelf.maxFilesRead());
+        BucketContents contents = bucket(bucket.getKey(), bucket.getValue(), work);
+        buckets.add(entry(contents));
+        filesRead = Math.max(filesRead, contents.maxFilesRead());
       }
       var catalog = CatalogPages.of(buckets, filesRead);
       files.put(OutlineNames.CATALOG, catalog);
@@ -234,19 +234,19 @@ public final class OutlineBuilder {
     }
   }
 
-  private static BucketEntry entry(Shelf shelf) {
+  private static BucketEntry entry(BucketContents contents) {
     return new BucketEntry(
-        shelf.bucket(),
-        shelf.displayName(),
-        OutlineLimits.cut(shelf.overview(), OutlineLimits.SECTION_SUMMARY),
-        shelf.commonTopics().stream().limit(OutlineLimits.KEY_TOPICS).toList(),
-        shelf.totalDocuments(),
-        shelf.totalChunks());
+        contents.bucket(),
+        contents.displayName(),
+        OutlineLimits.cut(contents.overview(), OutlineLimits.SECTION_SUMMARY),
+        contents.commonTopics().stream().limit(OutlineLimits.KEY_TOPICS).toList(),
+        contents.totalDocuments(),
+        contents.totalChunks());
   }
 
-  private Shelf shelf(String bucket, List<DocumentId> ids, Work work) throws IOException {
+  private BucketContents bucket(String bucket, List<DocumentId> ids, Work work) throws IOException {
     int documentsBefore = documents;
-    BucketBefore entriesBefore = BucketBefore.of(work.before(), bucket);
+    PreviousBucket entriesBefore = PreviousBucket.of(work.before(), bucket);
     List<DocumentEntry> entries = new ArrayList<>();
     Deque<Future<Done>> underWay = new ArrayDeque<>();
     for (DocumentId id : ids) {
@@ -267,27 +267,29 @@ public final class OutlineBuilder {
     Summary overview =
         known.isPresent()
             ? known.get()
-            : overview(ShelfPages.of(bucket, "", entries).top(), entries, work);
-    Paged<Shelf> shelf = ShelfPages.of(bucket, overview.text(), overview.topics(), entries);
-    if (work.files().put(OutlineNames.shelf(bucket), shelf)) {
+            : overview(BucketPages.of(bucket, "", entries).top(), entries, work);
+    Paged<BucketContents> contents =
+        BucketPages.of(bucket, overview.text(), overview.topics(), entries);
+    if (work.files().put(OutlineNames.bucket(bucket), contents)) {
       writtenBuckets++;
     }
-    return shelf.top();
+    return contents.top();
   }
 
   /** Text and topics of a bucket. */
-  private Summary overview(Shelf shelf, List<DocumentEntry> entries, Work work) throws IOException {
-    Subject subject = BucketSubject.of(shelf, entries);
-    Written written =
+  private Summary overview(BucketContents contents, List<DocumentEntry> entries, Work work)
+      throws IOException {
+    Subject subject = BucketSubject.of(contents, entries);
+    WrittenSummary written =
         await(work.threads().submit(() -> summarizer.summarizeAll(List.of(subject)).getFirst()));
     if (written.provisional()) {
-      work.provisional().add(shelf.bucket());
+      work.provisional().add(contents.bucket());
     }
     Summary overview =
         DocumentOutliner.limited(
             written.summary(), OutlineLimits.BUCKET_SUMMARY, OutlineLimits.COMMON_TOPICS);
     return overview.topics().isEmpty()
-        ? new Summary(overview.text(), shelf.commonTopics(), List.of())
+        ? new Summary(overview.text(), contents.commonTopics(), List.of())
         : overview;
   }
 

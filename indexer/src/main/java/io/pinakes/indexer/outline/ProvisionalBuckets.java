@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The buckets of a generation whose overview is {@linkplain Written#provisional provisional},
- * stored in a separate file, since all their documents may be up to date. The file is missing if
- * there are none.
+ * The buckets of a generation whose overview is {@linkplain WrittenSummary#provisional
+ * provisional}, stored in a separate file, since all their documents may be up to date. The file is
+ * missing if there are none.
  */
 record ProvisionalBuckets(List<String> buckets) {
   static final ProvisionalBuckets NONE = new ProvisionalBuckets(List.of());

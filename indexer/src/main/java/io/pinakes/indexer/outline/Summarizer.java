@@ -24,8 +24,8 @@ public interface Summarizer {
    *
    * @throws InterruptedException if the thread was interrupted while waiting
    */
-  default List<Written> summarizeAll(List<Subject> subjects) throws InterruptedException {
-    return subjects.stream().map(subject -> new Written(summarize(subject), false)).toList();
+  default List<WrittenSummary> summarizeAll(List<Subject> subjects) throws InterruptedException {
+    return subjects.stream().map(subject -> new WrittenSummary(summarize(subject), false)).toList();
   }
 
   /**

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.suggest;
 
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.quantity.TypedValue;
@@ -47,7 +47,7 @@ final class LabelStatistics {
   void add(DocumentId document, Property property) {
     values.computeIfAbsent(document, _ -> new LinkedHashSet<>()).add(property.value().display());
     boolean unread =
-        property.value() instanceof TypedValue.Text && NotationSigns.isTwoDates(property.raw());
+        property.value() instanceof TypedValue.Text && NotationDetector.isTwoDates(property.raw());
     types.merge(unread ? DeclaredType.DATE : type(property.value()), 1, Integer::sum);
     String unit = unit(property.value());
     if (!unit.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.pinakes.indexer.suggest;
 
 import io.pinakes.indexer.fact.profile.Profiles;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
@@ -135,7 +135,7 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
     private final SortedMap<String, LabelStatistics> ofProfiles = new TreeMap<>();
     private final SortedMap<String, LabelStatistics> plain = new TreeMap<>();
     private final Set<String> named = new HashSet<>();
-    private final NotationSigns signs = new NotationSigns();
+    private final NotationDetector signs = new NotationDetector();
 
     Labels(String bucket, long documents) {
       this.bucket = bucket;

@@ -7,7 +7,7 @@ import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.context.NoContext;
-import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.outline.OutlineLimits;
 import io.pinakes.search.text.TokenEstimate;
@@ -33,12 +33,12 @@ class ManyDocumentsTest {
   @SuppressWarnings("NullAway.Init")
   private Path folder;
 
-  private IndexReport run(Shelf shelf) {
+  private IndexReport run(MemorySource source) {
     return Indexer.builder(folder)
         .embedder(new WordEmbedder())
         .options(IndexOptions.defaults().with(to -> to.context(new NoContext()).threads(2)))
         .build()
-        .run(List.of(shelf));
+        .run(List.of(source));
   }
 
   private static String text(int number, String state) {
@@ -75,19 +75,19 @@ class ManyDocumentsTest {
 
   @Test
   void filesFitIntoAPromptAndChangesRewriteOnlyAncestors() throws IOException {
-    Shelf shelf = new Shelf("/shelf");
+    MemorySource source = new MemorySource("/books");
     for (int number = 0; number < DOCUMENTS; number++) {
-      shelf.put(id(number), text(number, "tight"));
+      source.put(id(number), text(number, "tight"));
     }
-    IndexReport report = run(shelf);
+    IndexReport report = run(source);
     assertEquals(DOCUMENTS, report.outline().documents());
     assertEquals(BUCKETS, report.outline().buckets());
     SortedMap<String, Object> before = files();
     assertTrue(before.size() > 2 * DOCUMENTS + BUCKETS, before.size() + " files");
 
     int changed = DOCUMENTS / 2 + 1;
-    shelf.put(id(changed), text(changed, "found leaking and replaced"));
-    IndexReport again = run(shelf);
+    source.put(id(changed), text(changed, "found leaking and replaced"));
+    IndexReport again = run(source);
     assertEquals(1, again.outline().documents());
     assertEquals(DOCUMENTS - 1, again.outline().unchangedDocuments());
     SortedMap<String, Object> after = files();

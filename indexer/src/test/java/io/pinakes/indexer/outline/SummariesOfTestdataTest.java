@@ -109,7 +109,9 @@ class SummariesOfTestdataTest {
         assertText(bucket.bucket(), bucket.summary(), OutlineLimits.SECTION_SUMMARY);
         assertFalse(bucket.handlesQuestionsLike().isEmpty(), bucket.bucket());
         assertText(
-            bucket.bucket(), store.shelf(bucket.bucket()).overview(), OutlineLimits.BUCKET_SUMMARY);
+            bucket.bucket(),
+            store.bucket(bucket.bucket()).overview(),
+            OutlineLimits.BUCKET_SUMMARY);
       }
       int details = 0;
       for (DocumentId id : documents(store)) {

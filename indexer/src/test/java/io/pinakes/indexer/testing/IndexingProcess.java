@@ -28,7 +28,7 @@ public final class IndexingProcess {
                     .rebuild(rebuild));
   }
 
-  /** Starts it with the shelf of {@link Books#shelf(int, int)}. */
+  /** Starts it with the bucket of {@link Books#source(int, int)}. */
   public static Process start(Path index, int documents, int edition, boolean rebuild)
       throws IOException {
     List<String> command = new ArrayList<>();
@@ -67,7 +67,7 @@ public final class IndexingProcess {
         .options(options(Boolean.parseBoolean(args[3])))
         .listener(telling)
         .build()
-        .run(List.of(Books.shelf(Integer.parseInt(args[1]), Integer.parseInt(args[2]))));
+        .run(List.of(Books.source(Integer.parseInt(args[1]), Integer.parseInt(args[2]))));
     tell("finished");
   }
 

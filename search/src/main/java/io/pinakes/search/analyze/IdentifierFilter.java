@@ -248,14 +248,14 @@ final class IdentifierFilter extends TokenFilter {
       pending.add(token.at(step));
       return;
     }
-    List<Span> components = Pieces.components(token.term);
+    List<Span> components = IdentifierParts.components(token.term);
     int next = step;
     if (components.size() > 1) {
       pending.add(token.kept(step));
       next = 0;
     }
     for (Span component : components) {
-      List<Span> words = Pieces.words(token.term, component);
+      List<Span> words = IdentifierParts.words(token.term, component);
       Token part = token.part(component, next);
       pending.add(words.isEmpty() ? part : part.kept(next));
       next = 0;

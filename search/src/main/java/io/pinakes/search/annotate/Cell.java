@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Accumulates one figure of a group, exactly, from values of one type and unit. */
 public sealed interface Cell
-    permits Cell.Sum, Cell.Extreme, Cell.Middle, Cell.Different, ExtremeText {
+    permits Cell.Sum, Cell.Extreme, Cell.Median, Cell.Distinct, ExtremeText {
   /** Digits after the point of averages. */
   int AVERAGE_DIGITS = 10;
 
@@ -30,12 +30,12 @@ public sealed interface Cell
 
   static Cell of(Function function) {
     return switch (function) {
-      case COUNT, DISTINCT -> new Different();
+      case COUNT, DISTINCT -> new Distinct();
       case SUM -> new Sum(false);
       case AVG -> new Sum(true);
       case MIN -> new Extreme(false);
       case MAX -> new Extreme(true);
-      case MEDIAN -> new Middle();
+      case MEDIAN -> new Median();
     };
   }
 
@@ -161,7 +161,7 @@ public sealed interface Cell
   }
 
   /** The median; for an even count, the mean of the middle two. */
-  final class Middle implements Cell {
+  final class Median implements Cell {
     private double[] values = new double[8];
     private int count;
 
@@ -175,7 +175,7 @@ public sealed interface Cell
 
     @Override
     public void merge(Cell other, int @Nullable [] renumbered) {
-      Middle more = (Middle) other;
+      Median more = (Median) other;
       for (int i = 0; i < more.count; i++) {
         add(more.values[i]);
       }
@@ -198,7 +198,7 @@ public sealed interface Cell
   }
 
   /** The number of distinct values. */
-  final class Different implements Cell {
+  final class Distinct implements Cell {
     private final DistinctNumbers values = new DistinctNumbers();
     private long count;
 
@@ -210,7 +210,7 @@ public sealed interface Cell
 
     @Override
     public void merge(Cell other, int @Nullable [] renumbered) {
-      Different more = (Different) other;
+      Distinct more = (Distinct) other;
       for (int i = 0; i < more.values.size(); i++) {
         double value = more.values.value(i);
         values.number(renumbered == null ? value : renumbered[(int) value]);

@@ -29,7 +29,7 @@ final class Gazetteers {
 
   private Gazetteers() {}
 
-  static Gazetteer of(Whole whole) throws IOException {
+  static Gazetteer of(LibrarySnapshot whole) throws IOException {
     SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
     Set<String> dateFields = new TreeSet<>();
     Set<String> manyValued = new TreeSet<>();
@@ -51,7 +51,7 @@ final class Gazetteers {
   }
 
   /** All values of a field; empty if there are too many. */
-  private static Optional<List<MetadataValue>> values(Whole whole, String field)
+  private static Optional<List<MetadataValue>> values(LibrarySnapshot whole, String field)
       throws IOException {
     for (Shard shard : whole.shards()) {
       if (shard.counts().hasMoreValues(field, MAX_VALUES)) {

@@ -58,7 +58,8 @@ public final class MergedAnnotations implements Annotations {
     this.shards = List.copyOf(shards);
     facts = new CollectionFacts(whole);
     vectors = whole.factVectors();
-    reading = new EmbedderReading(facts, new NamesOfShards(this.shards, facts)::vectors, embedder);
+    reading =
+        new EmbedderReading(facts, new MergedNameVectors(this.shards, facts)::vectors, embedder);
   }
 
   /** Asks shards. */

@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /** Counts over all shards, for query analysis. */
-record MergedCounts(Whole whole) implements CorpusCounts {
+record MergedCounts(LibrarySnapshot whole) implements CorpusCounts {
   /** Maximum number of values that a question is taken to name. */
   private static final int MAX_NAMED = 1_000;
 

@@ -32,7 +32,8 @@ final class MergedDefinitions {
    * @param home the document whose definitions win ties; null for none
    */
   static List<FoundDefinition> of(
-      Whole whole, String term, Filter filter, @Nullable DocumentId home) throws IOException {
+      LibrarySnapshot whole, String term, Filter filter, @Nullable DocumentId home)
+      throws IOException {
     SortedSet<String> analyses = whole.analyses(filter);
     List<List<DefinitionsFound>> shards = new ArrayList<>();
     for (Shard shard : whole.shards()) {

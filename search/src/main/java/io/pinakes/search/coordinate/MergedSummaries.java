@@ -25,7 +25,7 @@ final class MergedSummaries {
 
   private MergedSummaries() {}
 
-  static List<SummaryHit> of(Whole whole, ShardRequest asked) throws IOException {
+  static List<SummaryHit> of(LibrarySnapshot whole, ShardRequest asked) throws IOException {
     CollectionStatistics statistics = whole.shards().size() == 1 ? null : statistics(whole, asked);
     List<List<List<Scored<DocumentSummary>>>> shards = new ArrayList<>();
     for (Shard shard : whole.shards()) {
@@ -34,7 +34,7 @@ final class MergedSummaries {
     return new MergedSummaries().fused(asked.request(), shards);
   }
 
-  private static CollectionStatistics statistics(Whole whole, ShardRequest asked)
+  private static CollectionStatistics statistics(LibrarySnapshot whole, ShardRequest asked)
       throws IOException {
     SortedSet<String> analyses = whole.analyses();
     @Nullable CollectionStatistics sum = null;

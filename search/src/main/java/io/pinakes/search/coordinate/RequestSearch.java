@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
  * presents the hits.
  */
 final class RequestSearch {
-  private final Whole whole;
+  private final LibrarySnapshot whole;
   private final EmbedderSupply embedders;
   private final Rerankers rerankers;
 
-  RequestSearch(Whole whole, EmbedderSupply embedders, Rerankers rerankers) {
+  RequestSearch(LibrarySnapshot whole, EmbedderSupply embedders, Rerankers rerankers) {
     this.whole = whole;
     this.embedders = embedders;
     this.rerankers = rerankers;
@@ -137,7 +137,8 @@ final class RequestSearch {
   }
 
   /** Analyzes questions against the library's contents. */
-  private record Reader(Whole whole, CorpusCounts counts) implements AnalyzedSearch.Reader {
+  private record Reader(LibrarySnapshot whole, CorpusCounts counts)
+      implements AnalyzedSearch.Reader {
     @Override
     public QueryAnalysis analyze(String question) throws IOException {
       return whole.gazetteer().read(question, counts);

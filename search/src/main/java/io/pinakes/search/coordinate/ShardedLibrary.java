@@ -78,7 +78,7 @@ public final class ShardedLibrary implements Library {
     Embedder given = options.embedder();
     EmbedderSupply embedders =
         given == null
-            ? EmbedderSupply.loading(BuiltWith::open, where)
+            ? EmbedderSupply.loading(ManifestEmbedder::open, where)
             : EmbedderSupply.given(given, where);
     ShardedLibrary library =
         new ShardedLibrary(
@@ -162,7 +162,7 @@ public final class ShardedLibrary implements Library {
 
   @Override
   public FieldCatalog fields() {
-    return with(Whole::fields);
+    return with(LibrarySnapshot::fields);
   }
 
   @Override
@@ -188,7 +188,7 @@ public final class ShardedLibrary implements Library {
 
   @Override
   public Statistics statistics() {
-    return with(Whole::statistics);
+    return with(LibrarySnapshot::statistics);
   }
 
   @Override

@@ -17,7 +17,7 @@ interface Snapshots {
 
   /** Work on one snapshot of the library. */
   interface Work<T> {
-    T on(Whole whole) throws IOException;
+    T on(LibrarySnapshot whole) throws IOException;
   }
 
   /** Runs work on the current snapshot. */
@@ -27,7 +27,7 @@ interface Snapshots {
 
   /** A borrowed snapshot. */
   interface Lease extends AutoCloseable {
-    Whole whole();
+    LibrarySnapshot whole();
 
     @Override
     void close() throws IOException;
@@ -47,7 +47,7 @@ interface Snapshots {
         if (closed.get()) {
           throw new IllegalStateException("this library is closed");
         }
-        Whole whole = lease.whole();
+        LibrarySnapshot whole = lease.whole();
         whole
             .snapshots()
             .forEach(ShardSnapshot::retain); // may be pinned again and outlive this lease
@@ -99,11 +99,11 @@ interface Snapshots {
   }
 
   /** Holds {@code whole} until it is closed. */
-  static Lease lease(Whole whole, Release release) {
+  static Lease lease(LibrarySnapshot whole, Release release) {
     AtomicBoolean released = new AtomicBoolean();
     return new Lease() {
       @Override
-      public Whole whole() {
+      public LibrarySnapshot whole() {
         return whole;
       }
 

@@ -15,10 +15,10 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.lucene.annotate.LuceneFacts;
 import io.pinakes.search.lucene.annotate.StoredAnnotations;
+import io.pinakes.search.lucene.retrieve.BudgetUsage;
 import io.pinakes.search.lucene.retrieve.BudgetedSearcher;
 import io.pinakes.search.lucene.retrieve.LucenePassages;
 import io.pinakes.search.lucene.retrieve.LuceneSummaries;
-import io.pinakes.search.lucene.retrieve.Spending;
 import io.pinakes.search.outline.HierarchyData;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
@@ -78,7 +78,7 @@ record LuceneShard(Snapshot snapshot, @Nullable CollectionFields whole)
     IndexSearcher searcher =
         budget.equals(SearchBudget.UNLIMITED)
             ? snapshot
-            : BudgetedSearcher.of(snapshot, Spending.of(budget));
+            : BudgetedSearcher.of(snapshot, BudgetUsage.of(budget));
     return new LucenePassages(searcher, snapshot.filters());
   }
 

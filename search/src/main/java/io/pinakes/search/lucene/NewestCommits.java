@@ -86,7 +86,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
       }
       for (IndexPart other : parts) {
         if (isNew || !known.contains(other)) {
-          Together.requireDisjoint(other, part);
+          CombinedIndexes.requireDisjoint(other, part);
         }
       }
       parts.add(part);

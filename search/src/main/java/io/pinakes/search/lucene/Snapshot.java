@@ -1,7 +1,7 @@
 package io.pinakes.search.lucene;
 
 import io.pinakes.search.analyze.TextAnalysis;
-import io.pinakes.search.lucene.annotate.Commit;
+import io.pinakes.search.lucene.annotate.CommitFacts;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.outline.OutlineSource;
 import io.pinakes.search.query.Filter;
@@ -29,7 +29,7 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
   private final long bytes;
   private final Views views;
   private final @Nullable OutlineSource outline;
-  private final Commit facts;
+  private final CommitFacts facts;
 
   /**
    * @param reader the reader over all {@code parts}
@@ -42,12 +42,12 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     this.views = views;
     setSimilarity(TextAnalysis.similarity());
     directories = parts.stream().map(IndexPart::reader).toList();
-    manifest = Together.manifest(parts);
+    manifest = CombinedIndexes.manifest(parts);
     filters = FilterCompiler.of(reader, manifest.fields());
     files = reader;
     bytes = parts.stream().mapToLong(IndexPart::bytes).sum();
-    outline = Together.outline(parts);
-    facts = new Commit(this, filters, manifest.fields());
+    outline = CombinedIndexes.outline(parts);
+    facts = new CommitFacts(this, filters, manifest.fields());
   }
 
   /** A view of {@code whole} through the readers {@code permitted}. */
@@ -63,7 +63,7 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     files = whole.files;
     bytes = 0;
     outline = whole.outline;
-    facts = new Commit(this, filters, manifest.fields());
+    facts = new CommitFacts(this, filters, manifest.fields());
   }
 
   /** The same as {@code commit}, with names resolved as in {@code library}. */
@@ -106,7 +106,7 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
   @Override
   public CollectionFields fields(LibrarySchema declared) throws IOException {
     FilterCompiler own = FilterCompiler.of(getIndexReader(), declared);
-    return new Commit(this, own, declared).collectionFields();
+    return new CommitFacts(this, own, declared).collectionFields();
   }
 
   @Override
@@ -160,7 +160,7 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
   }
 
   /** Its facts. */
-  Commit facts() {
+  CommitFacts facts() {
     return facts;
   }
 

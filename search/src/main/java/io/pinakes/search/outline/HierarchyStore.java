@@ -32,12 +32,12 @@ public interface HierarchyStore {
   Catalog catalog(String part);
 
   /** A bucket. */
-  default Shelf shelf(String bucket) {
-    return shelf(bucket, "");
+  default BucketContents bucket(String bucket) {
+    return bucket(bucket, "");
   }
 
   /** A part of a bucket. */
-  Shelf shelf(String bucket, String part);
+  BucketContents bucket(String bucket, String part);
 
   /** All documents of a bucket from all parts, ordered by id. */
   List<DocumentEntry> documents(String bucket);

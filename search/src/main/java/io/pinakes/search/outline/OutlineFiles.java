@@ -48,12 +48,12 @@ public final class OutlineFiles implements OutlineSource {
 
   @Override
   public boolean describes(String bucket) {
-    return isThere(OutlineNames.shelf(bucket));
+    return isThere(OutlineNames.bucket(bucket));
   }
 
   @Override
-  public Shelf shelf(String bucket, String part) {
-    return read(OutlineNames.shelf(bucket), part, Shelf.class);
+  public BucketContents bucket(String bucket, String part) {
+    return read(OutlineNames.bucket(bucket), part, BucketContents.class);
   }
 
   @Override

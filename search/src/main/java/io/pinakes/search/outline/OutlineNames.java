@@ -34,7 +34,7 @@ public final class OutlineNames {
   private OutlineNames() {}
 
   /** The base name of a bucket's file, without part and {@code .json}. */
-  public static String shelf(String bucket) {
+  public static String bucket(String bucket) {
     return "shelves/" + of(bucket, bucket);
   }
 

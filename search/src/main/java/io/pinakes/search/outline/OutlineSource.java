@@ -31,7 +31,7 @@ public interface OutlineSource {
   boolean describes(String bucket);
 
   /** A bucket, which must be described. */
-  Shelf shelf(String bucket, String part);
+  BucketContents bucket(String bucket, String part);
 
   /** Whether there is a record of a document. */
   boolean describes(String bucket, DocumentId document);

@@ -3,8 +3,8 @@ package io.pinakes.search.retrieve;
 import io.pinakes.search.chunk.ChunkId;
 
 /**
- * A chunk to be fused, ordered by id. Sources may bring the same chunk id with two documents,
- * so the entry tells them apart; it alone says which chunk is meant.
+ * A chunk to be fused, ordered by id. Sources may bring the same chunk id with two documents, so
+ * the entry tells them apart; it alone says which chunk is meant.
  */
 public record ChunkEntry(ChunkId id, int entry) implements Comparable<ChunkEntry> {
   @Override

@@ -4,7 +4,7 @@ import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.rerank.Reranker;
 import io.pinakes.search.rerank.Rerankers;
-import io.pinakes.search.retrieve.Places.Place;
+import io.pinakes.search.retrieve.FusedRanking.Place;
 import io.pinakes.search.settings.FusionSettings;
 import io.pinakes.search.settings.RerankSettings;
 import io.pinakes.search.settings.SearchSettings;
@@ -126,7 +126,7 @@ public final class HybridSearch {
   }
 
   private static List<Found> chunks(List<RetrieverResult> results, FusionSettings settings) {
-    Places<ChunkEntry> places = new Places<>(settings);
+    FusedRanking<ChunkEntry> places = new FusedRanking<>(settings);
     for (RetrieverResult result : results) {
       places.add(result, passages(result.found()), passages(result.scored()));
     }
@@ -147,7 +147,7 @@ public final class HybridSearch {
           documentOf.getOrDefault(chunk.entry(), ""),
           new Candidate(chunk.entry(), chunk.id(), chunk.score()));
     }
-    Places<String> places = new Places<>(settings);
+    FusedRanking<String> places = new FusedRanking<>(settings);
     for (RetrieverResult result : results) {
       Set<String> seen = new HashSet<>();
       places.add(

@@ -12,9 +12,9 @@ final class ExplanationJsonTest {
   private static final Explanation FULL =
       new Explanation(
           List.of(
-              new Explanation.LegRank("keyword", 3, 7.125),
-              new Explanation.LegRank("semantic", 0, 0.1)),
-          new Explanation.Place(2, 1.0 / 62),
+              new Explanation.RetrieverRank("keyword", 3, 7.125),
+              new Explanation.RetrieverRank("semantic", 0, 0.1)),
+          new Explanation.FusedRank(2, 1.0 / 62),
           OptionalDouble.of(0.8),
           OptionalDouble.empty());
 
@@ -33,7 +33,7 @@ final class ExplanationJsonTest {
             FULL,
             FULL.withReranked(-1.5),
             Explanation.none(),
-            Explanation.of(FULL.legs().getFirst()))) {
+            Explanation.of(FULL.retrievers().getFirst()))) {
       String json = ExplanationJson.write(explanation).toString();
       assertEquals(explanation, ExplanationJson.read(new JsonMapper().readTree(json)), json);
     }

@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact.profile;
 import io.pinakes.indexer.fact.profile.Profile.Kind;
 import io.pinakes.indexer.fact.profile.Profile.Value;
 import io.pinakes.indexer.fact.text.Cell;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
@@ -58,7 +58,7 @@ final class LabelledDates {
       Span at = new Span(line.span().start() + date.start(), line.span().start() + date.end());
       String printed = text.substring(date.start(), date.end());
       Optional<TypedValue.Day> day = reader.day(printed);
-      boolean either = day.isEmpty() && NotationSigns.isTwoDates(printed);
+      boolean either = day.isEmpty() && NotationDetector.isTwoDates(printed);
       unread += either ? 1 : 0;
       if (day.isEmpty() && !either) {
         next = date.start() + 1;

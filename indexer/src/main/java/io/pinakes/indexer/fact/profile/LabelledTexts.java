@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact.profile;
 import io.pinakes.indexer.fact.profile.Profile.Value;
 import io.pinakes.indexer.fact.text.BoundedPattern;
 import io.pinakes.indexer.fact.text.Cell;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.LinkedHashMap;
@@ -82,7 +82,7 @@ final class LabelledTexts {
       Matcher matcher = shape.matcher(line.words()).region(from, line.words().length());
       if (matcher.lookingAt()) {
         String found = String.valueOf(matcher.group("value"));
-        boolean date = reader.day(found).isPresent() || NotationSigns.isTwoDates(found);
+        boolean date = reader.day(found).isPresent() || NotationDetector.isTwoDates(found);
         if (!date) {
           return Optional.of(found(line, matcher.start("value"), matcher.end("value"), LIKELY));
         }

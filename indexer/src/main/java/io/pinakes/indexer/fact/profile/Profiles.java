@@ -1,7 +1,7 @@
 package io.pinakes.indexer.fact.profile;
 
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.PropertyKey;
@@ -104,7 +104,7 @@ public final class Profiles {
                 words,
                 text,
                 lines,
-                NotationSigns.of(text, declared.or(notation), language),
+                NotationDetector.of(text, declared.or(notation), language),
                 findings);
         if (always || facts.apply()) {
           facts.read();

@@ -1,6 +1,6 @@
 package io.pinakes.indexer.fact.table;
 
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
@@ -31,7 +31,7 @@ public record Column(
 
   public static Column of(
       String name, ColumnNote caption, List<String> sample, ValueReader otherwise) {
-    NotationSigns signs = new NotationSigns();
+    NotationDetector signs = new NotationDetector();
     sample.forEach(signs::addValue);
     ColumnNote own = ColumnNote.ofHead(name);
     ColumnNote note = own.equals(ColumnNote.NONE) ? caption : own;
@@ -92,6 +92,6 @@ public record Column(
 
   /** Whether a cell may be an ambiguous date. */
   public boolean leavesDate(String words) {
-    return reader.day(words).isEmpty() && NotationSigns.isTwoDates(words);
+    return reader.day(words).isEmpty() && NotationDetector.isTwoDates(words);
   }
 }

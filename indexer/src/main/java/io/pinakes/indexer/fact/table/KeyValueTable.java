@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact.table;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
@@ -90,7 +90,7 @@ final class KeyValueTable {
         Cell value = row.cells().get(1);
         String label = row.words(0).replaceFirst("\\s*:$", "");
         if (!value.isEmpty() && isLabel(label) && !Figures.isNothing(value.words())) {
-          if (reader.day(value.words()).isEmpty() && NotationSigns.isTwoDates(value.words())) {
+          if (reader.day(value.words()).isEmpty() && NotationDetector.isTwoDates(value.words())) {
             findings.unreadDate();
           }
           findings.value(label, read(label, value), value, row.span(), EXTRACTOR, 1);

@@ -40,7 +40,7 @@ final class RowFacts {
   private Cell group = new Cell("", new Span(0, 0));
   private Optional<Row> label = Optional.empty();
   private Optional<Pending> pending = Optional.empty();
-  private Carried carried = Carried.NOTHING;
+  private CarriedSign carried = CarriedSign.NOTHING;
   private boolean summed;
   private int number;
 
@@ -82,7 +82,7 @@ final class RowFacts {
       }
     }
     group = new Cell("", new Span(0, 0));
-    carried = Carried.NOTHING;
+    carried = CarriedSign.NOTHING;
     summed = false;
   }
 
@@ -121,7 +121,7 @@ final class RowFacts {
     label.ifPresent(
         row -> {
           group = row.cells().getFirst();
-          carried = Carried.NOTHING;
+          carried = CarriedSign.NOTHING;
         });
     label = Optional.empty();
   }

@@ -23,7 +23,7 @@ public final class Findings {
 
   private final DocumentId document;
   private final String text;
-  private final FactPlaces places;
+  private final FactLocator places;
   private final FactIds ids;
   private final List<Fact> facts = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
@@ -34,7 +34,7 @@ public final class Findings {
   public Findings(DocumentId document, ParsedDocument parsed, List<ChunkDraft> pieces) {
     this.document = document;
     text = parsed.text();
-    places = new FactPlaces(parsed, pieces);
+    places = new FactLocator(parsed, pieces);
     ids = new FactIds(document);
   }
 

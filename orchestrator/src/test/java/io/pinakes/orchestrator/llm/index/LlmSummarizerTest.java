@@ -188,7 +188,7 @@ final class LlmSummarizerTest {
 
   private String overview() {
     try (Library open = Library.open(index(), embedder)) {
-      return open.hierarchy().shelf("generic").overview();
+      return open.hierarchy().bucket("generic").overview();
     }
   }
 
@@ -226,8 +226,8 @@ final class LlmSummarizerTest {
       DocumentContents pump = store.document(PUMP);
       assertEquals(
           "In short, Oil the seal every 30 days. " + GLOVES + " Order them here.", pump.summary());
-      assertEquals(List.of("What should a reader do?"), store.shelf("generic").commonTopics());
-      assertTrue(store.shelf("generic").overview().startsWith("In short, Keep it dry."));
+      assertEquals(List.of("What should a reader do?"), store.bucket("generic").commonTopics());
+      assertTrue(store.bucket("generic").overview().startsWith("In short, Keep it dry."));
       assertEquals(
           PUMP,
           open.searchSummaries(SearchRequest.of("gloves").withMode(SearchMode.KEYWORD).withTopK(1))

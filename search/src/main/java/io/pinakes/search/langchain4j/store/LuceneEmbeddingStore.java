@@ -9,7 +9,7 @@ import dev.langchain4j.store.embedding.EmbeddingSearchRequest;
 import dev.langchain4j.store.embedding.EmbeddingSearchResult;
 import dev.langchain4j.store.embedding.EmbeddingStore;
 import dev.langchain4j.store.embedding.filter.Filter;
-import io.pinakes.search.lucene.retrieve.NearestVectors;
+import io.pinakes.search.lucene.retrieve.NearestVectorQuery;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Scores are langchain4j's relevance scores, {@code (1 + cosine) / 2}, from 0 to 1. The first
  * embedding sets the dimension of all, at most 16,384; they need not be of unit length but must not
- * be zero, and are returned bit for bit. Up to {@value NearestVectors#MOST_EXACT} candidates are
- * compared exactly, more through a graph, which may miss some.
+ * be zero, and are returned bit for bit. Up to {@value NearestVectorQuery#MOST_EXACT} candidates
+ * are compared exactly, more through a graph, which may miss some.
  *
  * <p>All langchain4j filters are applied inside the search. They compare numbers by value
  * regardless of type and UUIDs by their text, and reject comparing text with numbers. Text of more
@@ -241,7 +241,7 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
     List<EmbeddingMatch<TextSegment>> matches = new ArrayList<>();
     StoredFields stored = searcher.storedFields();
     for (ScoreDoc hit :
-        searcher.search(new NearestVectors(vector, count, filter), count).scoreDocs) {
+        searcher.search(new NearestVectorQuery(vector, count, filter), count).scoreDocs) {
       double score = Math.min(1, hit.score); // rounding may exceed 1
       if (score < request.minScore()) {
         break;

@@ -27,10 +27,10 @@ import org.apache.lucene.search.TermQuery;
 
 /** Computes an aggregate in one pass over the facts, reading each value once from doc values. */
 final class Aggregation {
-  private final Commit commit;
+  private final CommitFacts commit;
   private final FactReading reading;
 
-  Aggregation(Commit commit, FactReading reading) {
+  Aggregation(CommitFacts commit, FactReading reading) {
     this.commit = commit;
     this.reading = reading;
   }
@@ -50,8 +50,10 @@ final class Aggregation {
       Set<String> warnings) {}
 
   private Asked asked(AggregateRequest request) throws IOException {
-    Set<String> warnings = Wanted.warnings();
-    Query found = Wanted.of(commit, request.facts(), SearchMode.KEYWORD, reading, warnings).all();
+    Set<String> warnings = CompiledFactRequest.warnings();
+    Query found =
+        CompiledFactRequest.of(commit, request.facts(), SearchMode.KEYWORD, reading, warnings)
+            .all();
     Names names = new Names(commit, reading, request.facts().shapes(), warnings::add);
     AggregatePlan plan = AggregatePlan.of(commit, names, request);
     Query facts =
@@ -73,7 +75,7 @@ final class Aggregation {
     GroupTable table =
         new GroupTable(
             asked.plan().groupings().stream().map(Grouping::new).toList(),
-            asked.plan().figures().stream().map(Measured::new).toList());
+            asked.plan().figures().stream().map(MeasureReader::new).toList());
     table.add(commit.searcher(), asked.facts());
     return table;
   }
@@ -151,8 +153,9 @@ final class Aggregation {
    * an amount; empty if there is no such field. See {@link SeparateCurrencies}.
    */
   Optional<GroupKeys> currencies(FactRequest request, String property) throws IOException {
-    Set<String> warnings = Wanted.warnings();
-    Query found = Wanted.of(commit, request, SearchMode.KEYWORD, reading, warnings).all();
+    Set<String> warnings = CompiledFactRequest.warnings();
+    Query found =
+        CompiledFactRequest.of(commit, request, SearchMode.KEYWORD, reading, warnings).all();
     Names names = new Names(commit, reading, request.shapes(), warnings::add);
     return SeparateCurrencies.of(commit, names, found, property);
   }

@@ -36,10 +36,10 @@ final class Disagreements {
   /** Maximum number of key-value facts compared with the records of their documents. */
   private static final int MOST_COMPARED = 10_000;
 
-  private final Commit commit;
+  private final CommitFacts commit;
   private final Names names;
 
-  Disagreements(Commit commit, Names names) {
+  Disagreements(CommitFacts commit, Names names) {
     this.commit = commit;
     this.names = names;
   }
@@ -75,10 +75,10 @@ final class Disagreements {
         Queries.all(
             Queries.any(having),
             new TermQuery(FactMapping.of(Shape.VALUE)),
-            new WithinDocuments(Queries.all(records, new TermQuery(Kind.DOCUMENT.term()))));
+            new WithinDocumentsQuery(Queries.all(records, new TermQuery(Kind.DOCUMENT.term()))));
     IndexSearcher searcher = commit.searcher();
     StoredFields stored = searcher.storedFields();
-    Sort byPlace = new Sort(Orders.PLACE.toArray(SortField[]::new));
+    Sort byPlace = new Sort(FactSorts.PLACE.toArray(SortField[]::new));
     Fact record = null;
     for (ScoreDoc hit : searcher.search(values, MOST_COMPARED, byPlace).scoreDocs) {
       if (found.size() == most) {

@@ -26,7 +26,7 @@ final class FactFilters {
   /** Larger filters become a single clause. */
   private static final int FEW_CONDITIONS = 16;
 
-  private final Commit commit;
+  private final CommitFacts commit;
   private final Names names;
   private final Set<Shape> shapes;
   private final Consumer<String> warnings;
@@ -34,7 +34,7 @@ final class FactFilters {
   /**
    * @param shapes the requested shapes; only they must be compatible with a condition
    */
-  FactFilters(Commit commit, Names names, Set<Shape> shapes, Consumer<String> warnings) {
+  FactFilters(CommitFacts commit, Names names, Set<Shape> shapes, Consumer<String> warnings) {
     this.commit = commit;
     this.names = names;
     this.shapes = shapes;
@@ -160,7 +160,8 @@ final class FactFilters {
   }
 
   private static Query joined(Query condition) {
-    return new WithinDocuments(Queries.all(new TermQuery(FactMapping.of(Shape.VALUE)), condition));
+    return new WithinDocumentsQuery(
+        Queries.all(new TermQuery(FactMapping.of(Shape.VALUE)), condition));
   }
 
   /** Whether it only refers to properties that facts have; never true for a {@code not}. */

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GroupTable {
   private final List<Grouping> groupings;
-  private final List<Measured> measures;
+  private final List<MeasureReader> measures;
   private final List<Group> groups = new ArrayList<>();
   private final Node root = new Node(null, -1);
   private final EntryBlock block = new EntryBlock();
@@ -36,7 +36,7 @@ final class GroupTable {
   private long facts;
   private long documents;
 
-  GroupTable(List<Grouping> groupings, List<Measured> measures) {
+  GroupTable(List<Grouping> groupings, List<MeasureReader> measures) {
     this.groupings = groupings;
     this.measures = measures;
     if (groupings.isEmpty()) {
@@ -122,7 +122,7 @@ final class GroupTable {
     for (Grouping grouping : groupings) {
       grouping.open(leaf.reader());
     }
-    for (Measured measure : measures) {
+    for (MeasureReader measure : measures) {
       measure.open(leaf.reader());
     }
     int last = -1;
@@ -159,7 +159,7 @@ final class GroupTable {
       group.offer(block.document(row), block.entry(row));
       members.groups[i] = group.number;
     }
-    for (Measured measure : measures) {
+    for (MeasureReader measure : measures) {
       measure.load(block);
       for (int i = 0; i < members.size; i++) {
         measure.add(members.groups[i], members.rows[i]);

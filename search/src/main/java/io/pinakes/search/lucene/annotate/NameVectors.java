@@ -25,7 +25,8 @@ final class NameVectors {
   private @Nullable SortedMap<String, float[]> vectors;
 
   /** The vectors of names by key, for the first {@value Meanings#MAX_NAMES} keys. */
-  synchronized SortedMap<String, float[]> of(Commit commit, Embedder embedder) throws IOException {
+  synchronized SortedMap<String, float[]> of(CommitFacts commit, Embedder embedder)
+      throws IOException {
     SortedMap<String, float[]> known = vectors;
     if (known == null) {
       known = new TreeMap<>();

@@ -25,7 +25,7 @@ final class SeparateCurrencies {
    *
    * @param facts matches the facts to aggregate
    */
-  static Optional<GroupKeys> of(Commit commit, Names names, Query facts, String property)
+  static Optional<GroupKeys> of(CommitFacts commit, Names names, Query facts, String property)
       throws IOException {
     String field = AggregatePlan.CURRENCY.property();
     if (property.isEmpty()

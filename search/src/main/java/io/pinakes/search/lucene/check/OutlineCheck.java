@@ -6,6 +6,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.lucene.schema.SummaryMapping;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
@@ -14,7 +15,6 @@ import io.pinakes.search.outline.OutlineFiles;
 import io.pinakes.search.outline.Part;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
-import io.pinakes.search.outline.Shelf;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
@@ -87,7 +87,7 @@ final class OutlineCheck {
     Set<DocumentId> listed = new HashSet<>();
     for (BucketEntry bucket : buckets) {
       try {
-        shelf(bucket, listed);
+        bucket(bucket, listed);
       } catch (LibraryException e) {
         findings.add("outline", String.valueOf(e.getMessage()));
       }
@@ -100,12 +100,16 @@ final class OutlineCheck {
     }
   }
 
-  private void shelf(BucketEntry bucket, Set<DocumentId> listed) throws IOException {
+  private void bucket(BucketEntry bucket, Set<DocumentId> listed) throws IOException {
     String name = bucket.bucket();
-    Shelf shelf = files.shelf(name, "");
+    BucketContents contents = files.bucket(name, "");
     List<DocumentEntry> documents =
-        all(shelf, Shelf::documentCatalog, Shelf::parts, part -> files.shelf(name, part));
-    count("shelf " + name, "documents", documents.size(), bucket.documentCount());
+        all(
+            contents,
+            BucketContents::documentCatalog,
+            BucketContents::parts,
+            part -> files.bucket(name, part));
+    count("bucket " + name, "documents", documents.size(), bucket.documentCount());
     for (DocumentEntry document : documents) {
       if (!listed.add(document.docId())) {
         findings.add(document.docId().value(), "is listed in its bucket more than once");

@@ -16,7 +16,7 @@ public interface CollectionView {
    *
    * @param matches number of chunks that contain it
    */
-  static boolean tells(long matches) {
+  static boolean isDistinctive(long matches) {
     return matches > 0 && matches <= MAX_MATCHES;
   }
 
@@ -29,19 +29,19 @@ public interface CollectionView {
    *
    * @param name identifies the lookup, the same in every shard
    */
-  boolean tells(String name, Query query, Query filter) throws IOException;
+  boolean isDistinctive(String name, Query query, Query filter) throws IOException;
 
   /** The number of entries that match {@code query}, which looks up {@code name}. */
   long holders(String name, Query query) throws IOException;
 
   /** Maximum number of terms that a prefix expands to. */
-  int MAX_BEGINNING = 1000;
+  int MAX_EXPANSIONS = 1000;
 
   /**
-   * The first {@value #MAX_BEGINNING} chunk terms that start with {@code prefix}, in byte order,
+   * The first {@value #MAX_EXPANSIONS} chunk terms that start with {@code prefix}, in byte order,
    * with their frequencies.
    */
-  SequencedMap<String, TermCounts> beginning(String prefix) throws IOException;
+  SequencedMap<String, TermCounts> expand(String prefix) throws IOException;
 
   /** The number of entries in the collection. */
   long entries() throws IOException;

@@ -41,7 +41,7 @@ public final class RecordingView implements CollectionView {
   }
 
   @Override
-  public boolean tells(String name, Query query, Query filter) throws IOException {
+  public boolean isDistinctive(String name, Query query, Query filter) throws IOException {
     matches.put(name, local.matches(query, filter));
     return true;
   }
@@ -54,8 +54,8 @@ public final class RecordingView implements CollectionView {
   }
 
   @Override
-  public SequencedMap<String, TermCounts> beginning(String prefix) throws IOException {
-    SequencedMap<String, TermCounts> terms = local.beginning(prefix);
+  public SequencedMap<String, TermCounts> expand(String prefix) throws IOException {
+    SequencedMap<String, TermCounts> terms = local.expand(prefix);
     prefixes.put(prefix, Set.copyOf(terms.keySet()));
     terms.forEach(
         (term, counts) ->

@@ -16,9 +16,9 @@ import org.apache.lucene.search.Weight;
  * spent.
  */
 public final class BudgetedSearcher extends IndexSearcher {
-  private final Spending spending;
+  private final BudgetUsage spending;
 
-  private BudgetedSearcher(IndexSearcher searcher, Spending spending) {
+  private BudgetedSearcher(IndexSearcher searcher, BudgetUsage spending) {
     super(searcher.getTopReaderContext());
     this.spending = spending;
     setSimilarity(searcher.getSimilarity());
@@ -26,13 +26,13 @@ public final class BudgetedSearcher extends IndexSearcher {
   }
 
   /** Wraps {@code searcher}, which many searches may share. */
-  public static IndexSearcher of(IndexSearcher searcher, Spending spending) {
+  public static IndexSearcher of(IndexSearcher searcher, BudgetUsage spending) {
     return new BudgetedSearcher(searcher, spending);
   }
 
   /** A new searcher on the same index, with the same budget if there is one. */
   static IndexSearcher like(IndexSearcher searcher) {
-    return searcher.getTimeout() instanceof Spending spending
+    return searcher.getTimeout() instanceof BudgetUsage spending
         ? new BudgetedSearcher(searcher, spending)
         : new IndexSearcher(searcher.getTopReaderContext());
   }
@@ -41,7 +41,7 @@ public final class BudgetedSearcher extends IndexSearcher {
   protected void searchLeaf(
       LeafReaderContext leaf, int from, int to, Weight weight, Collector collector)
       throws IOException {
-    if (weight.getQuery() instanceof FoundVectors) {
+    if (weight.getQuery() instanceof FoundVectorQuery) {
       list(leaf, from, to, weight, collector);
       return;
     }

@@ -45,7 +45,7 @@ final class ExactRetriever {
     BooleanQuery.Builder exact = new BooleanQuery.Builder();
     boolean any = false;
     for (Lookup lookup : lookups(terms, question)) {
-      if (view.tells(lookup.name(), lookup.query(), filter)) {
+      if (view.isDistinctive(lookup.name(), lookup.query(), filter)) {
         exact.add(lookup.query(), BooleanClause.Occur.SHOULD);
         any = true;
       }
@@ -107,7 +107,7 @@ final class ExactRetriever {
       }
       Query named = new ConstantScoreQuery(new DisjunctionMaxQuery(names, 0));
       String name = "statement " + statement;
-      if (view.tells(name, named, filter)) {
+      if (view.isDistinctive(name, named, filter)) {
         statements.add(new BoostQuery(named, rarity(view.entries(), view.holders(name, named))));
       }
     }

@@ -2,11 +2,11 @@ package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.lucene.collection.CollectionView;
-import io.pinakes.search.lucene.collection.GivenView;
 import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.lucene.collection.LocalView;
 import io.pinakes.search.lucene.collection.RecordingView;
 import io.pinakes.search.lucene.collection.StatisticsSearcher;
+import io.pinakes.search.lucene.collection.SummedView;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.schema.Fields;
@@ -63,7 +63,7 @@ public final class LucenePassages implements PassageShard {
       throws IOException {
     return whole == null
         ? retrieval(asked, searcher, new LocalView(searcher)).run()
-        : retrieval(asked, StatisticsSearcher.given(searcher, whole), new GivenView(whole)).run();
+        : retrieval(asked, StatisticsSearcher.given(searcher, whole), new SummedView(whole)).run();
   }
 
   private Retrieval retrieval(ShardRequest asked, IndexSearcher scoring, CollectionView view) {
@@ -88,7 +88,7 @@ public final class LucenePassages implements PassageShard {
 
   @Override
   public Optional<String> spent() {
-    return searcher.getTimeout() instanceof Spending spending
+    return searcher.getTimeout() instanceof BudgetUsage spending
         ? spending.warning()
         : Optional.empty();
   }

@@ -61,7 +61,7 @@ final class Prefixes {
 
   private PriorityQueue<Expansion> frequent(String prefix, String written) throws IOException {
     PriorityQueue<Expansion> most = new PriorityQueue<>(LEAST_FIRST);
-    SequencedMap<String, TermCounts> terms = view.beginning(prefix);
+    SequencedMap<String, TermCounts> terms = view.expand(prefix);
     terms.forEach(
         (term, counts) -> {
           most.add(new Expansion(term, counts.entries()));

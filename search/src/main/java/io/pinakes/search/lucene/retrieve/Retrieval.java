@@ -69,7 +69,7 @@ final class Retrieval {
               retriever.name(), weight(settings.weights(), retriever), found, List.of()));
     }
     if (results.size() > 1 && settings.fusion().refinement() == Refinement.ON) {
-      results = PoolScores.complete(weighing, retrievers, results);
+      results = ScoreCompletion.complete(weighing, retrievers, results);
     }
     return new ShardCandidates(results, documentOf, documents, warnings);
   }
@@ -164,7 +164,7 @@ final class Retrieval {
     List<Candidate> before = List.of();
     for (int depth = wanted; ; depth = Math.min(2 * depth, SearchRequest.MAX_TOP_K)) {
       List<Candidate> candidates = retriever.best(weighing, depth);
-      if (!before.isEmpty() && Spending.isSpent(weighing)) {
+      if (!before.isEmpty() && BudgetUsage.isSpent(weighing)) {
         return before; // a deeper search that was cut short may have found less
       }
       int[] entries = candidates.stream().mapToInt(Candidate::entry).sorted().toArray();

@@ -51,7 +51,7 @@ record Retriever(
         name,
         query,
         scale,
-        (searcher, entries) -> PoolScores.byQuery(searcher, query.candidates(1), entries),
+        (searcher, entries) -> ScoreCompletion.byQuery(searcher, query.candidates(1), entries),
         SPARE,
         0);
   }
@@ -96,7 +96,7 @@ record Retriever(
     ScoreDoc[] before = {};
     for (int depth = count + 1 + spare; ; depth *= 4) {
       ScoreDoc[] found = searcher.search(query.candidates(depth), depth).scoreDocs;
-      if (before.length > 0 && Spending.isSpent(searcher)) {
+      if (before.length > 0 && BudgetUsage.isSpent(searcher)) {
         return before; // a deeper search that was cut short may have found less
       }
       boolean tied =

@@ -20,7 +20,7 @@ final class VectorRetriever {
 
   /** The retriever for a unit-length {@code vector}. */
   static Retriever of(float[] vector, Query filter) {
-    return of(Fields.VECTOR, vector, count -> new NearestVectors(vector, count, filter));
+    return of(Fields.VECTOR, vector, count -> new NearestVectorQuery(vector, count, filter));
   }
 
   /** The retriever for the vectors in {@code field}, using {@code query}. */
@@ -29,7 +29,7 @@ final class VectorRetriever {
         NAME,
         query,
         score -> 2 * (double) score - 1, // Lucene maps a dot product d to (1 + d) / 2
-        (searcher, entries) -> PoolScores.byVector(searcher, field, vector, entries),
+        (searcher, entries) -> ScoreCompletion.byVector(searcher, field, vector, entries),
         SPARE,
         NOISE);
   }

@@ -54,7 +54,7 @@ final class LuceneStore implements IndexStore {
    * @param living the index to replace; null if this is that index
    */
   record Place(
-      Path path, Directory directory, @Nullable LivingIndex living, RebuildDirectory beside) {
+      Path path, Directory directory, @Nullable PublishedIndex living, RebuildDirectory beside) {
     String index() {
       return path.toString();
     }
@@ -231,7 +231,7 @@ final class LuceneStore implements IndexStore {
   @Override
   public void publish() {
     commit();
-    LivingIndex living = place.living();
+    PublishedIndex living = place.living();
     if (living != null) {
       write(
           () -> {
@@ -245,7 +245,7 @@ final class LuceneStore implements IndexStore {
 
   @Override
   public void close() {
-    try (LivingIndex _ = place.living();
+    try (PublishedIndex _ = place.living();
         Leftovers _ = this::deleteLeftovers;
         Directory _ = place.directory();
         writer) {

@@ -116,7 +116,7 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
   public IndexStore rebuild(Manifest expected) {
     createDirectory(index, index.resolve(Fields.LUCENE_DIRECTORY));
     try {
-      LivingIndex living = LivingIndex.lock(index, opener);
+      PublishedIndex living = PublishedIndex.lock(index, opener);
       try {
         RebuildDirectory beside = new RebuildDirectory(index, opener);
         Directory directory = beside.open(living, expected);

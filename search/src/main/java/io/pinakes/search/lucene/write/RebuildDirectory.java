@@ -28,7 +28,7 @@ final class RebuildDirectory {
    * Opens it, emptied unless it contains an interrupted rebuild with the settings of {@code
    * expected}.
    */
-  Directory open(LivingIndex living, Manifest expected) throws IOException {
+  Directory open(PublishedIndex living, Manifest expected) throws IOException {
     Directory directory = opener.open(Files.createDirectories(path));
     try {
       if (!isResumable(directory, living, expected)) {
@@ -41,7 +41,7 @@ final class RebuildDirectory {
     }
   }
 
-  private boolean isResumable(Directory directory, LivingIndex living, Manifest expected)
+  private boolean isResumable(Directory directory, PublishedIndex living, Manifest expected)
       throws IOException {
     Optional<SegmentInfos> commit = commit(directory);
     if (commit.isEmpty()
@@ -71,7 +71,7 @@ final class RebuildDirectory {
     boolean useful;
     try (Directory directory = opener.open(path)) {
       Optional<SegmentInfos> commit = commit(directory);
-      useful = commit.isPresent() && !LivingIndex.hasTaken(living, commit.get());
+      useful = commit.isPresent() && !PublishedIndex.hasTaken(living, commit.get());
     }
     if (useful) {
       return Optional.of(path);

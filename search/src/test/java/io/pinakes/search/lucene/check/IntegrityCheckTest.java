@@ -73,7 +73,7 @@ class IntegrityCheckTest {
         length,
         Metadata.EMPTY,
         List.of(),
-        new DocumentRecord.Provenance("/shelf", "content", "settings"));
+        new DocumentRecord.Provenance("/books", "content", "settings"));
   }
 
   private static Document chunk(String id, String name, String text, int start, int page) {

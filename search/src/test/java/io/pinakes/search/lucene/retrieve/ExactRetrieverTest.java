@@ -40,9 +40,9 @@ class ExactRetrieverTest {
         searcher.setSimilarity(TextAnalysis.similarity());
         CollectionView view = new LocalView(searcher);
         Question asked = Question.of(question, view, MatchAllDocsQuery.INSTANCE);
-        Optional<Retriever> leg =
+        Optional<Retriever> retriever =
             ExactRetriever.of(asked, searcher, MatchAllDocsQuery.INSTANCE, view);
-        return leg.isPresent() ? leg.get().best(searcher, 10) : List.of();
+        return retriever.isPresent() ? retriever.get().best(searcher, 10) : List.of();
       }
     }
   }

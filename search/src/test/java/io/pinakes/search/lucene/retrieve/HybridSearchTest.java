@@ -10,7 +10,7 @@ import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.Explanation.LegRank;
+import io.pinakes.search.query.Explanation.RetrieverRank;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchMode;
@@ -129,8 +129,8 @@ class HybridSearchTest {
     assertEquals(pump + filter, found.get(0).explanation().fused().score(), 1e-6);
     assertEquals(filter, found.get(1).explanation().fused().score(), 1e-6);
     assertEquals(
-        List.of(new LegRank("keyword", 2, found.get(1).explanation().fused().score())),
-        found.get(1).explanation().legs());
+        List.of(new RetrieverRank("keyword", 2, found.get(1).explanation().fused().score())),
+        found.get(1).explanation().retrievers());
   }
 
   @Test
@@ -153,10 +153,11 @@ class HybridSearchTest {
     assertEquals(List.of("b#0", "c#0", "a#0"), found.stream().map(Shown::id).toList());
     double[] degrees = {10, 40, 80};
     for (int i = 0; i < 3; i++) {
-      LegRank leg = found.get(i).explanation().legs().getFirst();
-      assertEquals(Math.cos(Math.toRadians(degrees[i])), leg.score(), 1e-6);
+      RetrieverRank retriever = found.get(i).explanation().retrievers().getFirst();
+      assertEquals(Math.cos(Math.toRadians(degrees[i])), retriever.score(), 1e-6);
       assertEquals(
-          Explanation.of(new LegRank("semantic", i + 1, leg.score())), found.get(i).explanation());
+          Explanation.of(new RetrieverRank("semantic", i + 1, retriever.score())),
+          found.get(i).explanation());
     }
   }
 
@@ -172,8 +173,8 @@ class HybridSearchTest {
     assertEquals(1.0 / (RRF + 2), found.get(2).explanation().fused().score(), 1e-12);
     assertEquals(
         List.of("keyword 2", "semantic 1"),
-        found.get(0).explanation().legs().stream()
-            .map(leg -> leg.leg() + " " + leg.rank())
+        found.get(0).explanation().retrievers().stream()
+            .map(retriever -> retriever.retriever() + " " + retriever.rank())
             .toList());
   }
 
@@ -202,8 +203,8 @@ class HybridSearchTest {
         found.get(1).explanation().refined().getAsDouble(),
         1e-6);
     assertEquals(.4, found.get(2).explanation().refined().getAsDouble(), 1e-6);
-    LegRank nothing = found.get(1).explanation().legs().getFirst();
-    assertEquals(new LegRank("keyword", 0, 0), nothing);
+    RetrieverRank nothing = found.get(1).explanation().retrievers().getFirst();
+    assertEquals(new RetrieverRank("keyword", 0, 0), nothing);
   }
 
   @Test
@@ -214,12 +215,14 @@ class HybridSearchTest {
             pumps(),
             request("pump filter @0", SearchMode.HYBRID).withTopK(1).withSettings(refined(1)));
     assertEquals(List.of("b#0"), found.stream().map(Shown::id).toList());
-    List<LegRank> legs = found.getFirst().explanation().legs();
+    List<RetrieverRank> retrievers = found.getFirst().explanation().retrievers();
     assertEquals(
         List.of("keyword 0", "semantic 1"),
-        legs.stream().map(leg -> leg.leg() + " " + leg.rank()).toList());
-    assertEquals(Math.log(1 + 1.5 / 2.5) / 1.9, legs.get(0).score(), 1e-6); // has "filter"
-    assertEquals(cos(10), legs.get(1).score(), 1e-6);
+        retrievers.stream()
+            .map(retriever -> retriever.retriever() + " " + retriever.rank())
+            .toList());
+    assertEquals(Math.log(1 + 1.5 / 2.5) / 1.9, retrievers.get(0).score(), 1e-6); // has "filter"
+    assertEquals(cos(10), retrievers.get(1).score(), 1e-6);
     assertEquals(
         .6,
         found.getFirst().explanation().refined().getAsDouble(),
@@ -234,7 +237,9 @@ class HybridSearchTest {
     Explanation last = found.getLast().explanation();
     assertEquals(
         List.of("keyword 1", "semantic 3"),
-        last.legs().stream().map(leg -> leg.leg() + " " + leg.rank()).toList());
+        last.retrievers().stream()
+            .map(retriever -> retriever.retriever() + " " + retriever.rank())
+            .toList());
     assertEquals(2, last.fused().rank());
     assertEquals(1.0 / (RRF + 1) + 1.0 / (RRF + 3), last.fused().score(), 1e-12);
     assertEquals(.4, last.refined().orElseThrow(), 1e-6);
@@ -268,7 +273,8 @@ class HybridSearchTest {
         1e-6);
     assertEquals(.4, found.get(2).explanation().fused().score(), 1e-6);
     assertEquals(OptionalDouble.empty(), found.get(2).explanation().refined());
-    assertEquals(1, found.get(1).explanation().legs().size()); // nobody asked the other leg
+    assertEquals(
+        1, found.get(1).explanation().retrievers().size()); // nobody asked the other retriever
   }
 
   @Test
@@ -286,7 +292,7 @@ class HybridSearchTest {
     assertEquals(List.of("b#0", "a#1"), found.stream().map(Shown::id).toList());
     assertEquals(.6, found.get(0).explanation().refined().getAsDouble(), 1e-6);
     assertEquals(.4, found.get(1).explanation().refined().getAsDouble(), 1e-6);
-    assertEquals(cos(20), found.get(1).explanation().legs().get(1).score(), 1e-6);
+    assertEquals(cos(20), found.get(1).explanation().retrievers().get(1).score(), 1e-6);
   }
 
   @Test
@@ -428,7 +434,7 @@ class HybridSearchTest {
     IndexSearcher fan = fan();
     Filter rare = Filter.equal("rare", whole(1));
     for (SearchMode mode : SearchMode.values()) {
-      // two of them lie beyond the candidates of a leg, were it filtered afterwards
+      // two of them lie beyond the candidates of a retriever, were it filtered afterwards
       assertEquals(
           List.of("d1099#0", "d1199#0", "d1299#0"),
           ids(fan, request("pump @0", mode).withFilter(rare)));
@@ -466,7 +472,7 @@ class HybridSearchTest {
     assertEquals(List.of("a#2", "b#1"), ids(searcher, request.withMode(SearchMode.SEMANTIC)));
     assertEquals(List.of("a#1", "b#1"), ids(searcher, request.withMode(SearchMode.KEYWORD)));
     // keyword chunks: a#1 a#0 b#1; semantic chunks: a#2 b#1 b#0 a#1 a#0; fused, b#1 (3, 2) comes
-    // first and a#1 (1, 4) is the best of a, which leads in both legs
+    // first and a#1 (1, 4) is the best of a, which leads in both retrievers
     List<Shown> found = search(searcher, request);
     assertEquals(List.of("a#1", "b#1"), found.stream().map(Shown::id).toList());
     assertEquals(2.0 / (RRF + 1), found.get(0).explanation().fused().score(), 1e-12);
@@ -499,7 +505,7 @@ class HybridSearchTest {
 
   @Test
   void tiesAreOrderedByIdRegardlessOfIndexOrder() throws Exception {
-    // 10 good chunks, then 250 equal ones: more than a leg gives to the fusion
+    // 10 good chunks, then 250 equal ones: more than a retriever gives to the fusion
     List<Integer> order = new ArrayList<>(IntStream.range(0, 260).boxed().toList());
     List<String> best = IntStream.range(0, 50).mapToObj(i -> name(i) + "#0").toList();
     for (int build = 0; build < 4; build++) {

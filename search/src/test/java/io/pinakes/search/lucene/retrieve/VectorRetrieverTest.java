@@ -78,11 +78,11 @@ class VectorRetrieverTest {
     }
     expected.sort(Candidate.BEST_FIRST);
     try (DirectoryReader reader = DirectoryReader.open(directory)) {
-      Retriever leg = VectorRetriever.of(question, MatchAllDocsQuery.INSTANCE);
+      Retriever retriever = VectorRetriever.of(question, MatchAllDocsQuery.INSTANCE);
       for (int count : List.of(3, ALIKE / 2, 100)) {
         assertEquals(
             expected.subList(0, count),
-            leg.best(new IndexSearcher(reader), count),
+            retriever.best(new IndexSearcher(reader), count),
             "best " + count);
       }
     }
