@@ -32,7 +32,7 @@ final class DocumentEmbedding {
   }
 
   /** Estimates the cost of embedding a chunk; the result has no vector. */
-  EmbeddedChunk reckon(DocumentPipeline.Prepared prepared, int index) {
+  EmbeddedChunk estimate(DocumentPipeline.Prepared prepared, int index) {
     Chunk chunk = prepared.chunk(index);
     DocumentPipeline.Input input = pipeline.input(chunk);
     boolean there = prepared.vectors().has(chunk.id()) || stored.of(input.text()).isPresent();
@@ -47,8 +47,8 @@ final class DocumentEmbedding {
   /**
    * The number of tokens that embedding the words of facts would cost; 0 if their vector is stored.
    */
-  int reckon(String wordsOfFacts) {
-    return factVectors.reckon(wordsOfFacts);
+  int estimate(String wordsOfFacts) {
+    return factVectors.estimate(wordsOfFacts);
   }
 
   /** Tokens per second, measured on a sample of the estimated texts; empty if there are none. */

@@ -38,7 +38,7 @@ final class DocumentWriter {
   }
 
   /** A document whose chunks are being embedded. */
-  record UnderWay(
+  record PendingDocument(
       DocumentPipeline.Prepared prepared,
       boolean replaces,
       List<Future<Done>> chunks,
@@ -53,7 +53,7 @@ final class DocumentWriter {
   }
 
   /** Waits for a document's texts and writes it; a text that cannot be embedded is reported. */
-  void write(UnderWay document) {
+  void write(PendingDocument document) {
     if (broken) {
       return; // the failure is already being reported
     }
@@ -65,7 +65,7 @@ final class DocumentWriter {
     }
   }
 
-  private void writeOrReport(UnderWay document) {
+  private void writeOrReport(PendingDocument document) {
     DocumentPipeline.Prepared prepared = document.prepared();
     List<Done> chunks = new ArrayList<>(document.chunks().size());
     Map<String, Embedding> words = new HashMap<>();

@@ -1,7 +1,7 @@
 package io.pinakes.indexer;
 
 import io.pinakes.indexer.DocumentWriter.Done;
-import io.pinakes.indexer.DocumentWriter.UnderWay;
+import io.pinakes.indexer.DocumentWriter.PendingDocument;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.schema.LibrarySchema;
@@ -42,7 +42,7 @@ final class EmbeddingStage implements AutoCloseable {
   private final ExecutorService threads;
   private final ExecutorService writing = Executors.newSingleThreadExecutor();
   private final Deque<Writing> writings = new ArrayDeque<>();
-  private int textsUnderWay;
+  private int pendingTexts;
 
   /**
    * @param stored vectors that can be reused
@@ -81,16 +81,16 @@ final class EmbeddingStage implements AutoCloseable {
     log.crowdedOut(store.admit(prepared.facts()));
     if (options.dryRun()) {
       log.written(prepared.document().id().value(), replaces, prepared.drafts().size());
-      List<EmbeddedChunk> reckoned = new ArrayList<>(prepared.drafts().size());
+      List<EmbeddedChunk> estimated = new ArrayList<>(prepared.drafts().size());
       for (int i = 0; i < prepared.drafts().size(); i++) {
-        reckoned.add(embedding.reckon(prepared, i));
-        log.embedded(reckoned.getLast().embedding());
+        estimated.add(embedding.estimate(prepared, i));
+        log.embedded(estimated.getLast().embedding());
       }
       if (options.factVectors()) {
         FactVectors.words(prepared.facts())
-            .forEach(words -> log.embeddedWords(embedding.reckon(words)));
+            .forEach(words -> log.embeddedWords(embedding.estimate(words)));
       }
-      store.replace(prepared.document(), prepared.parsed().pages(), reckoned);
+      store.replace(prepared.document(), prepared.parsed().pages(), estimated);
       return;
     }
     List<Future<Done>> chunks = new ArrayList<>(prepared.drafts().size());
@@ -104,14 +104,14 @@ final class EmbeddingStage implements AutoCloseable {
         words.put(each, threads.submit(() -> words(each)));
       }
     }
-    UnderWay document = new UnderWay(prepared, replaces, chunks, words);
+    PendingDocument document = new PendingDocument(prepared, replaces, chunks, words);
     int texts = Math.max(1, chunks.size() + words.size());
     log.textsQueued(prepared.document().id().value(), chunks.size() + words.size());
     writings.add(new Writing(texts, writing.submit(() -> writer.write(document))));
-    textsUnderWay += writings.getLast().texts();
+    pendingTexts += writings.getLast().texts();
     while (!writings.isEmpty()
         && (writings.getFirst().end().isDone()
-            || textsUnderWay > TEXTS_PER_THREAD * options.threads())) {
+            || pendingTexts > TEXTS_PER_THREAD * options.threads())) {
       awaitFirst();
     }
   }
@@ -146,7 +146,7 @@ final class EmbeddingStage implements AutoCloseable {
 
   private void awaitFirst() {
     Writing first = writings.removeFirst();
-    textsUnderWay -= first.texts();
+    pendingTexts -= first.texts();
     try {
       first.end().get();
     } catch (ExecutionException e) {

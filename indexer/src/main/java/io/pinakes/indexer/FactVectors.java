@@ -50,7 +50,7 @@ final class FactVectors {
   /**
    * The number of tokens {@link #of} would read for {@code words}, which then count as embedded.
    */
-  int reckon(String words) {
+  int estimate(String words) {
     synchronized (kept) {
       if (kept.putIfAbsent(words, new float[0]) != null) {
         return 0;

@@ -42,8 +42,8 @@ record HierarchyUpdate(
                   }
 
                   @Override
-                  public void summedUp() {
-                    listener.documentSummedUp();
+                  public void summarized() {
+                    listener.documentSummarized();
                   }
                 })
             .build();

@@ -7,7 +7,7 @@ public interface IndexListener {
   /** Ignores everything. */
   IndexListener SILENT = new IndexListener() {};
 
-  /** An interrupted rebuild is resumed, of which {@code documents} documents are done. */
+  /** An interrupted rebuild is resumed; {@code documents} documents are already done. */
   default void rebuildContinued(int documents) {}
 
   /** A source is about to be read; {@code size} is its number of documents, if known. */
@@ -37,7 +37,7 @@ public interface IndexListener {
   default void outlineStarted(int documents) {}
 
   /** One of these documents was summarized. */
-  default void documentSummedUp() {}
+  default void documentSummarized() {}
 
   /** Everything so far was committed. */
   default void committed() {}

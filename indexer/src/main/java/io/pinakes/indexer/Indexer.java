@@ -291,7 +291,7 @@ public final class Indexer {
   private void dryRun(List<Source> sources, Manifest manifest, IndexRun run) {
     var known =
         options.rebuild() ? Map.<DocumentId, KnownDocument>of() : target.documents(manifest);
-    if (!options.outline() || !options.summarizer().onlyReckons()) {
+    if (!options.outline() || !options.summarizer().onlyEstimates()) {
       run.update(sources, known, DocumentSink.NOWHERE);
       return;
     }

@@ -157,7 +157,7 @@ class BadFilesTest {
     assertEquals("has more than 100,000 pages", reasons.get("c-pages.pdf"));
     assertEquals("has more than 100,000,000 characters of text", reasons.get("c-line.txt"));
     assertEquals(
-        "takes more memory to parse than the 96 MiB that a file gets",
+        "takes more memory to parse than the 96 MiB allowed per file",
         reasons.get("c-memory.html"));
     assertEquals(
         "unpacks to more than 100 times its size (word/document.xml)", reasons.get("c-bomb.docx"));

@@ -61,9 +61,9 @@ class DegradationCounterTest {
     add(LanguageDetector.UNKNOWN, english, "5\n");
     assertEquals(
         List.of(
-            "3 documents are in languages that the embedder was not trained for (de 2, fr 1): they"
-                + " are found by their words, hardly by their meaning; --embedder takes a model"
-                + " that knows them"),
+            "3 documents are in languages that the embedder was not trained for (de 2, fr 1):"
+                + " keyword search finds them, semantic search hardly does; --embedder takes a"
+                + " model that supports them"),
         degraded.warnings());
   }
 
@@ -77,7 +77,7 @@ class DegradationCounterTest {
   void pagesWithoutTextAreCounted() {
     add("en", Set.of(), "one\n", "\n", "three\n", "\n");
     add("en", Set.of(), "one\n", "\n");
-    add("en", Set.of(), "\n"); // the whole document, of which the report speaks by itself
+    add("en", Set.of(), "\n"); // the whole document, which is reported separately
     assertEquals(
         List.of(
             "3 pages of 2 documents have no text (empty, or scanned images, which are not read)"),

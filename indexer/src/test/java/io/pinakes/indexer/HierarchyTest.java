@@ -44,7 +44,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the hierarchy of an index says, and when it is written anew. */
+/** The contents of the hierarchy, and when it is rewritten. */
 class HierarchyTest {
   private static final IndexOptions OPTIONS =
       IndexOptions.defaults().with(to -> to.context(new NoContext()).chunkTokens(48).threads(2));
@@ -101,7 +101,7 @@ class HierarchyTest {
     return Library.open(index(), new WordEmbedder());
   }
 
-  /** Relative name to the identity of each file of the hierarchy. */
+  /** The identity of each file of the hierarchy, by relative name. */
   private SortedMap<String, Object> files() throws IOException {
     SortedMap<String, Object> found = new TreeMap<>();
     Path generation = generations().getLast();
@@ -284,7 +284,7 @@ class HierarchyTest {
     assertEquals(before, seen());
   }
 
-  /** What a search, counts and statistics say, but for the generation. */
+  /** Results of a search, counts and statistics, without the generation. */
   private List<Object> seen() {
     try (Library library = open()) {
       List<Object> seen = new ArrayList<>();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills a process that indexes, by SIGKILL, again and again until one gets to the end. */
+/** Kills an indexing process with SIGKILL, again and again, until one completes. */
 @Timeout(600)
 class KilledProcessTest {
   private static final int DOCUMENTS = 40;
@@ -46,7 +46,7 @@ class KilledProcessTest {
     return Contents.of(index);
   }
 
-  /** How far a process got that was killed, or that ended by itself. */
+  /** How far a process got before it was killed or ended. */
   private record Ended(boolean finished, int committed) {}
 
   /** Runs a process and kills it a moment after it has done some documents. */
@@ -64,7 +64,7 @@ class KilledProcessTest {
         finished |= line.equals("finished");
         if (line.equals("done " + killAfter)) {
           LockSupport.parkNanos(random.nextLong(20_000_000));
-          process.toHandle().destroyForcibly(); // and leaves what it has printed to be read
+          process.toHandle().destroyForcibly(); // its output can still be read
         }
       }
     } finally {
@@ -94,10 +94,10 @@ class KilledProcessTest {
       kills++;
       String what = "kill " + kills + ", -Dpinakes.test.seed=" + seed;
       SortedMap<String, List<String>> left = Contents.of(index);
-      // documents are committed in the order of their source, which is that of their ids
+      // documents are committed in source order, which is by id
       List<String> ids = new ArrayList<>(whole.keySet()).subList(0, left.size());
       assertEquals(ids, new ArrayList<>(left.keySet()), what);
-      // summaries come last, by a commit of their own
+      // summaries come last, in a separate commit
       left.forEach(
           (id, entries) ->
               assertEquals(
@@ -118,7 +118,7 @@ class KilledProcessTest {
     int kills = 0;
     boolean finished = false;
     while (!finished) {
-      // the last documents are where the new index takes the place of the old
+      // the new index replaces the old one after the last documents
       int killAfter =
           kills < MOST_KILLS
               ? DOCUMENTS - (kills % 2 == 0 ? 0 : random.nextInt(DOCUMENTS))

@@ -22,7 +22,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that ends in the middle of a long document leaves what it embedded of it. */
+/** A run that ends in the middle of a long document keeps the vectors computed so far. */
 class ResumedRunTest {
   private static final int SECTIONS = 120;
 
@@ -53,7 +53,7 @@ class ResumedRunTest {
     return new MemorySource("/books").put("long", text.toString());
   }
 
-  /** Runs until so many texts are embedded. */
+  /** Runs until this many texts are embedded. */
   private IndexReport stoppedAfter(int enough, String embedder) {
     return stoppedAfter(enough, embedder, OPTIONS);
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a later run of the same folder makes of other options and of files that failed. */
+/** Later runs on the same folder, with other options or after failures. */
 class SecondRunTest {
   private static final IndexOptions OPTIONS =
       IndexOptions.defaults().with(to -> to.context(new NoContext()).threads(2).outline(false));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that is stopped keeps what is done, and the next one goes on from there. */
+/** A stopped run keeps what is done, and the next one continues from there. */
 @Timeout(120)
 class StoppedRunTest {
   private static final IndexOptions OPTIONS =

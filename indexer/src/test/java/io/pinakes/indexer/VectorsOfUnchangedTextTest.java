@@ -97,7 +97,7 @@ class VectorsOfUnchangedTextTest {
     assertEquals(0, report.reusedVectors());
     assertEquals(before, Contents.of(index()));
     String warnings = String.join("\n", report.warnings());
-    assertTrue(warnings.contains("cannot be used again"), warnings);
+    assertTrue(warnings.contains("cannot be reused"), warnings);
   }
 
   /** Changes a bit of a vector where it is stored. */

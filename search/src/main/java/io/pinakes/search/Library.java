@@ -75,8 +75,8 @@ public interface Library extends AutoCloseable {
    *
    * @param locations at least one
    * @throws LibraryException if one of them cannot be opened, or cannot be combined with the others
-   * @throws IllegalArgumentException if there is no location, no engine that keeps an index at such
-   *     places, or it reads one index at a time
+   * @throws IllegalArgumentException if there is no location, no engine that handles all of them,
+   *     or the engine can only open one index at a time
    */
   static Library open(List<String> locations, LibraryOptions options) {
     if (locations.isEmpty()) {
@@ -162,7 +162,7 @@ public interface Library extends AutoCloseable {
   /** The facts extracted from the documents, and the document records. */
   Annotations annotations();
 
-  /** What the index holds. */
+  /** Statistics on the contents of the index. */
   Statistics statistics();
 
   /** The embedder of this index. */
@@ -180,7 +180,7 @@ public interface Library extends AutoCloseable {
    * had been indexed. Restricting it again narrows it further. The view follows new commits; it
    * need not be closed and ends with this library.
    *
-   * <p>Only build properties are those of the whole index: the embedder, the schema and the commit
+   * <p>Build properties are still those of the whole index: the embedder, the schema and the commit
    * generation. Above 100,000 permitted chunks, nearest-neighbour search walks a graph that
    * includes other documents: they may affect which permitted chunks it misses, but never the
    * scores.

@@ -37,7 +37,7 @@ class DefinitionsAndReferencesTest {
   @SuppressWarnings("NullAway.Init")
   private Path index;
 
-  /** One chunk a line; a line that has {@code "Term"} defines it. */
+  /** One chunk per line; a line with {@code "Term"} defines it. */
   private static void put(IndexFiles files, String id, String tenant, String... lines)
       throws Exception {
     List<Chunk> chunks = new ArrayList<>();
@@ -217,7 +217,7 @@ class DefinitionsAndReferencesTest {
     }
   }
 
-  /** Whatever terms tenants define, a view finds what an index of its documents alone finds. */
+  /** Whatever terms tenants define, a view finds the same as a separate index of its documents. */
   @Test
   void viewFindsTheSameDefinitionsAsASeparateIndex() throws Exception {
     Random random = new Random(Seeds.of(5));

@@ -43,8 +43,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every engine behind {@link Library} must keep. An engine extends this with a way to write to
- * an empty index and to open it; {@link Compass} embeds for both.
+ * The contract of every engine behind {@link Library}. An engine extends this class with a way to
+ * write to an empty index and to open it; {@link Compass} embeds for both.
  */
 public abstract class LibraryContract {
   private static final SearchRequest PUMP =
@@ -58,9 +58,9 @@ public abstract class LibraryContract {
   private Contents contents;
   private Library library;
 
-  /** Writes an index; what was put is seen when it was committed. */
+  /** Writes an index; changes become visible on commit. */
   public interface Contents extends AutoCloseable {
-    /** Puts a document in, in place of the one with its id. */
+    /** Adds a document, replacing the one with its id. */
     void put(DocumentRecord document, List<Page> pages, List<Chunk> chunks, List<Fact> facts)
         throws Exception;
 
@@ -72,7 +72,7 @@ public abstract class LibraryContract {
     void close() throws IOException;
   }
 
-  /** An index without documents, committed once. */
+  /** Creates an index without documents, committed once. */
   protected abstract Contents contents() throws Exception;
 
   /** Opens that index. */

@@ -35,7 +35,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What cannot be searched is refused with one clear line, and never answers wrongly. */
+/** An unusable index is rejected with one clear line, and never gives wrong answers. */
 class LibraryDamageTest {
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -159,7 +159,7 @@ class LibraryDamageTest {
     }
   }
 
-  /** Everything a library can be asked, as text. */
+  /** The results of all library calls, as text. */
   private static List<String> answers(Path index) {
     List<String> answers = new ArrayList<>();
     try (Library library = Library.open(index, new Compass())) {

@@ -216,7 +216,7 @@ class LibraryTest {
       assertEquals(1, library.count(tables));
       assertEquals(1, library.count(Filter.bucket("x").and(tables)));
       assertEquals(0, library.count(Filter.bucket("y").and(tables)));
-      // both hold for document a, but for no chunk of it
+      // both match document a, but none of its chunks
       assertEquals(0, library.count(tables.and(Filter.equal("page", whole(1)))));
     }
   }
@@ -359,7 +359,7 @@ class LibraryTest {
         Library pinned = library.pinned();
         Library pinnedAgain = pinned.pinned();
         pinned.close();
-        pinned.close(); // as often as one likes
+        pinned.close(); // may be repeated
         pinned.close();
         assertEquals(List.of("a#0"), ids(library.search(PUMP)));
         assertEquals(List.of("a#0"), ids(pinnedAgain.search(PUMP)));

@@ -75,7 +75,7 @@ class RerankedLibraryTest {
   void bestHitsAreOrderedByTheModelAndTheRestFollow() {
     List<Hit> hits = hits(3, 1);
     assertEquals(List.of("d2", "d1", "d0", "d3"), documents(hits));
-    // [CLS] @ 0 [SEP] title > … : the score of the model, scaled to 0..1 over the judged
+    // [CLS] @ 0 [SEP] title > … : the score of the model, scaled to 0..1 over the reranked
     assertEquals(1, hits.get(0).score(), FLOAT);
     assertEquals(0, hits.get(2).score(), FLOAT);
     assertEquals(
@@ -88,7 +88,7 @@ class RerankedLibraryTest {
   @Test
   void fusedScoreHasTheRemainingWeight() {
     assertEquals(List.of("d0", "d1", "d2", "d3"), documents(hits(3, 0)));
-    List<Hit> half = hits(2, .5); // both are best in one and last in the other: the id decides
+    List<Hit> half = hits(2, .5); // each is best in one and last in the other, so the id decides
     assertEquals(List.of("d0", "d1", "d2", "d3"), documents(half));
     assertEquals(List.of(.5, .5), half.stream().limit(2).map(Hit::score).toList());
   }

@@ -69,7 +69,7 @@ final class DocumentOutliner {
     int deepest = tree.nodes().stream().mapToInt(SectionTree.Node::level).max().orElse(0);
     for (int level = deepest; level > 0; level--) {
       int now = level;
-      sumUp(tree.nodes().stream().filter(node -> node.level() == now).toList());
+      summarize(tree.nodes().stream().filter(node -> node.level() == now).toList());
     }
     List<Gist> gists = chunks.stream().map(chunk -> Gists.of(chunk.chunk(), running)).toList();
     Summary whole =
@@ -107,7 +107,7 @@ final class DocumentOutliner {
     return requireNonNull(summaries.get(section), section);
   }
 
-  private void sumUp(List<SectionTree.Node> nodes) throws InterruptedException {
+  private void summarize(List<SectionTree.Node> nodes) throws InterruptedException {
     List<Subject> subjects =
         nodes.stream()
             .map(

@@ -59,7 +59,7 @@ public final class OutlineBuilder {
   /**
    * Number of documents in progress per thread, enough to keep them busy while files are written.
    */
-  private static final int UNDER_WAY = 4;
+  private static final int PENDING_PER_THREAD = 4;
 
   private static final int PATIENCE_MILLIS = 100;
 
@@ -111,7 +111,7 @@ public final class OutlineBuilder {
     void started(int documents);
 
     /** One of these documents was summarized. */
-    void summedUp();
+    void summarized();
   }
 
   /** The generation being written, and the one that unchanged files are taken over from. */
@@ -248,17 +248,17 @@ public final class OutlineBuilder {
     int documentsBefore = documents;
     PreviousBucket entriesBefore = PreviousBucket.of(work.before(), bucket);
     List<DocumentEntry> entries = new ArrayList<>();
-    Deque<Future<Done>> underWay = new ArrayDeque<>();
+    Deque<Future<Done>> pending = new ArrayDeque<>();
     for (DocumentId id : ids) {
       Optional<DocumentEntry> known =
           work.covered().contains(id) ? entriesBefore.entry(id) : Optional.empty();
-      underWay.add(work.threads().submit(work.tasks().of(bucket, id, known)));
-      while (underWay.size() >= UNDER_WAY * threads) {
-        entries.add(finish(underWay.removeFirst()));
+      pending.add(work.threads().submit(work.tasks().of(bucket, id, known)));
+      while (pending.size() >= PENDING_PER_THREAD * threads) {
+        entries.add(finish(pending.removeFirst()));
       }
     }
-    while (!underWay.isEmpty()) {
-      entries.add(finish(underWay.removeFirst()));
+    while (!pending.isEmpty()) {
+      entries.add(finish(pending.removeFirst()));
     }
     Optional<Summary> known =
         documents == documentsBefore && !work.provisionalBefore().buckets().contains(bucket)
@@ -325,7 +325,7 @@ public final class OutlineBuilder {
     } else {
       store.summarize(record, done.builder(), done.summaries());
       documents++;
-      progress.summedUp();
+      progress.summarized();
     }
     return done.entry();
   }

@@ -49,7 +49,7 @@ public final class OutlineDryRun implements DocumentSink {
   @Override
   public void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
     seen.add(document.id());
-    sumUp(
+    summarize(
         new StoredDocument(
             document,
             pages,
@@ -72,7 +72,7 @@ public final class OutlineDryRun implements DocumentSink {
     for (List<DocumentId> documents : held.documents().values()) {
       for (DocumentId id : documents) {
         if (!stopped.getAsBoolean() && !covered.contains(id) && !seen.contains(id)) {
-          sumUp(held.document(id));
+          summarize(held.document(id));
         }
       }
     }
@@ -89,7 +89,7 @@ public final class OutlineDryRun implements DocumentSink {
         });
   }
 
-  private void sumUp(StoredDocument document) {
+  private void summarize(StoredDocument document) {
     try {
       DocumentEntry entry = DocumentOutliner.of(document, summarizer).pages().entry();
       buckets.computeIfAbsent(document.record().bucket(), _ -> new ArrayList<>()).add(entry);

@@ -39,7 +39,7 @@ public interface Summarizer {
   /**
    * Whether it only estimates the cost of summaries; a dry run then lets it summarize everything.
    */
-  default boolean onlyReckons() {
+  default boolean onlyEstimates() {
     return false;
   }
 

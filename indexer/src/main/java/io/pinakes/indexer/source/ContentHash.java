@@ -18,7 +18,7 @@ final class ContentHash {
 
   private ContentHash() {}
 
-  /** A digest initialised with the bucket and the metadata from the source. */
+  /** A digest initialized with the bucket and the metadata from the source. */
   static MessageDigest begin(String bucket, Metadata metadata) {
     MessageDigest digest;
     try {

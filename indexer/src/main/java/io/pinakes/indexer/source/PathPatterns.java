@@ -46,7 +46,7 @@ record PathPatterns(List<Rule> ignore, List<Rule> include) {
    * One pattern.
    *
    * @param origin its location, for the report
-   * @param globs the alternatives it stands for, matched against a path relative to the source
+   * @param globs its alternatives, matched against a path relative to the source
    * @param again whether it re-includes what earlier ones exclude
    */
   record Rule(String origin, List<PathMatcher> globs, boolean again, boolean directoriesOnly) {

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
  */
 public interface Source {
   /**
-   * Its absolute, normalised path, or the name given by an application; documents that vanish from
+   * Its absolute, normalized path, or the name given by an application; documents that vanish from
    * this root are removed from the index.
    */
   String root();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class StructuralContextTest {
   private final ContextWriter writer = new StructuralContext();
 
-  /** The contexts of a document with two chunks, of which the one at {@code start} is asked for. */
+  /** The context of the chunk at {@code start} in a document with two chunks. */
   private Context at(ParsedDocument document, int start, String... headings) {
     int length = document.text().length();
     return writer

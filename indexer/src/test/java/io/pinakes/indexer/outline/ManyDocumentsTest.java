@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A library of thousands of documents, indexed and summed up. */
+/** A library of thousands of documents, indexed and summarized. */
 class ManyDocumentsTest {
   private static final int BUCKETS = 3;
   private static final int DOCUMENTS = 1200;
@@ -51,7 +51,7 @@ class ManyDocumentsTest {
     return "site%d/note-%05d".formatted(number % BUCKETS, number);
   }
 
-  /** Relative name to the identity of each file of the newest generation. */
+  /** The identity of each file of the newest generation, by relative name. */
   private SortedMap<String, Object> files() throws IOException {
     Path generation;
     try (Stream<Path> all = Files.list(folder.resolve("outline"))) {

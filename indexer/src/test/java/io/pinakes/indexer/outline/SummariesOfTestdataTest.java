@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written of every document of the demo library. */
+/** The summaries of every document of the demo library. */
 class SummariesOfTestdataTest {
   @TempDir private static Path folder;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What patterns leave out of a source, as they would in a version control system. */
+/** What patterns exclude from a source, as in a version control system. */
 final class PathPatternsTest {
   @TempDir private Path root;
 
@@ -122,6 +122,6 @@ final class PathPatternsTest {
         assertThrows(
             IllegalArgumentException.class,
             () -> Sources.Options.DEFAULT.withPatterns(List.of(), List.of("[a")));
-    assertEquals("--exclude: \"[a\" is not a valid pattern:  Missing ']", refused.getMessage());
+    assertEquals("--exclude: \"[a\" is not a valid pattern: Missing ']", refused.getMessage());
   }
 }

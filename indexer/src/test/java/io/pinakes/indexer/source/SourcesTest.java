@@ -112,7 +112,7 @@ class SourcesTest {
         "about.jsonl:1: describes a file that is not in the source: gone.md", found.failed.get(0));
     assertTrue(found.failed.get(1).startsWith("about.jsonl:2: is not JSON: "));
     assertEquals("about.jsonl:4: names no \"file\"", found.failed.get(2));
-    assertTrue(found.failed.get(3).startsWith("about.jsonl:5: a bucket name has "));
+    assertTrue(found.failed.get(3).startsWith("about.jsonl:5: a bucket name must have "));
     assertEquals(
         "about.jsonl:7: describes x.md again; the first line about it counts", found.failed.get(4));
     assertEquals("{year=[Whole[value=1]]}", found.items.getFirst().metadata().fields().toString());
@@ -213,13 +213,13 @@ class SourcesTest {
     assertEquals("is empty", Collected.unreadable(write("a.pdf", "")));
     assertEquals("is empty", Collected.unreadable(write("a.md", "")));
     assertEquals(
-        "is called .pdf but holds text/html",
+        "is called .pdf but contains text/html",
         Collected.unreadable(write("b.pdf", "<!DOCTYPE html><html><body>x</body></html>")));
     assertEquals(
         "is called .docx but contains application/pdf",
         Collected.unreadable(write("c.docx", "%PDF-1.7\n%%EOF")));
     assertEquals(
-        "is called .txt but holds application/pdf",
+        "is called .txt but contains application/pdf",
         Collected.unreadable(write("d.txt", "%PDF-1.7\n%%EOF")));
   }
 }

@@ -2,7 +2,7 @@ package io.pinakes.indexer.testing;
 
 import java.util.Random;
 
-/** Sources of made-up documents, the same for the same numbers. */
+/** Sources of generated documents, reproducible for the same numbers. */
 public final class Books {
   private static final String[] WORDS = {
     "pump", "valve", "seal", "oil", "filter", "open", "close.", "check", "the", "every", "week."
@@ -13,7 +13,7 @@ public final class Books {
   /**
    * Puts the documents {@code book-00}, {@code book-01} and so on, a few chunks each.
    *
-   * @param edition another one has other words in every third document
+   * @param edition every third document differs between editions
    */
   public static MemorySource source(int documents, int edition) {
     MemorySource source = new MemorySource("/books");

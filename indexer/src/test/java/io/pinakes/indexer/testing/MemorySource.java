@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** A source in memory whose documents can be put, broken and taken away. */
+/** A source in memory whose documents can be added, broken and removed. */
 public final class MemorySource implements Source {
   private final String root;
   private final List<SourceItem> items = new ArrayList<>();
@@ -24,23 +24,23 @@ public final class MemorySource implements Source {
     this.root = root;
   }
 
-  /** Puts a document at the end, or in place of the one with its id. */
+  /** Adds a document, or replaces the one with its id. */
   public MemorySource put(String id, String text) {
     return place(new Item(new DocumentId(id), text, Markup.parse(text), false, read));
   }
 
-  /** Puts a document that is there but cannot be read. */
+  /** Adds a document that exists but cannot be read. */
   public MemorySource putUnreadable(String id, String content) {
     return place(new Item(new DocumentId(id), content, Markup.parse(content), true, read));
   }
 
-  /** Puts a document behind all others, even if one has its id. */
+  /** Adds a document at the end, even if another has its id. */
   public MemorySource putTwice(String id, String text) {
     items.add(new Item(new DocumentId(id), text, Markup.parse(text), false, read));
     return this;
   }
 
-  /** Puts a parsed document; {@code content} stands for its bytes. */
+  /** Adds a parsed document; {@code content} represents its bytes. */
   public MemorySource put(String id, String content, ParsedDocument parsed) {
     return place(new Item(new DocumentId(id), content, parsed, false, read));
   }
@@ -71,19 +71,19 @@ public final class MemorySource implements Source {
     return this;
   }
 
-  /** From now on the source itself fails after its last item. */
+  /** Makes the source itself fail after its last item. */
   public MemorySource breakDown() {
     broken = true;
     return this;
   }
 
-  /** Whether a part of the source cannot be read. */
+  /** Sets whether a part of the source is unreadable. */
   public MemorySource partlyUnreadable(boolean now) {
     partlyUnreadable = now;
     return this;
   }
 
-  /** The documents that were parsed so far, in this order. */
+  /** The documents parsed so far, in order. */
   public List<String> read() {
     return read;
   }

@@ -99,7 +99,7 @@ public record GroupReport(List<GroupKeys> groupings, List<Figures> figures) {
         (one, other) ->
             one.size().isEmpty() || other.size().isEmpty()
                 ? Boolean.compare(one.size().isEmpty(), other.size().isEmpty())
-                : -Amounts.compare(one.size().get(), other.size().get());
+                : -ValueComparison.compare(one.size().get(), other.size().get());
     return groups.stream()
         .map(
             group ->

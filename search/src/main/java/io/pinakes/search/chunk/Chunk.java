@@ -13,7 +13,7 @@ import java.util.List;
  * @param headings the headings above the passage, outermost first; empty before the first heading
  * @param type the kind of passage
  * @param text the words exactly as the document has them, never blank
- * @param span where {@code text} lies in the document, in UTF-16 offsets, end exclusive
+ * @param span the position of {@code text} in the document, in UTF-16 offsets, end exclusive
  * @param pages the physical pages it touches
  * @param context text that situates it, kept apart from its own words
  * @param definitions the terms it defines, in reading order; their spans lie within {@code span}

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The bundled model: bge-small-en-v1.5, quantised to int8, MIT licence.
+ * The bundled model: bge-small-en-v1.5, quantized to int8, MIT licence.
  *
  * <p>Vectors have 384 dimensions; inputs up to 512 tokens. Only questions get the prefix the model
  * was trained with. Source: Xiao, Liu, Zhang, Muennighoff, "C-Pack: Packaged Resources To Advance

@@ -71,7 +71,7 @@ public final class EmbeddingModels {
       return new WordHashes(cache);
     }
     ModelFolder folder = folder(idOrDirectory, concurrency, cache);
-    return new EmbedderWhenNeeded(folder, () -> load(folder, concurrency, cache));
+    return new LazyEmbedder(folder, () -> load(folder, concurrency, cache));
   }
 
   private static ModelFolder folder(String idOrDirectory, int concurrency, CacheFolder cache) {

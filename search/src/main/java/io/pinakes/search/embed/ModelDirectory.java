@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 final class ModelDirectory {
   private ModelDirectory() {}
 
-  /** Checks that the files are there, reads the settings, and hashes everything. */
+  /** Checks that the files exist, reads the settings, and hashes everything. */
   static ModelFolder read(Path directory) {
     Path folder = directory.toAbsolutePath().normalize();
     if (!Files.isDirectory(folder)) {

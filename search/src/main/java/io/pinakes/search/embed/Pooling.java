@@ -33,7 +33,7 @@ enum Pooling {
   };
 
   /**
-   * Returns the vector of the text, not normalised.
+   * Returns the vector of the text, not normalized.
    *
    * @param tokenVectors {@code tokens} rows of {@code dimension} floats from index 0
    */

@@ -9,7 +9,7 @@ import ai.djl.translate.TranslatorContext;
 import java.util.List;
 
 /**
- * Turns the token ids of one text into its pooled vector, not normalised.
+ * Turns the token ids of one text into its pooled vector, not normalized.
  *
  * <p>One text per call: int8 models scale activations per call, so in a batch a text's vector would
  * depend on its neighbours.

@@ -2,7 +2,7 @@ package io.pinakes.search.embed;
 
 /** Vectors of length 1, whose dot product is their cosine. Lengths are summed in double. */
 public final class UnitLength {
-  /** How far from 1 the length of a normalised float vector may be. */
+  /** How far from 1 the length of a normalized float vector may be. */
   public static final double TOLERANCE = 1e-3;
 
   private UnitLength() {}

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  * @param sections normalized: {@code §4.2}, {@code article 4}
  * @param phrases quoted text, as written, except single ordinary words in quotes other than
  *     backticks
- * @param definitions terms whose meaning is asked for, see {@link DefinedTerm#key}
+ * @param definitions terms to define, see {@link DefinedTerm#key}
  * @param statements financial statements that it refers to, whose headings are looked up
  */
 public record ExactTerms(

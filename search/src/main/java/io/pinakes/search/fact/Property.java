@@ -11,7 +11,7 @@ import io.pinakes.search.quantity.TypedValue;
  * @param name as printed: a column header, a label, a schema field; never blank
  * @param key the name as filters use it, from {@link PropertyKey}; never empty
  * @param raw the value as printed
- * @param span where {@code raw} lies in the document's text, in UTF-16 offsets; empty ({@code
+ * @param span the position of {@code raw} in the document's text, in UTF-16 offsets; empty ({@code
  *     0..0}) for metadata, which is not in the text
  */
 public record Property(String name, String key, TypedValue value, String raw, Span span) {

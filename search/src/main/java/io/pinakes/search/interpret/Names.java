@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The names among the values of an index, by the forms in which they are recognised. */
+/** The names among the values of an index, by the forms in which they are recognized. */
 final class Names {
   static final int MAX_WORDS = 8;
 

@@ -30,7 +30,7 @@ import java.util.function.Function;
  *
  * <p>The text of a content is the passage exactly as the document has it; its segment's metadata is
  * described in {@link PassageMetadata} and does not depend on how the passage was found, so that
- * langchain4j recognises duplicates when it fuses several queries or retrievers. Scores are in
+ * langchain4j recognizes duplicates when it fuses several queries or retrievers. Scores are in
  * {@link Content#metadata}: {@link ContentMetadata#SCORE} from the search, {@link
  * ContentMetadata#RERANKED_SCORE} if a reranker judged it, and the chunk's id as {@link
  * ContentMetadata#EMBEDDING_ID}.

@@ -31,7 +31,7 @@ public final class LanguagePatterns {
   /**
    * Reads a file in one language.
    *
-   * @param owner whose package the file lies under
+   * @param owner a class in the package that holds the file
    * @param language one of {@link LanguageFile#languages()}
    * @param name of the file, without {@code .txt}
    */

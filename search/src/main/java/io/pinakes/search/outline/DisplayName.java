@@ -6,7 +6,7 @@ import java.util.Locale;
 final class DisplayName {
   private DisplayName() {}
 
-  /** The name with dashes and underscores replaced by spaces and the first letter capitalised. */
+  /** The name with dashes and underscores replaced by spaces and the first letter capitalized. */
   static String of(String name) {
     String words = name.replaceAll("[-_]+", " ").strip();
     if (words.isEmpty()) {

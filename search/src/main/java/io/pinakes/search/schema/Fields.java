@@ -153,7 +153,7 @@ public final class Fields {
         : List.of(metadata(field, FieldType.DATE), dated(field));
   }
 
-  /** The Lucene field that holds the times of those strings of a field that are dates. */
+  /** The Lucene field with the times of those strings of a field that are dates. */
   public static String dated(String field) {
     return METADATA_PREFIX + DATED + "." + field;
   }

@@ -4,7 +4,7 @@ package io.pinakes.search.settings;
  * The parameters of BM25.
  *
  * @param k1 how much a repeated term adds, 0 to 10
- * @param b how much long texts are penalised, 0 to 1
+ * @param b how much long texts are penalized, 0 to 1
  */
 public record Bm25(double k1, double b) {
   /**

@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link Embedder} must keep; a test class implements this to be held to it. */
+/** The contract of every {@link Embedder}; a test class implements this interface to check it. */
 interface EmbedderContract {
   /** An open embedder, the same at each call. */
   Embedder embedder();

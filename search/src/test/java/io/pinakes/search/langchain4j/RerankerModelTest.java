@@ -19,7 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RerankerModelTest {
-  /** Likes passages by how often they have the query's first letter; one for every 10 ms. */
+  /** Scores passages by how often they contain the query's first letter, one per 10 ms. */
   private static final class Letters implements Reranker {
     @Override
     public String id() {

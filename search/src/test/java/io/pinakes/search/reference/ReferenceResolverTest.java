@@ -216,7 +216,7 @@ class ReferenceResolverTest {
         id, number, title, level, List.of(), new Span(start, end), new PageRange(1, 1));
   }
 
-  /** Spans are in order, disjoint and inside, whatever the text; hostile ones end as well. */
+  /** Spans are ordered, disjoint and in range for any text; malicious texts terminate too. */
   @Test
   void anyTextIsRead() {
     Random random = new Random(Seeds.of(7));

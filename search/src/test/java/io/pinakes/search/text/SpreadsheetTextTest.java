@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Cells that a spreadsheet would calculate are made harmless, numbers stay numbers. */
+/** Formulas are escaped, numbers stay numbers. */
 final class SpreadsheetTextTest {
   @Test
   void formulasArePrefixedWithAnApostrophe() {

@@ -42,19 +42,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * What every engine's write side keeps; a test of an engine extends it.
+ * The contract of every engine's write side; a test of an engine extends it.
  *
- * <p>Documents are swapped whole, with all that hangs on them; a commit that has returned stays;
- * nobody sees anything half-written; there is one writer; an interrupted rebuild is resumed.
+ * <p>Documents are replaced as a whole; a commit that has returned is durable; partial writes are
+ * never visible; there is one writer; an interrupted rebuild is resumed.
  */
 public abstract class SinkContract {
   protected final Compass embedder = new Compass();
   protected final Manifest manifest = Manifest.create(embedder.id(), "", embedder.dimension());
 
-  /** The same place throughout a test; nothing is there when it begins. */
+  /** The same location throughout a test, empty at its start. */
   protected abstract IndexTarget target();
 
-  /** What readers see of {@link #target}. */
+  /** The content of {@link #target} as seen by readers. */
   protected abstract Library library(Embedder with);
 
   protected final IndexStore open() {

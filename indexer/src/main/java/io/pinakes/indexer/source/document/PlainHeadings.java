@@ -31,7 +31,7 @@ final class PlainHeadings {
               + ")\\s+)?\\d{1,2}(?:\\.\\d{1,2}){0,3}[.)]?\\s+"
               + "(\\p{Lu}[^.:;!?]{2,70}))[.:]\\s+[\\p{Lu}\"\\u201C(].*");
 
-  /** Words that are not capitalised in titles. */
+  /** Words that are not capitalized in titles. */
   private static final Pattern SMALL = Pattern.compile("(?i)" + LAYOUT.any("small"));
 
   private PlainHeadings() {}
@@ -118,7 +118,7 @@ final class PlainHeadings {
         && line.chars().noneMatch(Character::isLowerCase);
   }
 
-  /** Whether every significant word is capitalised. */
+  /** Whether every significant word is capitalized. */
   private static boolean isTitle(String words) {
     for (String word : words.split("[\\s/-]+", -1)) {
       boolean capital = word.isEmpty() || !Character.isLowerCase(word.codePointAt(0));

@@ -13,7 +13,7 @@ import io.pinakes.indexer.source.sheet.XlsxReader;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The supported formats, and the media types by which they are recognised. */
+/** The supported formats, and the media types by which they are recognized. */
 public enum FileType {
   PDF("application/pdf"),
   DOCX("application/zip"),

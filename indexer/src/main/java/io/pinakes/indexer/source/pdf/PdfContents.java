@@ -33,14 +33,14 @@ final class PdfContents {
   private static final float SAME_INDENT = 6;
   private static final int MAX_LEVEL = 6;
 
-  private final List<List<PdfPlaced>> pages;
+  private final List<List<PdfPlacedLine>> pages;
   private final Map<String, Integer> labels;
   private final Set<Integer> printed = new HashSet<>();
 
   /**
    * @param labels printed page numbers to pages counted from 0
    */
-  PdfContents(List<List<PdfPlaced>> pages, Map<String, Integer> labels) {
+  PdfContents(List<List<PdfPlacedLine>> pages, Map<String, Integer> labels) {
     this.pages = pages;
     this.labels = labels;
     for (int page = 0; page < pages.size(); page++) {
@@ -106,7 +106,7 @@ final class PdfContents {
   }
 
   private Heading heading(PdfContentsPage.Entry entry, Place place, int level) {
-    List<PdfPlaced> lines = pages.get(place.page());
+    List<PdfPlacedLine> lines = pages.get(place.page());
     int start = lines.get(place.line()).span().start();
     if (place.count() == 0) {
       return HeadingNumber.heading(level, entry.title(), new Span(start, start));
@@ -131,7 +131,7 @@ final class PdfContents {
     return entries;
   }
 
-  /** Every place where the words of an entry make up one to three whole lines. */
+  /** All places where the words of an entry fill one to three whole lines. */
   private Map<String, List<Place>> places(List<PdfContentsPage.Entry> entries) {
     Map<String, List<Place>> places = new HashMap<>();
     for (PdfContentsPage.Entry entry : entries) {
@@ -139,7 +139,7 @@ final class PdfContents {
       places.put(letters(entry.whole()), new ArrayList<>());
     }
     for (int page = 0; page < pages.size(); page++) {
-      List<PdfPlaced> lines = printed.contains(page) ? List.of() : pages.get(page);
+      List<PdfPlacedLine> lines = printed.contains(page) ? List.of() : pages.get(page);
       for (int i = 0; i < lines.size(); i++) {
         StringBuilder key = new StringBuilder();
         for (int count = 1; count <= MAX_LINES && i + count <= lines.size(); count++) {
@@ -240,7 +240,7 @@ final class PdfContents {
 
   /** Ranks parts, then items, then by indent, then by the depth of the number. */
   private static int rank(PdfContentsPage.Entry entry, List<Float> indents) {
-    int named = PdfRank.named(entry.title());
+    int named = PdfHeadingRank.named(entry.title());
     if (named >= 0) {
       return named;
     }

@@ -32,11 +32,11 @@ final class PdfContentsPage {
   }
 
   /** The lines of a table of contents, from top to bottom. */
-  static List<Entry> entries(List<PdfPlaced> lines) {
+  static List<Entry> entries(List<PdfPlacedLine> lines) {
     List<Entry> entries = new ArrayList<>();
     double left = lines.stream().mapToDouble(placed -> placed.line().left()).min().orElse(0);
     Entry group = null;
-    for (PdfPlaced placed : lines) {
+    for (PdfPlacedLine placed : lines) {
       Entry entry = entry(placed.line(), left, group == null ? "" : group.title());
       if (entry == null) {
         continue;
@@ -76,9 +76,9 @@ final class PdfContentsPage {
    *
    * @param pageCount page count of the document; printed numbers hardly exceed it
    */
-  static boolean isContents(List<PdfPlaced> page, int pageCount) {
+  static boolean isContents(List<PdfPlacedLine> page, int pageCount) {
     List<Integer> numbers = new ArrayList<>();
-    for (PdfPlaced placed : page) {
+    for (PdfPlacedLine placed : page) {
       PdfLine line = placed.line();
       String last = LEADERS_AROUND.matcher(line.words().getLast().text()).replaceAll("");
       Matcher label = LABEL.matcher(last);

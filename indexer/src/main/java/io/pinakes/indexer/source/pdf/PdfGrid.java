@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The columns of one printed table, separated by gutters through all its rows, so that empty cells
- * are recognised and closely set figures are split.
+ * are recognized and closely set figures are split.
  *
  * <p>A few rows may cross a gutter, such as headers that span columns; crossing text belongs to the
  * column where it begins. If the rows have no common gutters, as when two tables follow each other,

@@ -36,12 +36,12 @@ final class PdfHeadings {
   private static final Pattern CONTINUED =
       Pattern.compile("(?i).*[\\s(\\u2014-]" + FURNITURE.any("continued") + "\\W*");
 
-  private final List<List<PdfPlaced>> pages;
+  private final List<List<PdfPlacedLine>> pages;
   private final PdfRunningHeads running;
   private final PdfContents contents;
   private final PdfMeasure measure;
 
-  PdfHeadings(List<List<PdfPlaced>> pages, PdfRunningHeads running, PdfContents contents) {
+  PdfHeadings(List<List<PdfPlacedLine>> pages, PdfRunningHeads running, PdfContents contents) {
     this.pages = pages;
     this.running = running;
     this.contents = contents;
@@ -65,12 +65,12 @@ final class PdfHeadings {
         page(pages.get(page), page, found);
       }
     }
-    return new PdfIdleHeadings(pages, measure).without(found);
+    return new PdfHeadingFilter(pages, measure).without(found);
   }
 
   /** The first of the largest lines on the first page with text, if larger than the body. */
   String title() {
-    for (List<PdfPlaced> page : pages) {
+    for (List<PdfPlacedLine> page : pages) {
       int largest = -1;
       for (int i = 0; i < page.size(); i++) {
         PdfLine line = page.get(i).line();
@@ -88,7 +88,7 @@ final class PdfHeadings {
     return "";
   }
 
-  private void page(List<PdfPlaced> page, int index, List<Found> found) {
+  private void page(List<PdfPlacedLine> page, int index, List<Found> found) {
     float usual = usualDistance(page);
     for (int i = 0; i < page.size(); i++) {
       if (isHeading(page, i, index, usual)) {
@@ -101,13 +101,13 @@ final class PdfHeadings {
     }
   }
 
-  private static float usualDistance(List<PdfPlaced> page) {
-    return PdfMeasure.usualDistance(page.stream().map(PdfPlaced::line).toList());
+  private static float usualDistance(List<PdfPlacedLine> page) {
+    return PdfMeasure.usualDistance(page.stream().map(PdfPlacedLine::line).toList());
   }
 
   /** The heading that starts at line {@code i}, with its continuation lines. */
-  private Found heading(List<PdfPlaced> page, int i, int index) {
-    PdfPlaced placed = page.get(i);
+  private Found heading(List<PdfPlacedLine> page, int i, int index) {
+    PdfPlacedLine placed = page.get(i);
     float usual = usualDistance(page);
     StringBuilder text = new StringBuilder(placed.line().title());
     Span span = placed.span();
@@ -124,13 +124,13 @@ final class PdfHeadings {
         words,
         span,
         index,
-        PdfRank.of(words, measure.bodySize(), line),
+        PdfHeadingRank.of(words, measure.bodySize(), line),
         CAPTION.matcher(words).matches(),
-        !measure.isLarger(line) && !PdfRank.isCapitals(words) && !isNumbered(words));
+        !measure.isLarger(line) && !PdfHeadingRank.isCapitals(words) && !isNumbered(words));
   }
 
-  private boolean isHeading(List<PdfPlaced> page, int i, int index, float usual) {
-    PdfPlaced placed = page.get(i);
+  private boolean isHeading(List<PdfPlacedLine> page, int i, int index, float usual) {
+    PdfPlacedLine placed = page.get(i);
     PdfLine line = placed.line();
     String text = line.title();
     if (placed.inTable() || !couldBe(text) || !isOneCell(line) || running.contains(line, index)) {
@@ -156,7 +156,7 @@ final class PdfHeadings {
   }
 
   /** Whether a line in the size and weight of the body is a heading by its position and style. */
-  private boolean isQuietHeading(List<PdfPlaced> page, int i, String text) {
+  private boolean isQuietHeading(List<PdfPlacedLine> page, int i, String text) {
     PdfLine line = page.get(i).line();
     if (text.length() > MAX_QUIET_CHARACTERS
         || text.endsWith(".")
@@ -166,7 +166,7 @@ final class PdfHeadings {
         || i + 1 == page.size()) {
       return false;
     }
-    boolean capitals = PdfRank.isCapitals(text) && text.length() > 5;
+    boolean capitals = PdfHeadingRank.isCapitals(text) && text.length() > 5;
     boolean italic = line.italic() && !measure.bodyItalic();
     boolean underlined = line.underlined();
     HeadingNumber number = HeadingNumber.of(text);
@@ -202,7 +202,7 @@ final class PdfHeadings {
   }
 
   /** Whether line {@code i} belongs to a block of more lines in one style than a heading has. */
-  private boolean isParagraph(List<PdfPlaced> page, int i) {
+  private boolean isParagraph(List<PdfPlacedLine> page, int i) {
     int first = i;
     while (first > 0 && isSameStyle(page.get(first - 1), page.get(first))) {
       first--;
@@ -215,7 +215,7 @@ final class PdfHeadings {
     return last - first >= MAX_LINES || full >= MAX_LINES;
   }
 
-  private static boolean isSameStyle(PdfPlaced line, PdfPlaced next) {
+  private static boolean isSameStyle(PdfPlacedLine line, PdfPlacedLine next) {
     float distance = next.line().baseline() - line.line().baseline();
     return !line.inTable()
         && !next.inTable()
@@ -229,7 +229,7 @@ final class PdfHeadings {
   }
 
   /** Whether there is space above the line, and the next line does not continue it. */
-  private boolean isAlone(List<PdfPlaced> page, int i, float usual) {
+  private boolean isAlone(List<PdfPlacedLine> page, int i, float usual) {
     PdfLine line = page.get(i).line();
     boolean room =
         i == 0
@@ -242,7 +242,7 @@ final class PdfHeadings {
   }
 
   /** Whether the next line is also in italics or begins with a lower-case letter. */
-  private static boolean goesOn(List<PdfPlaced> page, int i) {
+  private static boolean goesOn(List<PdfPlacedLine> page, int i) {
     if (i + 1 == page.size()) {
       return false;
     }
@@ -252,7 +252,7 @@ final class PdfHeadings {
   }
 
   /** Whether table rows follow directly, or after a few short lines such as units. */
-  private boolean isAboveTable(List<PdfPlaced> page, int i) {
+  private boolean isAboveTable(List<PdfPlacedLine> page, int i) {
     for (int next = i + 1; next < page.size() && next <= i + TABLE_HEAD_LINES; next++) {
       if (page.get(next).inTable()) {
         return true;
@@ -267,23 +267,24 @@ final class PdfHeadings {
   /**
    * Whether it can be the title of the table below it: first on its page, in capitals, numbered.
    */
-  private boolean leadsTable(List<PdfPlaced> page, int i) {
+  private boolean leadsTable(List<PdfPlacedLine> page, int i) {
     PdfLine line = page.get(i).line();
     return i == 0
-        || PdfRank.isCapitals(line.title())
+        || PdfHeadingRank.isCapitals(line.title())
         || measure.isCentred(line)
         || CAPTION.matcher(line.title()).matches()
         || HeadingNumber.of(line.title()).depth() > 0;
   }
 
   /** Whether it is above some columns of a table, neither on the left nor centred. */
-  private boolean isTableHead(List<PdfPlaced> page, int i) {
+  private boolean isTableHead(List<PdfPlacedLine> page, int i) {
     PdfLine line = page.get(i).line();
     return isAboveTable(page, i) && !measure.startsLeft(line) && !measure.isCentred(line);
   }
 
   /** Whether {@code next} continues the heading {@code line}. */
-  private boolean continues(PdfPlaced line, PdfPlaced next, int page, int length, float usual) {
+  private boolean continues(
+      PdfPlacedLine line, PdfPlacedLine next, int page, int length, float usual) {
     float distance = next.line().baseline() - line.line().baseline();
     String text = next.line().title();
     return !next.inTable()
@@ -294,16 +295,17 @@ final class PdfHeadings {
         && (distance < line.line().size() * 1.6f || distance < usual * 1.15f)
         && next.line().isSetLike(line.line())
         && !text.startsWith("(")
-        && PdfRank.isCapitals(text) == PdfRank.isCapitals(line.line().title())
+        && PdfHeadingRank.isCapitals(text) == PdfHeadingRank.isCapitals(line.line().title())
         && !line.line().title().endsWith(":")
         && (measure.isLarger(next.line())
             || measure.isBolder(next.line())
             || next.line().underlined()
-            || PdfRank.isCapitals(text))
+            || PdfHeadingRank.isCapitals(text))
         && !isNumbered(text);
   }
 
   private static boolean isNumbered(String text) {
-    return HeadingNumber.of(text).depth() > 0 || PdfRank.named(text.toLowerCase(Locale.ROOT)) >= 0;
+    return HeadingNumber.of(text).depth() > 0
+        || PdfHeadingRank.named(text.toLowerCase(Locale.ROOT)) >= 0;
   }
 }

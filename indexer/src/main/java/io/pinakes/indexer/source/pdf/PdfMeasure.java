@@ -24,15 +24,15 @@ final class PdfMeasure {
   private final float right;
   private final float width;
 
-  PdfMeasure(List<List<PdfPlaced>> pages) {
+  PdfMeasure(List<List<PdfPlacedLine>> pages) {
     Map<Float, Integer> sizes = new HashMap<>();
     Map<Integer, Integer> lefts = new HashMap<>();
     int bold = 0;
     int italic = 0;
     int all = 0;
     boolean anyProse = pages.stream().flatMap(List::stream).anyMatch(PdfMeasure::isProse);
-    for (List<PdfPlaced> page : pages) {
-      for (PdfPlaced placed : page) {
+    for (List<PdfPlacedLine> page : pages) {
+      for (PdfPlacedLine placed : page) {
         if (anyProse && !isProse(placed)) {
           continue;
         }
@@ -56,7 +56,7 @@ final class PdfMeasure {
         pages.stream()
             .flatMap(List::stream)
             .filter(placed -> isBodySize(placed.line()) && !placed.inTable())
-            .map(PdfPlaced::line)
+            .map(PdfPlacedLine::line)
             .toList();
     for (PdfLine line : lines) {
       lefts.merge(Math.round(line.left() / EDGE), line.words().size(), Integer::sum);
@@ -79,7 +79,7 @@ final class PdfMeasure {
   }
 
   /** Excludes tables, which may have more letters than the body text. */
-  private static boolean isProse(PdfPlaced placed) {
+  private static boolean isProse(PdfPlacedLine placed) {
     return !placed.inTable() && placed.line().words().size() >= PROSE_WORDS;
   }
 
@@ -93,7 +93,7 @@ final class PdfMeasure {
   }
 
   boolean isLarger(PdfLine line) {
-    return line.size() >= bodySize * PdfRank.STEP;
+    return line.size() >= bodySize * PdfHeadingRank.STEP;
   }
 
   boolean isBolder(PdfLine line) {

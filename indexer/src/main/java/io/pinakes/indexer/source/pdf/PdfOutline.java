@@ -25,17 +25,17 @@ final class PdfOutline {
   private static final Pattern LEADERS = Pattern.compile("^[_.\\s-]+|[_.\\s-]{3,}$");
 
   private final PDDocument pdf;
-  private final List<List<PdfPlaced>> pages;
+  private final List<List<PdfPlacedLine>> pages;
   private final List<Heading> headings = new ArrayList<>();
   private int visited;
 
-  private PdfOutline(PDDocument pdf, List<List<PdfPlaced>> pages) {
+  private PdfOutline(PDDocument pdf, List<List<PdfPlacedLine>> pages) {
     this.pdf = pdf;
     this.pages = pages;
   }
 
   /** The headings in outline order; none if the outline is missing or too short. */
-  static List<Heading> read(PDDocument pdf, List<List<PdfPlaced>> pages) throws IOException {
+  static List<Heading> read(PDDocument pdf, List<List<PdfPlacedLine>> pages) throws IOException {
     PDDocumentOutline root = pdf.getDocumentCatalog().getDocumentOutline();
     if (root == null) {
       return List.of();
@@ -91,7 +91,7 @@ final class PdfOutline {
     return found == null ? new Span(Math.min(start, end), Math.min(start, end)) : found;
   }
 
-  private static @Nullable Span whole(String wanted, List<PdfPlaced> lines, int after) {
+  private static @Nullable Span whole(String wanted, List<PdfPlacedLine> lines, int after) {
     for (int i = 0; i < lines.size(); i++) {
       StringBuilder key = new StringBuilder();
       for (int last = i; last < lines.size() && key.length() < wanted.length(); last++) {
@@ -104,8 +104,8 @@ final class PdfOutline {
     return null;
   }
 
-  private static @Nullable Span beginning(String wanted, List<PdfPlaced> lines, int after) {
-    for (PdfPlaced placed : lines) {
+  private static @Nullable Span beginning(String wanted, List<PdfPlacedLine> lines, int after) {
+    for (PdfPlacedLine placed : lines) {
       String line = PdfContents.letters(placed.line().title());
       boolean alike = wanted.startsWith(line) || line.startsWith(wanted);
       if (line.length() > 3 && alike && placed.span().start() >= after) {

@@ -52,7 +52,7 @@ final class PdfSections {
       if (heading.span().start() < end || meets) {
         continue;
       }
-      int named = PdfRank.named(heading.text());
+      int named = PdfHeadingRank.named(heading.text());
       if (named >= 0 && !ordered.isEmpty()) {
         level = levelOfNamed(named, ordered);
         above.clear();
@@ -141,11 +141,11 @@ final class PdfSections {
   /** Parts and items are siblings of the listed ones, regardless of typography. */
   private static int levelOfNamed(int named, List<Heading> listed) {
     for (Heading listing : listed) {
-      if (PdfRank.named(listing.number() + " " + listing.title()) == named) {
+      if (PdfHeadingRank.named(listing.number() + " " + listing.title()) == named) {
         return listing.level();
       }
     }
-    boolean parts = listed.stream().anyMatch(listing -> PdfRank.named(listing.title()) == 0);
+    boolean parts = listed.stream().anyMatch(listing -> PdfHeadingRank.named(listing.title()) == 0);
     return named == 1 && parts ? 2 : 1;
   }
 
@@ -162,7 +162,7 @@ final class PdfSections {
     }
     while (!above.isEmpty()
         && above.element() >= rank
-        && !(PdfRank.isQuiet(rank) && PdfRank.isQuiet(above.element()))) {
+        && !(PdfHeadingRank.isQuiet(rank) && PdfHeadingRank.isQuiet(above.element()))) {
       above.pop();
     }
     above.push(rank);

@@ -3,7 +3,7 @@
  *
  * <p>In: a file. Out: its text in reading order, with pages, headings and tables found by
  * typography, position and outline. Start at {@link io.pinakes.indexer.source.pdf.PdfReader}.
- * Nothing here recognises characters in images.
+ * Nothing here recognizes characters in images.
  */
 @NullMarked
 package io.pinakes.indexer.source.pdf;

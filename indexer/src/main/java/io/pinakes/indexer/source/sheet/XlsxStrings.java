@@ -11,7 +11,7 @@ import org.xml.sax.SAXException;
 
 /** The shared strings of a workbook, limited to the maximum text length. */
 final class XlsxStrings extends ReadOnlySharedStringsTable {
-  /** Not initialised here, because the superclass constructor already reads and counts. */
+  /** Not initialized here, because the superclass constructor already reads and counts. */
   private int read;
 
   XlsxStrings(OPCPackage archive) throws IOException, SAXException {

@@ -94,7 +94,7 @@ class ParserProcessesTest {
       UnreadableDocumentException full =
           assertThrows(UnreadableDocumentException.class, () -> parser.parse(FileType.HTML, large));
       assertEquals(
-          "takes more memory to parse than the 64 MiB that a file gets", full.getMessage());
+          "takes more memory to parse than the 64 MiB allowed per file", full.getMessage());
       assertEquals("Réport 𝄞", parser.parse(FileType.HTML, html).title());
     }
   }

@@ -227,7 +227,7 @@ class PdfReaderTest {
     Files.write(file, Arrays.copyOf(bytes, 200));
     assertTrue(Collected.unreadable(file).startsWith("is damaged or cannot be read: "));
     Files.writeString(file, "just words");
-    assertEquals("is called .pdf but holds text/plain", Collected.unreadable(file));
+    assertEquals("is called .pdf but contains text/plain", Collected.unreadable(file));
   }
 
   @Test

@@ -16,7 +16,7 @@ import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlin
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the reader makes of headings, contents, running heads, columns and hyphens. */
+/** How the reader handles headings, contents, running heads, columns and hyphens. */
 class PdfStructureTest {
   private static final List<String> CHAPTERS =
       List.of("Seals", "Oil", "Noise", "Rust", "Storage", "Transport");
@@ -37,7 +37,7 @@ class PdfStructureTest {
         .number();
   }
 
-  /** A cover, the contents, then each chapter on a page of its own, so printed 1 is physical 3. */
+  /** A cover, the contents, then each chapter on its own page, so printed 1 is physical 3. */
   private void book(boolean numbersOnPages) throws Exception {
     pdf.page();
     pdf.line(PLAIN, 11, "Handbook of the pump and of all its parts");

@@ -234,7 +234,7 @@ class SpreadsheetReaderTest {
             + ".wordprocessingml.document.main+xml",
         Collected.unreadable(Files.write(root.resolve("w.xlsx"), BadFiles.docx("No workbook."))));
     assertEquals(
-        "is called .xls but holds text/plain",
+        "is called .xls but contains text/plain",
         Collected.unreadable(Files.writeString(root.resolve("w.xls"), "a,b\n1,2\n")));
   }
 }

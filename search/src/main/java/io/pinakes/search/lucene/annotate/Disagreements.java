@@ -1,9 +1,9 @@
 package io.pinakes.search.lucene.annotate;
 
 import io.pinakes.search.annotate.AggregatePart;
-import io.pinakes.search.annotate.Amounts;
 import io.pinakes.search.annotate.Names;
 import io.pinakes.search.annotate.RecordFacts;
+import io.pinakes.search.annotate.ValueComparison;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
@@ -94,7 +94,8 @@ final class Disagreements {
               .map(Property::value)
               .toList();
       TypedValue other = fact.properties().getFirst().value();
-      if (!used.isEmpty() && used.stream().noneMatch(value -> Amounts.agree(value, other))) {
+      if (!used.isEmpty()
+          && used.stream().noneMatch(value -> ValueComparison.agree(value, other))) {
         found.add(
             new Aggregate.Disagreement(
                 fact.document().value(), field, used.getFirst(), other, fact.id()));

@@ -25,7 +25,7 @@ import org.apache.lucene.util.StringHelper;
  * <p>The files of the new index are linked into the directory of the old one, where nothing refers
  * to them until the commit, which is atomic and durable like any other. Readers follow it like any
  * other. A process that dies before that commit leaves the old index and the finished files of the
- * new one; one that dies after it leaves a directory that {@link #hasTaken} recognises as obsolete.
+ * new one; one that dies after it leaves a directory that {@link #hasTaken} recognizes as obsolete.
  */
 final class PublishedIndex implements AutoCloseable {
   private static final String TAKEN_KEY = "pinakes.rebuilt";

@@ -165,7 +165,7 @@ class LuceneEmbeddingStoreTest {
           refusal(() -> store.add(deep)));
       assertEquals(
           "this store holds embeddings of 2 dimensions and was searched with one of 3; embed the"
-              + " question with the model that filled it",
+              + " question with the model used for its segments",
           refusal(() -> search(store, deep, null)));
       store.removeAll();
       store.add("b", deep);

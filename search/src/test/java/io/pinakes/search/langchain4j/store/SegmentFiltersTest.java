@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiled filters find what langchain4j's own {@link Filter#test} lets through. */
+/** Compiled filters match what langchain4j's own {@link Filter#test} matches. */
 class SegmentFiltersTest {
   private static final List<String> TEXTS =
       List.of("", "a", "A", "ab", "b%", "2023-01-31", "2023-01-31T00:00:00Z", "\u05d0\u05d1");

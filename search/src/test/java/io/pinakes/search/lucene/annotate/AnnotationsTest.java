@@ -220,7 +220,7 @@ class AnnotationsTest {
       assertEquals(List.of("b1"), ids(page)); // cos 10 degrees; suppliers point to 0 as pumps do
       assertEquals(Math.cos(Math.toRadians(10)), page.hits().getFirst().score(), 1e-6);
       FactPage hybrid = library.annotations().search(FactRequest.all().withText("model @0"));
-      assertEquals(4, hybrid.total()); // b1 is far, and holds "model" but not "0"
+      assertEquals(4, hybrid.total()); // b1 is not similar, and contains "model" but not "0"
     }
   }
 
@@ -575,7 +575,7 @@ class AnnotationsTest {
 
   @Test
   void wholeNumbersBeyondDoublesAreExact() throws Exception {
-    long large = 9_007_199_254_740_993L; // 2^53 + 1, which no double is
+    long large = 9_007_199_254_740_993L; // 2^53 + 1, not representable as a double
     try (IndexFiles files = IndexFiles.in(index)) {
       put(files, "r/1", metadata("account", whole(large)));
       put(files, "r/2", metadata("account", whole(large - 1)));

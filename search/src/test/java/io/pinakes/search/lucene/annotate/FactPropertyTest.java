@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Random tables and random questions, compared with looking at every fact. */
+/** Random tables and random questions, compared with a full scan. */
 class FactPropertyTest {
   private static final List<String> ITEMS = List.of("Bolt", "bolt", "Nut", "Gift box", "WASHER");
   private static final List<String> UNITS = List.of("mm", "cm", "m");

@@ -47,7 +47,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Plants one fault at a time. */
+/** Introduces one fault at a time. */
 class IntegrityCheckTest {
   private static final String FIRST = "Oil the pump. ";
   private static final String SECOND = "Check the seal.";

@@ -274,7 +274,7 @@ class HybridSearchTest {
     assertEquals(.4, found.get(2).explanation().fused().score(), 1e-6);
     assertEquals(OptionalDouble.empty(), found.get(2).explanation().refined());
     assertEquals(
-        1, found.get(1).explanation().retrievers().size()); // nobody asked the other retriever
+        1, found.get(1).explanation().retrievers().size()); // the other retriever did not run
   }
 
   @Test

@@ -51,7 +51,7 @@ class SelectionTest {
     index.close();
   }
 
-  /** A hit with what it stands for: {@code a#0 =b#0 ~a#1} has a duplicate and shares its page. */
+  /** A hit with those it represents: {@code a#0 =b#0 ~a#1} has a duplicate and shares its page. */
   private List<String> found(SearchSettings settings, int topK) throws IOException {
     return found(settings, topK, Grouping.CHUNK);
   }

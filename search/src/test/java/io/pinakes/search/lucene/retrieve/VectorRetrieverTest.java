@@ -56,7 +56,7 @@ class VectorRetrieverTest {
     return new ChunkId(String.format(Locale.ROOT, "%03d", entry));
   }
 
-  /** Lucene adds up in an order of its own, whose last digits change while a program runs. */
+  /** Lucene sums in an unspecified order, so the last digits may change while a program runs. */
   @Test
   void scoresAreSummedInIndexOrder() throws IOException {
     float[] question = unit(new float[DIMENSION], 1);

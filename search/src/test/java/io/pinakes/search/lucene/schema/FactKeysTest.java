@@ -24,7 +24,7 @@ class FactKeysTest {
     assertTrue(keys.has("column_4095"));
     assertFalse(keys.has("column_4096"));
     assertEquals(FactKeys.MAX_KEYS, refused.size()); // as many as are remembered
-    assertEquals(Set.of(), keys.admit(facts.subList(0, 5_000))); // told once
+    assertEquals(Set.of(), keys.admit(facts.subList(0, 5_000))); // reported once
   }
 
   @Test

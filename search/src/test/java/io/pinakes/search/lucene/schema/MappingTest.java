@@ -38,7 +38,7 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.Test;
 
-/** What an index gives back is what was put in, for chunks, pages and records. */
+/** Chunks, pages and records round-trip through the index. */
 class MappingTest {
   private static final String ODD = "Zürich \"quoted\"\t\u2028 \ud83d\ude00 \\ \u0001";
 

@@ -8,13 +8,13 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /** Removes lines that look like headings but have no text below: names in lists, table captions. */
-final class PdfIdleHeadings {
+final class PdfHeadingFilter {
   private static final int MIN_TABLES = 3;
 
-  private final List<List<PdfPlaced>> pages;
+  private final List<List<PdfPlacedLine>> pages;
   private final PdfMeasure measure;
 
-  PdfIdleHeadings(List<List<PdfPlaced>> pages, PdfMeasure measure) {
+  PdfHeadingFilter(List<List<PdfPlacedLine>> pages, PdfMeasure measure) {
     this.pages = pages;
     this.measure = measure;
   }
@@ -31,7 +31,7 @@ final class PdfIdleHeadings {
   private List<Found> withoutCaptions(List<Found> found) {
     NavigableMap<Integer, Integer> headings = new TreeMap<>(); // start to end
     found.forEach(heading -> headings.put(heading.span().start(), heading.span().end()));
-    List<PdfPlaced> prose =
+    List<PdfPlacedLine> prose =
         pages.stream()
             .flatMap(List::stream)
             .filter(placed -> !placed.inTable() && measure.isProse(placed.line()))
@@ -77,7 +77,7 @@ final class PdfIdleHeadings {
    * lines below them.
    */
   private List<Found> withoutLists(List<Found> found) {
-    List<PdfPlaced> lines = pages.stream().flatMap(List::stream).toList();
+    List<PdfPlacedLine> lines = pages.stream().flatMap(List::stream).toList();
     List<Found> kept = new ArrayList<>();
     int line = 0;
     for (int i = 0; i < found.size(); i++) {
@@ -87,7 +87,7 @@ final class PdfIdleHeadings {
       boolean words = false;
       int below = 0;
       for (; line < lines.size() && lines.get(line).span().start() < end; line++) {
-        PdfPlaced placed = lines.get(line);
+        PdfPlacedLine placed = lines.get(line);
         if (placed.span().start() >= heading.span().end()) {
           below++;
           words |=

@@ -5,13 +5,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** An embedder that is loaded when it first reads a text; its id is known before. */
-final class EmbedderWhenNeeded implements Embedder {
+final class LazyEmbedder implements Embedder {
   private final ModelFolder folder;
   private final Supplier<Embedder> loader;
   private @Nullable Embedder loaded;
   private boolean closed;
 
-  EmbedderWhenNeeded(ModelFolder folder, Supplier<Embedder> loader) {
+  LazyEmbedder(ModelFolder folder, Supplier<Embedder> loader) {
     this.folder = folder;
     this.loader = loader;
   }

@@ -7,4 +7,4 @@ import io.pinakes.search.chunk.Span;
  *
  * @param inTable whether it is a table row
  */
-record PdfPlaced(PdfLine line, Span span, boolean inTable) {}
+record PdfPlacedLine(PdfLine line, Span span, boolean inTable) {}

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** The visual rank of a heading; smaller is higher. */
-final class PdfRank {
+final class PdfHeadingRank {
   /** The size difference that makes another step. */
   static final float STEP = 1.12f;
 
@@ -15,13 +15,13 @@ final class PdfRank {
   private static final int MAX_STEPS = 12;
   private static final int MAX_DEPTH = 6;
   private static final LanguagePatterns FURNITURE =
-      LanguagePatterns.of(PdfRank.class, "page-furniture");
+      LanguagePatterns.of(PdfHeadingRank.class, "page-furniture");
   private static final Pattern PART =
       Pattern.compile(FURNITURE.any("part") + "\\s+(?:[ivx]+|\\d{1,2})\\b.*");
   private static final Pattern ITEM =
       Pattern.compile(FURNITURE.any("item") + "\\s+\\d+[a-c]?\\b.*");
 
-  private PdfRank() {}
+  private PdfHeadingRank() {}
 
   /** The rank of parts (0) and items (1), regardless of typography; -1 for anything else. */
   static int named(String text) {

@@ -12,14 +12,14 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class EmbedderWhenNeededTest {
+class LazyEmbedderTest {
   private final List<Compass> loaded = new ArrayList<>();
 
   private Embedder embedder(OptionalInt dimension) {
     ModelSettings settings =
         new ModelSettings(Pooling.CLS, "", "", 64, dimension, true, Set.of("en"));
     ModelFolder folder = new ModelFolder("compass@1", Path.of("none"), settings, true);
-    return new EmbedderWhenNeeded(
+    return new LazyEmbedder(
         folder,
         () -> {
           loaded.add(new Compass());

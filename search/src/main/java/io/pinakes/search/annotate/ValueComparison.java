@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /** Compares values. */
-public final class Amounts {
-  private Amounts() {}
+public final class ValueComparison {
+  private ValueComparison() {}
 
   /** By type and unit, then by amount, time or case-insensitive code points. */
   public static int compare(TypedValue one, TypedValue other) {
