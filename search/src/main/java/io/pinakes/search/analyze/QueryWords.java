@@ -30,7 +30,7 @@ public final class QueryWords {
   /**
    * The distinct words of {@code text}, in order.
    *
-   * @param analyzes names as {@link LanguageAnalyzer#analysisOf} gives them; the default one if
+   * @param analyses names as {@link LanguageAnalyzer#analysisOf} gives them; the default one if
    *     empty
    */
   public static List<QueryWord> of(String text, Collection<String> analyses) {

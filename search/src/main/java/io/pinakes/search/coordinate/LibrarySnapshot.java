@@ -172,7 +172,7 @@ final class LibrarySnapshot {
     return known;
   }
 
-  /** The text analyzes used by its chunks. */
+  /** The text analyses used by its chunks. */
   synchronized SortedSet<String> analyses() throws IOException {
     SortedSet<String> known = analyses;
     if (known == null) {
@@ -182,7 +182,7 @@ final class LibrarySnapshot {
     return known;
   }
 
-  /** The text analyzes used by the chunks that match {@code filter}. */
+  /** The text analyses used by the chunks that match {@code filter}. */
   SortedSet<String> analyses(Filter filter) throws IOException {
     SortedSet<String> all = new TreeSet<>();
     for (Shard shard : shards) {

@@ -26,7 +26,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs search requests on one snapshot of a library: analyzes the query, embeds it, searches, and
+ * Runs search requests on one snapshot of a library: analyses the query, embeds it, searches, and
  * presents the hits.
  */
 final class RequestSearch {

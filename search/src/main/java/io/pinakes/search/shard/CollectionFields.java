@@ -18,7 +18,7 @@ import java.util.TreeSet;
  * @param fields the document fields
  * @param columns the fact columns, with the shapes of the facts that have values in them
  * @param schema the declared fields
- * @param analyzes the text analyzes of the chunks, see {@link
+ * @param analyses the text analyses of the chunks, see {@link
  *     io.pinakes.search.analyze.LanguageAnalyzer}
  * @param factVectors whether facts support semantic search
  */

@@ -11,7 +11,7 @@ import java.util.function.BinaryOperator;
 /**
  * The statistics that the scores and limits of one search depend on, for one shard or several.
  *
- * @param analyzes the text analyzes of the chunks that match the filter, see {@link
+ * @param analyses the text analyses of the chunks that match the filter, see {@link
  *     io.pinakes.search.analyze.LanguageAnalyzer}
  * @param terms the frequencies of the terms in the search
  * @param prefixes the first terms, in byte order, for each prefix in the search; their frequencies

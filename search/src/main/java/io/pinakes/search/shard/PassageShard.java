@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The passages of one shard, for one search.
  *
- * <p>A search over several shards collects the analyzes and statistics of each, sums them, and
+ * <p>A search over several shards collects the analyses and statistics of each, sums them, and
  * requests candidates with the sums, so that scores equal those of a single shard. From a single
  * shard it only requests candidates.
  */
 public interface PassageShard {
-  /** The text analyzes of its chunks, see {@link io.pinakes.search.analyze.LanguageAnalyzer}. */
+  /** The text analyses of its chunks, see {@link io.pinakes.search.analyze.LanguageAnalyzer}. */
   SortedSet<String> analyses() throws IOException;
 
   /**
    * This shard's statistics for the scores and limits of a search.
    *
-   * @param analyzes the text analyzes of all shards: a word has a form in each, and this shard may
+   * @param analyses the text analyses of all shards: a word has a form in each, and this shard may
    *     contain forms of a language that only other shards have
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
    *     type

@@ -18,7 +18,7 @@ public interface SummaryShard {
   /**
    * This shard's statistics for scoring.
    *
-   * @param analyzes the text analyzes of all shards
+   * @param analyses the text analyses of all shards
    */
   CollectionStatistics statistics(ShardRequest asked, SortedSet<String> analyses)
       throws IOException;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The words of one shard. A word has a form in each analysis ({@link
- * io.pinakes.search.analyze.LanguageAnalyzer}), so callers pass the analyzes of the whole library.
+ * io.pinakes.search.analyze.LanguageAnalyzer}), so callers pass the analyses of the whole library.
  */
 public interface WordShard {
   /** Maximum number of definitions to return. */
@@ -22,7 +22,7 @@ public interface WordShard {
   /** Maximum number of chunks to read per lookup step. */
   int MAX_CHUNKS = 200;
 
-  /** The text analyzes of the chunks that match {@code filter}. */
+  /** The text analyses of the chunks that match {@code filter}. */
   SortedSet<String> analyses(Filter filter) throws IOException;
 
   /**
@@ -35,7 +35,7 @@ public interface WordShard {
    * The number of chunks matching {@code filter} that contain {@code words} as a phrase; stop
    * words, and no words, match everywhere.
    *
-   * @param analyzes the text analyzes of the whole library
+   * @param analyses the text analyses of the whole library
    */
   long passages(Filter filter, String words, SortedSet<String> analyses) throws IOException;
 
@@ -77,7 +77,7 @@ public interface WordShard {
    * Definitions of {@code term} by lookup step, closest first. Steps are skipped once closer ones
    * have found enough.
    *
-   * @param analyzes the text analyzes of all chunks that match the filter
+   * @param analyses the text analyses of all chunks that match the filter
    * @param home the document whose definitions win ties; null for none
    */
   List<DefinitionsFound> definitions(

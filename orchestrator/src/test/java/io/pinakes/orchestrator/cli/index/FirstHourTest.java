@@ -79,7 +79,8 @@ final class FirstHourTest {
     assertTrue(
         run.err().contains("ignored: contracts/sale.md is excluded by --exclude sale.*"),
         run.err());
-    assertTrue(run.err().contains("ignored: contracts/notes.tmp is of an unsupported type"), run.err());
+    assertTrue(
+        run.err().contains("ignored: contracts/notes.tmp is of an unsupported type"), run.err());
   }
 
   @Test

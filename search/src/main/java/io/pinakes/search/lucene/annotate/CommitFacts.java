@@ -76,7 +76,7 @@ public final class CommitFacts implements FactView {
         filters.catalog(), new TreeMap<>(shapes()), schema, analyses(), hasVectors());
   }
 
-  /** The text analyzes used by the chunks of the whole collection. */
+  /** The text analyses used by the chunks of the whole collection. */
   SortedSet<String> analyses() throws IOException {
     return whole == null
         ? Languages.searched(searcher, MatchAllDocsQuery.INSTANCE)

@@ -20,7 +20,7 @@ public interface CollectionView {
     return matches > 0 && matches <= MAX_MATCHES;
   }
 
-  /** The text analyzes used by the chunks that match {@code filter}. */
+  /** The text analyses used by the chunks that match {@code filter}. */
   SortedSet<String> analyses(Query filter) throws IOException;
 
   /**

@@ -22,11 +22,11 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.util.BytesRef;
 
-/** Finds the text analyzes that a question needs: those of the languages it is searched in. */
+/** Finds the text analyses that a question needs: those of the languages it is searched in. */
 public final class Languages {
   private Languages() {}
 
-  /** The text analyzes used by the chunks that match {@code filter}; empty if there are none. */
+  /** The text analyses used by the chunks that match {@code filter}; empty if there are none. */
   public static SortedSet<String> searched(IndexSearcher searcher, Query filter)
       throws IOException {
     SortedMap<String, BooleanQuery.Builder> chunks = new TreeMap<>();

@@ -27,7 +27,7 @@ public final class RecordingView implements CollectionView {
   private final Map<CollectionStatistics.Term, TermCounts> expanded = new HashMap<>();
 
   /**
-   * @param all text analyzes of the whole collection, since the terms of each are counted
+   * @param all text analyses of the whole collection, since the terms of each are counted
    */
   public RecordingView(LocalView local, SortedSet<String> all) {
     this.local = local;

@@ -55,7 +55,7 @@ public final class DefinitionLookup {
   /**
    * A lookup in the chunks that match {@code filter}.
    *
-   * @param analyzes the text analyzes of these chunks and of those in other shards
+   * @param analyses the text analyses of these chunks and of those in other shards
    * @param home the document whose definitions win ties
    */
   public DefinitionLookup(

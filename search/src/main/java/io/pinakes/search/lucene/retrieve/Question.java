@@ -11,7 +11,7 @@ import org.apache.lucene.search.Query;
 /**
  * A question, analyzed for the languages it is searched in.
  *
- * @param analyzes the text analyzes of the searched chunks
+ * @param analyses the text analyses of the searched chunks
  */
 record Question(String text, SortedSet<String> analyses, List<QueryWord> words) {
   static Question of(String text, CollectionView view, Query filter) throws IOException {
