@@ -2,9 +2,7 @@ package io.pinakes.indexer;
 
 import io.pinakes.search.write.DocumentSink;
 
-/**
- * Commits from time to time, so that a run that ends early loses little; for one thread at a time.
- */
+/** Commits periodically, so that little is lost if a run ends early. Not thread-safe. */
 final class CommitPolicy {
   private final IndexOptions options;
   private final DocumentSink store;
@@ -21,7 +19,8 @@ final class CommitPolicy {
   }
 
   /**
-   * A document was written; commits if there are enough of them, or the last commit is long ago.
+   * Called for each document written; commits if there are enough of them or the last commit is
+   * long ago.
    */
   void documentWritten() {
     uncommitted++;
@@ -32,7 +31,7 @@ final class CommitPolicy {
     }
   }
 
-  /** Commits what was written if the last commit is long ago; also while a long document waits. */
+  /** Commits if the last commit is long ago; also called while waiting for a long document. */
   void timePassed() {
     if (uncommitted > 0 && System.nanoTime() - lastCommit > options.commitInterval().toNanos()) {
       commit();

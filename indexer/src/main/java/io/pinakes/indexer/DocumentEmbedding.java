@@ -9,10 +9,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
-/**
- * Makes the vectors of a document's texts, unless they are there already; for any number of
- * threads.
- */
+/** Computes the vectors of a document's texts unless they are already stored. Thread-safe. */
 final class DocumentEmbedding {
   private final DocumentPipeline pipeline;
   private final Embedder embedder;
@@ -22,8 +19,8 @@ final class DocumentEmbedding {
   private final EmbeddingRate rate = new EmbeddingRate();
 
   /**
-   * @param stored vectors that need not be made again
-   * @param stopped whether to embed nothing more
+   * @param stored vectors that can be reused
+   * @param stopped whether to stop embedding
    */
   DocumentEmbedding(
       DocumentPipeline pipeline, Embedder embedder, VectorJournal stored, BooleanSupplier stopped) {
@@ -34,8 +31,8 @@ final class DocumentEmbedding {
     factVectors = new FactVectors(embedder, stored);
   }
 
-  /** What embedding would cost; without a vector. */
-  EmbeddedChunk reckon(DocumentPipeline.Prepared prepared, int index) {
+  /** Estimates the cost of embedding a chunk; the result has no vector. */
+  EmbeddedChunk estimate(DocumentPipeline.Prepared prepared, int index) {
     Chunk chunk = prepared.chunk(index);
     DocumentPipeline.Input input = pipeline.input(chunk);
     boolean there = prepared.vectors().has(chunk.id()) || stored.of(input.text()).isPresent();
@@ -47,18 +44,20 @@ final class DocumentEmbedding {
         chunk, input.text(), new Embedding(new float[0], tokens, input.cutTokens()));
   }
 
-  /** How many tokens words of facts would cost; 0 if their vector is there. */
-  int reckon(String wordsOfFacts) {
-    return factVectors.reckon(wordsOfFacts);
+  /**
+   * The number of tokens that embedding the words of facts would cost; 0 if their vector is stored.
+   */
+  int estimate(String wordsOfFacts) {
+    return factVectors.estimate(wordsOfFacts);
   }
 
-  /** Tokens a second, measured on some of the texts that were reckoned; empty if there are none. */
+  /** Tokens per second, measured on a sample of the estimated texts; empty if there are none. */
   OptionalDouble measured(int threads) {
     return rate.measured(embedder, threads);
   }
 
   /**
-   * The vector of words that facts have.
+   * The vector of the words of facts.
    *
    * @throws CancellationException if the run was stopped
    */

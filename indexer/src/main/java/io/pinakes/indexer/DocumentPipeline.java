@@ -2,7 +2,7 @@ package io.pinakes.indexer;
 
 import io.pinakes.indexer.context.ContextWriter.DocumentContexts;
 import io.pinakes.indexer.context.ContextWriter.Passage;
-import io.pinakes.indexer.fact.DocumentMakeup;
+import io.pinakes.indexer.fact.DocumentCategorizer;
 import io.pinakes.indexer.fact.FactExtractor;
 import io.pinakes.indexer.fact.FactExtractor.Extraction;
 import io.pinakes.indexer.fact.profile.Profiles;
@@ -42,7 +42,7 @@ final class DocumentPipeline {
     schema
         .profiles()
         .values()
-        .forEach(Profiles::of); // a mistake in one is said before anything is read
+        .forEach(Profiles::of); // reports errors in profiles before anything is read
     this.embedder = embedder;
     this.files = files;
     chunker =
@@ -53,8 +53,8 @@ final class DocumentPipeline {
   }
 
   /**
-   * Loaded with the first document that is read, since loading takes longer than finding nothing to
-   * do.
+   * Loaded with the first document that is read, since loading takes longer than a run without
+   * changes.
    */
   private static final class Languages {
     static final LanguageDetector DETECTOR = LanguageDetector.among(LanguageDetector.ALL);
@@ -63,11 +63,12 @@ final class DocumentPipeline {
   /**
    * A document whose chunks still need their contexts and vectors.
    *
-   * @param place where it stands, for messages
+   * @param place its location, for messages
    * @param drafts its chunks in reading order
-   * @param contexts theirs, in the same order
-   * @param vectors those that came with it
-   * @param extraction what was read out of it; its fields are in the document's metadata
+   * @param contexts the contexts of the chunks, in the same order
+   * @param vectors the vectors that its source provides
+   * @param extraction the facts and fields extracted from it; the fields are in the document's
+   *     metadata
    */
   record Prepared(
       DocumentRecord document,
@@ -82,7 +83,7 @@ final class DocumentPipeline {
       return extraction.facts();
     }
 
-    /** A chunk with its context; waits until the context is written. */
+    /** A chunk with its context; waits for the context if necessary. */
     Chunk chunk(int index) {
       ChunkDraft draft = drafts.get(index);
       return new Chunk(
@@ -144,7 +145,7 @@ final class DocumentPipeline {
     return new Prepared(
         document
             .withMetadata(extraction.fields().plus(document.metadata()))
-            .withCategories(DocumentMakeup.of(parsed, extraction.facts())),
+            .withCategories(DocumentCategorizer.of(parsed, extraction.facts())),
         item.place(),
         parsed,
         drafts,
@@ -155,7 +156,7 @@ final class DocumentPipeline {
 
   private List<ChunkDraft> drafts(
       SourceItem item, String title, ParsedDocument parsed, Outline outline, String language) {
-    // contexts are not known before the cut, so their usual length is assumed
+    // contexts are not known before splitting, so their usual length is assumed
     int besidePlace =
         Math.max(
             options.context().situationTokens(), parsed.pages().size() > 1 ? PAGE_HEAD_TOKENS : 0);
@@ -168,8 +169,8 @@ final class DocumentPipeline {
   }
 
   /**
-   * What of a chunk is too long to embed: nothing of what was cut here, but a source that brings
-   * its own chunks may bring long ones, which are not cut again.
+   * A warning if a chunk is too long to embed. Chunks cut here never are, but a source may provide
+   * its own chunks, which are not split again.
    */
   Optional<String> tooLong(Prepared prepared, ChunkDraft draft) {
     if (prepared.parsed().cuts().isEmpty() || prepared.vectors().has(draft.id())) {
@@ -181,26 +182,26 @@ final class DocumentPipeline {
         ? Optional.of(
             "chunk "
                 + draft.id()
-                + " came cut and has "
+                + " is provided by its source and has "
                 + size
                 + " tokens; "
                 + (size > reads
-                    ? "the embedder reads " + reads + ", its end is found by its words only"
+                    ? "the embedder reads " + reads + ", so its end is only found by keyword"
                     : "more than " + ChunkLimits.MOST_TOKENS + " are imprecise to find"))
         : Optional.empty();
   }
 
   /**
-   * What is embedded for a chunk.
+   * The text to embed for a chunk.
    *
-   * @param tokens of {@code text}, special tokens not counted
-   * @param cutTokens how many of them, at the end, the embedder does not read
+   * @param tokens number of tokens of {@code text}, without special tokens
+   * @param cutTokens number of tokens at the end that the embedder does not read
    */
   record Input(String text, int tokens, int cutTokens) {}
 
   /**
-   * What is embedded for a chunk: where it stands, as far as the embedder reads it together with
-   * the words, which come first.
+   * The text to embed for a chunk: its context, as far as it fits, and its own text, which takes
+   * precedence.
    */
   Input input(Chunk chunk) {
     int reads = embedder.maxTokens() - ChunkLimits.SPECIAL_TOKENS;
@@ -219,13 +220,13 @@ final class DocumentPipeline {
         return new Input(text, tokens, 0);
       }
     }
-    // a passage that its source has cut may be longer than any model reads
+    // a chunk provided by its source may be longer than any model reads
     int tokens = embedder.countTokens(chunk.text());
     return new Input(chunk.text(), tokens, Math.max(0, tokens - reads));
   }
 
   /**
-   * A title says what a document is, a file name often whose it is and of when: both, if a file.
+   * The title says what a document is, a file name often whose it is and its date; files get both.
    */
   private static String contextTitle(SourceItem item, String title) {
     String name = titleFromName(item);
@@ -235,7 +236,7 @@ final class DocumentPipeline {
     return told ? title : title + " (" + name + ")";
   }
 
-  /** {@code acme-2023_final.pdf} says {@code acme 2023 final}. */
+  /** {@code acme-2023_final.pdf} becomes {@code acme 2023 final}. */
   private static String titleFromName(SourceItem item) {
     String path = item.id().value();
     String name = path.substring(path.lastIndexOf('/') + 1).replaceAll("[_-]+", " ").strip();

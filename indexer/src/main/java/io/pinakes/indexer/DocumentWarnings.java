@@ -9,11 +9,11 @@ import io.pinakes.search.schema.TypedMetadata;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Warns of what in a document is indexed less well than it could be. */
+/** Warns about parts of a document that cannot be fully indexed. */
 final class DocumentWarnings {
   private DocumentWarnings() {}
 
-  /** One sentence for each. */
+  /** One sentence per problem. */
   static List<String> of(
       DocumentPipeline.Prepared prepared, DocumentPipeline pipeline, LibrarySchema schema) {
     List<String> warnings = new ArrayList<>(prepared.parsed().warnings());
@@ -56,6 +56,6 @@ final class DocumentWarnings {
         + field
         + "\" is longer than "
         + Fields.MAX_KEYWORD
-        + " characters; it is kept but cannot be filtered by";
+        + " characters; it is kept but cannot be filtered on";
   }
 }

@@ -17,9 +17,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Writes documents as soon as their texts are embedded, one after the other. */
+/** Writes documents one by one, as soon as their texts are embedded. */
 final class DocumentWriter {
-  /** How often a long wait looks whether the run was stopped or has failed. */
+  /** How often a long wait checks whether the run was stopped or has failed. */
   private static final long PATIENCE_MILLIS = 200;
 
   private final DocumentSink store;
@@ -27,7 +27,7 @@ final class DocumentWriter {
   private final CommitPolicy commits;
   private final BooleanSupplier stopped;
 
-  /** Set when nothing more can be written. */
+  /** Set once nothing more can be written. */
   private volatile boolean broken;
 
   DocumentWriter(DocumentSink store, RunLog log, CommitPolicy commits, BooleanSupplier stopped) {
@@ -38,24 +38,24 @@ final class DocumentWriter {
   }
 
   /** A document whose chunks are being embedded. */
-  record UnderWay(
+  record PendingDocument(
       DocumentPipeline.Prepared prepared,
       boolean replaces,
       List<Future<Done>> chunks,
       Map<String, Future<Embedding>> words) {}
 
-  /** A chunk that only has to be written. */
+  /** A chunk that is ready to be written. */
   record Done(IndexEntry entry, Embedding embedding) {}
 
-  /** Writes nothing more. */
+  /** Stops all writing. */
   void giveUp() {
     broken = true;
   }
 
   /** Waits for a document's texts and writes it; a text that cannot be embedded is reported. */
-  void write(UnderWay document) {
+  void write(PendingDocument document) {
     if (broken) {
-      return; // the failure is on its way to whoever waits
+      return; // the failure is already being reported
     }
     try {
       writeOrReport(document);
@@ -65,7 +65,7 @@ final class DocumentWriter {
     }
   }
 
-  private void writeOrReport(UnderWay document) {
+  private void writeOrReport(PendingDocument document) {
     DocumentPipeline.Prepared prepared = document.prepared();
     List<Done> chunks = new ArrayList<>(document.chunks().size());
     Map<String, Embedding> words = new HashMap<>();
@@ -77,12 +77,12 @@ final class DocumentWriter {
         chunks.add(await(chunk));
       }
     } catch (CancellationException e) {
-      return; // left for the next run
+      return; // left to the next run
     } catch (ExecutionException e) {
       if (e.getCause() instanceof CancellationException) {
         return;
       }
-      // as with a file that cannot be read: reported, its old version stays, the rest is indexed
+      // treated like an unreadable file: reported, its old version stays, the rest is indexed
       log.failed(prepared.place(), failure(e.getCause()));
       return;
     }
@@ -105,7 +105,7 @@ final class DocumentWriter {
 
   private static String failure(@Nullable Throwable cause) {
     return cause instanceof IllegalArgumentException rule
-        ? "cannot be indexed: " + rule.getMessage() // a value of the document breaks a rule
+        ? "cannot be indexed: " + rule.getMessage() // a value of the document violates a rule
         : "cannot be embedded: " + cause;
   }
 

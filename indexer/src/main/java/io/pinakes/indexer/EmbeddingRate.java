@@ -11,7 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Measures how fast texts are embedded on this machine, on a fair sample of them. */
+/** Measures the embedding speed on this machine with a random sample of texts. */
 final class EmbeddingRate {
   private static final int SAMPLE = 64;
   private static final Duration WARM_UP = Duration.ofMillis(500);
@@ -21,7 +21,7 @@ final class EmbeddingRate {
   private final List<String> sample = new ArrayList<>();
   private long offered;
 
-  /** A text that might be measured; each has the same chance (reservoir sampling, Vitter 1985). */
+  /** Offers a text for the sample; all have the same chance (reservoir sampling, Vitter 1985). */
   void offer(String text) {
     offered++;
     if (sample.size() < SAMPLE) {
@@ -35,8 +35,7 @@ final class EmbeddingRate {
   }
 
   /**
-   * Tokens a second with so many texts at the same time, measured for a second; empty if no text
-   * was offered.
+   * Tokens per second with this many threads, measured for a second; empty if no text was offered.
    */
   OptionalDouble measured(Embedder embedder, int threads) {
     if (sample.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.pinakes.indexer;
 
 import io.pinakes.indexer.DocumentWriter.Done;
-import io.pinakes.indexer.DocumentWriter.UnderWay;
+import io.pinakes.indexer.DocumentWriter.PendingDocument;
 import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.embed.Embedding;
 import io.pinakes.search.schema.LibrarySchema;
@@ -20,13 +20,13 @@ import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 
 /**
- * Has the texts of documents embedded on several threads and the documents written on one more, in
- * the order they were added. Adding waits while enough work is under way, which bounds memory.
+ * Embeds the texts of documents on several threads and writes the documents on another, in the
+ * order they were added. Adding blocks while enough work is pending, which bounds memory.
  */
 final class EmbeddingStage implements AutoCloseable {
   /**
-   * Chunks and words of facts per thread that wait or are being embedded; enough to bridge the
-   * parsing of a document.
+   * Maximum number of pending texts per thread, enough to keep threads busy while a document is
+   * parsed.
    */
   private static final int TEXTS_PER_THREAD = 512;
 
@@ -42,11 +42,11 @@ final class EmbeddingStage implements AutoCloseable {
   private final ExecutorService threads;
   private final ExecutorService writing = Executors.newSingleThreadExecutor();
   private final Deque<Writing> writings = new ArrayDeque<>();
-  private int textsUnderWay;
+  private int pendingTexts;
 
   /**
-   * @param stored vectors that need not be made again
-   * @param stopped whether to embed nothing more; documents that still need it are dropped
+   * @param stored vectors that can be reused
+   * @param stopped whether to stop embedding; unfinished documents are dropped
    */
   EmbeddingStage(
       IndexOptions options,
@@ -72,7 +72,7 @@ final class EmbeddingStage implements AutoCloseable {
   /** A document queued for writing, with the number of its texts. */
   private record Writing(int texts, Future<?> end) {}
 
-  /** Starts a document; returns when there is room for the next. */
+  /** Adds a document; returns when there is room for the next. */
   void add(DocumentPipeline.Prepared prepared, boolean replaces) {
     log.read(prepared.document(), prepared.parsed(), embedder);
     log.extracted(prepared.document(), prepared.extraction());
@@ -81,16 +81,16 @@ final class EmbeddingStage implements AutoCloseable {
     log.crowdedOut(store.admit(prepared.facts()));
     if (options.dryRun()) {
       log.written(prepared.document().id().value(), replaces, prepared.drafts().size());
-      List<EmbeddedChunk> reckoned = new ArrayList<>(prepared.drafts().size());
+      List<EmbeddedChunk> estimated = new ArrayList<>(prepared.drafts().size());
       for (int i = 0; i < prepared.drafts().size(); i++) {
-        reckoned.add(embedding.reckon(prepared, i));
-        log.embedded(reckoned.getLast().embedding());
+        estimated.add(embedding.estimate(prepared, i));
+        log.embedded(estimated.getLast().embedding());
       }
       if (options.factVectors()) {
         FactVectors.words(prepared.facts())
-            .forEach(words -> log.embeddedWords(embedding.reckon(words)));
+            .forEach(words -> log.embeddedWords(embedding.estimate(words)));
       }
-      store.replace(prepared.document(), prepared.parsed().pages(), reckoned);
+      store.replace(prepared.document(), prepared.parsed().pages(), estimated);
       return;
     }
     List<Future<Done>> chunks = new ArrayList<>(prepared.drafts().size());
@@ -104,14 +104,14 @@ final class EmbeddingStage implements AutoCloseable {
         words.put(each, threads.submit(() -> words(each)));
       }
     }
-    UnderWay document = new UnderWay(prepared, replaces, chunks, words);
+    PendingDocument document = new PendingDocument(prepared, replaces, chunks, words);
     int texts = Math.max(1, chunks.size() + words.size());
     log.textsQueued(prepared.document().id().value(), chunks.size() + words.size());
     writings.add(new Writing(texts, writing.submit(() -> writer.write(document))));
-    textsUnderWay += writings.getLast().texts();
+    pendingTexts += writings.getLast().texts();
     while (!writings.isEmpty()
         && (writings.getFirst().end().isDone()
-            || textsUnderWay > TEXTS_PER_THREAD * options.threads())) {
+            || pendingTexts > TEXTS_PER_THREAD * options.threads())) {
       awaitFirst();
     }
   }
@@ -128,14 +128,14 @@ final class EmbeddingStage implements AutoCloseable {
     return words;
   }
 
-  /** Waits until everything that was added is written. */
+  /** Waits until everything added so far is written. */
   void drain() {
     while (!writings.isEmpty()) {
       awaitFirst();
     }
   }
 
-  /** Writes everything that was added and makes it durable; reckons, if that is all. */
+  /** Writes and commits everything that was added; in a dry run, completes the estimate. */
   void finish() {
     drain();
     if (options.dryRun()) {
@@ -146,7 +146,7 @@ final class EmbeddingStage implements AutoCloseable {
 
   private void awaitFirst() {
     Writing first = writings.removeFirst();
-    textsUnderWay -= first.texts();
+    pendingTexts -= first.texts();
     try {
       first.end().get();
     } catch (ExecutionException e) {
@@ -165,6 +165,6 @@ final class EmbeddingStage implements AutoCloseable {
   public void close() {
     writer.giveUp();
     threads.shutdownNow();
-    writing.close(); // waits for the document at hand: an interrupt would close the index's files
+    writing.close(); // waits for the current document: an interrupt would close the index files
   }
 }

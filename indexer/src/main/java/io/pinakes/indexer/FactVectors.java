@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The vectors of facts' words, each distinct text embedded once: vectors in the index are reused,
- * those of the last documents are cached. For any number of threads.
+ * The vectors of facts' words, embedding each distinct text once: vectors in the index are reused,
+ * those of recent documents are cached. Thread-safe.
  */
 final class FactVectors {
   /** Size of the cache; a vector takes about 1.5 kB. */
@@ -34,7 +34,7 @@ final class FactVectors {
     this.stored = stored;
   }
 
-  /** The different words of facts, in their order. */
+  /** The distinct words of facts, in order. */
   static Set<String> words(List<Fact> facts) {
     Set<String> words = new LinkedHashSet<>();
     facts.forEach(fact -> words.add(FactWords.of(fact)));
@@ -47,8 +47,10 @@ final class FactVectors {
     return made;
   }
 
-  /** How many tokens {@link #of} would read for {@code words}; it counts as made afterwards. */
-  int reckon(String words) {
+  /**
+   * The number of tokens {@link #of} would read for {@code words}, which then count as embedded.
+   */
+  int estimate(String words) {
     synchronized (kept) {
       if (kept.putIfAbsent(words, new float[0]) != null) {
         return 0;

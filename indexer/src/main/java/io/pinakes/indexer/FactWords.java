@@ -7,12 +7,12 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * What is embedded of a fact: its label, the names of its properties and its cells of words.
- * Figures and dates are left out, since vectors represent them badly; so the rows of a table of
- * figures share one vector.
+ * The text to embed for a fact: its label, the names of its properties and its textual cells.
+ * Numbers and dates are left out, since vectors represent them badly; so the rows of a table of
+ * numbers share one vector.
  */
 final class FactWords {
-  /** What is longer is not embedded; it is still found by its words. */
+  /** Longer cells are not embedded; they are still found by keyword. */
   private static final int MAX_LENGTH = 2_000;
 
   private FactWords() {}

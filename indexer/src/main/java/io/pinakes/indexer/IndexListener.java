@@ -2,24 +2,24 @@ package io.pinakes.indexer;
 
 import java.util.OptionalLong;
 
-/** Follows an indexing run; called from one thread at a time. */
+/** Receives the progress of an indexing run; called by one thread at a time. */
 public interface IndexListener {
   /** Ignores everything. */
   IndexListener SILENT = new IndexListener() {};
 
-  /** An interrupted rebuild is resumed; {@code documents} of it are there already. */
+  /** An interrupted rebuild is resumed; {@code documents} documents are already done. */
   default void rebuildContinued(int documents) {}
 
-  /** A source is about to be read; {@code size} is its number of documents if that is known. */
+  /** A source is about to be read; {@code size} is its number of documents, if known. */
   default void sourceStarted(String root, OptionalLong size) {}
 
-  /** Texts of a document that was read (passages, words of facts) wait to be embedded. */
+  /** Texts of a document (passages, words of facts) are queued for embedding. */
   default void textsQueued(String document, int texts) {}
 
   /**
    * One of these texts has its vector.
    *
-   * @param tokens that the embedder read for it; 0 if the vector was there already
+   * @param tokens number of tokens the embedder read; 0 if the vector was reused
    */
   default void textEmbedded(int tokens) {}
 
@@ -30,15 +30,15 @@ public interface IndexListener {
   default void failed(String name, String reason) {}
 
   /**
-   * All documents are finished; the hierarchy of the library is being built.
+   * All documents are finished; the hierarchy is being built.
    *
-   * @param documents how many have to be summed up
+   * @param documents number of documents to summarize
    */
   default void outlineStarted(int documents) {}
 
-  /** One of these documents was summed up. */
-  default void documentSummedUp() {}
+  /** One of these documents was summarized. */
+  default void documentSummarized() {}
 
-  /** Everything so far is durable. */
+  /** Everything so far was committed. */
   default void committed() {}
 }

@@ -16,21 +16,21 @@ import org.jspecify.annotations.Nullable;
  * How an index is built or updated: {@code IndexOptions.defaults().with(to -> to.threads(2))}.
  *
  * @param context writes the contexts of chunks
- * @param chunkTokens words of a chunk in tokens at most
- * @param threads texts embedded at the same time
- * @param rebuild starts from nothing, beside the index that is there, and takes its place at the
- *     end; resumes an interrupted rebuild
+ * @param chunkTokens maximum length of a chunk in tokens
+ * @param threads number of texts embedded at the same time
+ * @param rebuild builds a new index beside the existing one and replaces it at the end; resumes an
+ *     interrupted rebuild
  * @param keepMissing keeps documents whose source has vanished
  * @param prune removes vanished documents even if they are more than half of their source
  * @param dryRun reads and counts, embeds a sample for a second, and writes nothing
- * @param commitInterval after how long the documents that are done are made durable
- * @param commitDocuments after how many documents it is made durable even if that was sooner
- * @param parsing where files are parsed, and what they may take there
- * @param outline whether to bring the hierarchy up to date at the end
- * @param summarizer writes its summaries
- * @param facts reads facts out of documents
- * @param factVectors whether facts get vectors, to be found by meaning as well as by words
- * @param schema the declared metadata fields; null keeps those the index has
+ * @param commitInterval maximum time between commits
+ * @param commitDocuments maximum number of documents between commits
+ * @param parsing where files are parsed, and its limits
+ * @param outline whether to update the hierarchy at the end
+ * @param summarizer writes the summaries of the hierarchy
+ * @param facts extracts facts from documents
+ * @param factVectors whether facts get vectors for semantic search
+ * @param schema the declared metadata fields; null keeps those of the index
  */
 public record IndexOptions(
     ContextWriter context,
@@ -48,7 +48,7 @@ public record IndexOptions(
     FactExtractor facts,
     boolean factVectors,
     @Nullable LibrarySchema schema) {
-  /** Passages of about half a page: long enough to be understood, short enough to be precise. */
+  /** About half a page: long enough to be understood, short enough to be precise. */
   public static final int DEFAULT_CHUNK_TOKENS = 400;
 
   public static final Duration DEFAULT_COMMIT_INTERVAL = Duration.ofSeconds(30);
@@ -96,7 +96,7 @@ public record IndexOptions(
     return builder.build();
   }
 
-  /** Collects options; each method is named like the option it sets. */
+  /** Collects options; each method is named after the option it sets. */
   public static final class Builder {
     private ContextWriter context = new StructuralContext();
     private int chunkTokens = DEFAULT_CHUNK_TOKENS;
@@ -167,8 +167,8 @@ public record IndexOptions(
     }
 
     /**
-     * Without it documents that are new have no summaries until a later run, and are shown so; for
-     * indexes of very many small records that nobody browses.
+     * If disabled, new documents have no summaries until a later run; useful for indexes of very
+     * many small records that nobody browses.
      */
     public Builder outline(boolean yes) {
       outline = yes;

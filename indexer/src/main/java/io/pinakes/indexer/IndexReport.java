@@ -10,30 +10,31 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What an indexing run did.
+ * The result of an indexing run.
  *
- * @param added documents that were not there before
- * @param changed documents that were replaced
- * @param unchanged documents left as they were
- * @param removed documents whose source has vanished
- * @param ignored files that were passed over (of types no reader knows, hidden, left out by a
- *     pattern), with reasons
+ * @param added number of new documents
+ * @param changed number of replaced documents
+ * @param unchanged number of documents left as they were
+ * @param removed number of documents whose source has vanished
+ * @param ignored files that were skipped (unknown type, hidden, excluded by a pattern), with
+ *     reasons
  * @param failed what could not be read, with reasons; their old versions stay
- * @param chunks chunks written
- * @param tokens tokens the embedder read
- * @param cutChunks chunks that the embedder could not read to their end
- * @param reusedVectors chunks whose vector the index had already, or their source brought along
- * @param facts how many facts were read out of documents, by the extractor that read them
- * @param embeddedFactWords different words of facts that had to be embedded
- * @param contexts what writing contexts took, if a language model wrote them
- * @param summaries what summing up took, if a language model did it
- * @param extraction what reading facts took, if a language model did it
- * @param outline what it did to the hierarchy
+ * @param chunks number of chunks written
+ * @param tokens number of tokens the embedder read
+ * @param cutChunks number of chunks that the embedder could not read to their end
+ * @param reusedVectors number of chunks whose vector was already in the index or came from their
+ *     source
+ * @param facts number of extracted facts, by extractor
+ * @param embeddedFactWords number of distinct fact texts embedded
+ * @param contexts language model usage for contexts
+ * @param summaries language model usage for summaries
+ * @param extraction language model usage for facts
+ * @param outline changes to the hierarchy
  * @param elapsed wall time
- * @param warnings whatever else was degraded, a sentence each
- * @param interrupted the run was stopped before it had looked at everything: what is counted here
- *     is done, another run resumes there; a rebuild has not taken the place of the index yet
- * @param estimate what the run would take, if it was a dry one with something to embed
+ * @param warnings other degradations, one sentence each
+ * @param interrupted whether the run was stopped early: what is counted here is done and another
+ *     run continues from there; a rebuild has not replaced the index yet
+ * @param estimate the estimated cost of the run, if it was a dry run with something to embed
  */
 public record IndexReport(
     int added,
@@ -67,29 +68,29 @@ public record IndexReport(
    * Something that could not be indexed.
    *
    * @param name path or {@code file:line}
-   * @param reason for people
+   * @param reason for the user
    * @param before whether it failed for the same reason in an earlier run and has not changed
    */
   public record Failure(String name, String reason, boolean before) {
-    /** One that is new. */
+    /** A new failure. */
     public Failure(String name, String reason) {
       this(name, reason, false);
     }
   }
 
   /**
-   * A file or directory that was passed over.
+   * A file or directory that was skipped.
    *
    * @param name its path relative to the source
-   * @param reason for people
+   * @param reason for the user
    */
   public record Ignored(String name, String reason) {}
 
   /**
-   * What a run would take.
+   * The estimated cost of a run.
    *
    * @param tokensPerSecond measured on a sample of its texts
-   * @param duration of reading, measured, and embedding
+   * @param duration measured time for reading plus estimated time for embedding
    */
   public record Estimate(double tokensPerSecond, Duration duration) {}
 }

@@ -27,9 +27,9 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
-/** One run of an {@link Indexer}: compares sources with an index and does what has changed. */
+/** One run of an {@link Indexer}: compares sources with an index and applies the changes. */
 final class IndexRun {
-  /** Changes whenever the readers would read the same file differently. */
+  /** Must change whenever readers read the same file differently. */
   private static final String READERS = "readers-7";
 
   private final IndexOptions options;
@@ -43,7 +43,7 @@ final class IndexRun {
   private final DocumentPipeline pipeline;
 
   /**
-   * @param stored vectors that need not be made again
+   * @param stored vectors that can be reused
    * @param stopped whether to end early
    * @param files parses files; closed by the caller
    */
@@ -64,7 +64,7 @@ final class IndexRun {
     pipeline = new DocumentPipeline(options, embedder, files, schema);
   }
 
-  /** Ends the reading of a source when the run is stopped. */
+  /** Thrown to end the reading of a source when the run is stopped. */
   private static final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -74,10 +74,10 @@ final class IndexRun {
   }
 
   /**
-   * Brings {@code store} up to date and commits.
+   * Updates {@code store} and commits.
    *
-   * @param known the documents it holds
-   * @return whether everything was looked at; false if the run was stopped before
+   * @param known the documents it already contains
+   * @return whether everything was processed; false if the run was stopped early
    */
   boolean update(List<Source> sources, Map<DocumentId, KnownDocument> known, DocumentSink store) {
     try (EmbeddingStage embedding =
@@ -86,7 +86,7 @@ final class IndexRun {
         for (Source source : sources) {
           update(source, known, store, embedding);
         }
-        if (options.rebuild()) { // it started from nothing, so nothing else belongs to it
+        if (options.rebuild()) { // it started empty, so nothing else belongs to it
           known.keySet().stream().filter(id -> !seen.contains(id)).sorted().forEach(store::remove);
         }
         embedding.finish();
@@ -112,7 +112,7 @@ final class IndexRun {
     return true;
   }
 
-  /** Commits what was done before a failure, if that is still possible. */
+  /** Commits what was done before a failure, if still possible. */
   private static void finishAfter(RuntimeException failure, EmbeddingStage embedding) {
     try {
       embedding.finish();
@@ -136,14 +136,14 @@ final class IndexRun {
     }
     embedding.drain();
     if (stopped.getAsBoolean()) {
-      throw new Stopped(); // what was under way is not known to be done
+      throw new Stopped(); // work in progress may be incomplete
     }
     if (!options.rebuild()) {
       removeVanished(source.root(), reading, known, store);
     }
   }
 
-  /** Every setting that shapes the chunks, contexts, vectors, facts and fields of a bucket. */
+  /** All settings that affect the chunks, contexts, vectors, facts and fields of a bucket. */
   private String settings(String bucket) {
     return String.join(
         "|",
@@ -196,7 +196,7 @@ final class IndexRun {
         files.failed(item);
         log.failed(item.place(), String.valueOf(e.getMessage()));
       } catch (IllegalArgumentException e) {
-        // a value of this document breaks a rule of the index; the others are still indexed
+        // a value of this document violates a rule of the index; the others are still indexed
         files.failed(item);
         log.failed(item.place(), "cannot be indexed: " + e.getMessage());
       }
@@ -272,7 +272,7 @@ final class IndexRun {
   }
 
   /**
-   * Warns of documents whose fields still have the types that were declared before.
+   * Warns about documents whose fields still have previously declared types.
    *
    * @param held the documents of the index after the run
    */
@@ -293,11 +293,11 @@ final class IndexRun {
                 count
                     + " documents of bucket \""
                     + bucket
-                    + "\" keep the fields that were declared before, since this run did not index"
+                    + "\" keep the previously declared fields, since this run did not index"
                     + " them again; name their sources too"));
   }
 
-  /** Warns of documents in the replaced index that will be missing from the new one. */
+  /** Warns about documents of the replaced index that are missing from the new one. */
   void warnOfOtherSources(List<Source> sources, IndexTarget target) {
     Set<String> named = new HashSet<>();
     sources.forEach(source -> named.add(source.root()));
@@ -314,7 +314,7 @@ final class IndexRun {
                 }
               });
     } catch (LibraryException e) {
-      return; // what cannot be read is a reason to rebuild it
+      return; // an unreadable index is a reason to rebuild it
     }
     others.forEach(
         (source, count) ->

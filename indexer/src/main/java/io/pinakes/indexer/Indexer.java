@@ -1,6 +1,6 @@
 package io.pinakes.indexer;
 
-import io.pinakes.indexer.outline.OutlineRehearsal;
+import io.pinakes.indexer.outline.OutlineDryRun;
 import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.parser.FileParser;
 import io.pinakes.search.Engine;
@@ -27,13 +27,14 @@ import java.util.concurrent.FutureTask;
 /**
  * Builds or updates an index from sources.
  *
- * <p>Unchanged documents cost a hash; new and changed ones are parsed and cut on one thread (files
- * of complex formats are parsed in another process) while their chunks are embedded on others, and
- * are written one by one in the order of their sources, so that the same sources always make the
- * same index. Memory holds the documents under way, and the id and a hash of every document.
+ * <p>Unchanged documents cost a hash; new and changed ones are parsed and split on one thread
+ * (complex formats are parsed in a separate process) while their chunks are embedded on others.
+ * Documents are written one by one in source order, so that the same sources always produce the
+ * same index. Memory holds the documents in progress, and the id and a hash of every document.
  *
- * <p>What is done is committed now and then. A run that ends early, by {@link #stop}, an interrupt,
- * an error or the end of the process, leaves a consistent index, and the next run resumes there.
+ * <p>Work is committed periodically. A run that ends early, by {@link #stop}, an interrupt, an
+ * error or the end of the process, leaves a consistent index, and the next run continues from
+ * there.
  */
 public final class Indexer {
   private final IndexTarget target;
@@ -49,13 +50,13 @@ public final class Indexer {
     listener = builder.listener;
   }
 
-  /** What the vectors are made by. */
+  /** The model that computes the vectors. */
   private sealed interface Model {
-    /** A given one, which the caller closes. */
+    /** A given embedder, which the caller closes. */
     record Given(Embedder embedder) implements Model {}
 
     /**
-     * One that a run opens and closes.
+     * A model that a run opens and closes.
      *
      * @param directory empty for the built-in one, {@link EmbeddingModels#NONE} for none
      */
@@ -63,19 +64,19 @@ public final class Indexer {
   }
 
   /**
-   * An indexer for the index in {@code index}, a directory that is created if missing; with the
-   * built-in embedder and the default options unless they are set.
+   * An indexer for the index in {@code index}, a directory that is created if missing; uses the
+   * built-in embedder and default options unless set.
    */
   public static Builder builder(Path index) {
     return builder(Engine.at(index.toString()).target(index.toString()));
   }
 
-  /** The same for an index in any place. */
+  /** An indexer for an index at any location. */
   public static Builder builder(IndexTarget target) {
     return new Builder(target);
   }
 
-  /** Collects what an indexer works with. */
+  /** Builds an indexer. */
   public static final class Builder {
     private final IndexTarget target;
     private Model model = new Model.Named("");
@@ -102,8 +103,8 @@ public final class Indexer {
     }
 
     /**
-     * Embeds nothing: the index is built much faster and searched by keyword only, until it is
-     * built again with a model.
+     * Embeds nothing: the index is built much faster but only supports keyword search until it is
+     * rebuilt with a model.
      */
     public Builder keywordOnly() {
       model = new Model.Named(EmbeddingModels.NONE);
@@ -121,7 +122,7 @@ public final class Indexer {
       return this;
     }
 
-    /** The indexer; it opens nothing before it runs. */
+    /** Returns the indexer, which opens nothing before it runs. */
     public Indexer build() {
       return new Indexer(this);
     }
@@ -129,7 +130,7 @@ public final class Indexer {
 
   /**
    * Ends this run soon, and any later run at once: what is embedded is written and committed, the
-   * rest is left for another indexer. Returns without waiting; may be called by any thread.
+   * rest is left to another indexer. Returns without waiting; thread-safe.
    */
   public void stop() {
     stopped = true;
@@ -141,8 +142,8 @@ public final class Indexer {
   }
 
   /**
-   * Reads the sources and brings the index up to date with them. If the calling thread is
-   * interrupted, the run is stopped as by {@link #stop} and the thread stays interrupted.
+   * Updates the index from the sources. If the calling thread is interrupted, the run is stopped as
+   * by {@link #stop} and the thread stays interrupted.
    *
    * @throws UncheckedIOException if a source cannot be read to its end; what was done before it is
    *     committed
@@ -152,7 +153,7 @@ public final class Indexer {
     return apart(() -> index(sources));
   }
 
-  /** On a thread of its own, since an interrupt would close the files that are being written. */
+  /** Runs on a separate thread, since an interrupt would close the files being written. */
   private IndexReport apart(Callable<IndexReport> work) {
     FutureTask<IndexReport> run = new FutureTask<>(work);
     Thread.ofPlatform().name("pinakes-indexer").start(run);
@@ -206,7 +207,8 @@ public final class Indexer {
                 manifest,
                 log::warn)) {
       IndexRun run = new IndexRun(options, embedder, stored, schema, log, () -> stopped, files);
-      Outlining outlining = new Outlining(options, listener, embedder, stored, log, () -> stopped);
+      HierarchyUpdate outlining =
+          new HierarchyUpdate(options, listener, embedder, stored, log, () -> stopped);
       run(sources, manifest, before, run, outlining, log);
       if (!options.dryRun() && !log.isInterrupted()) {
         stored.finished();
@@ -219,7 +221,7 @@ public final class Indexer {
   }
 
   /**
-   * Brings only the hierarchy up to date with the documents that the index holds.
+   * Updates only the hierarchy, from the documents in the index.
    *
    * @throws LibraryException if there is no index, or it cannot be read or written
    */
@@ -246,20 +248,20 @@ public final class Indexer {
     manifest.requireEmbedder(embedder.id(), embedder.dimension(), target.name());
     try (StoredVectors stored = target.vectors(manifest, false, log::warn);
         IndexStore store = target.open(manifest)) {
-      new Outlining(options, listener, embedder, stored, log, () -> stopped).run(store);
+      new HierarchyUpdate(options, listener, embedder, stored, log, () -> stopped).run(store);
     }
     return log.report(options);
   }
 
   /**
-   * @param before the fields the index had declared
+   * @param before the fields previously declared by the index
    */
   private void run(
       List<Source> sources,
       Manifest manifest,
       LibrarySchema before,
       IndexRun run,
-      Outlining outlining,
+      HierarchyUpdate outlining,
       RunLog log) {
     if (options.dryRun()) {
       dryRun(sources, manifest, run);
@@ -289,11 +291,11 @@ public final class Indexer {
   private void dryRun(List<Source> sources, Manifest manifest, IndexRun run) {
     var known =
         options.rebuild() ? Map.<DocumentId, KnownDocument>of() : target.documents(manifest);
-    if (!options.outline() || !options.summarizer().onlyReckons()) {
+    if (!options.outline() || !options.summarizer().onlyEstimates()) {
       run.update(sources, known, DocumentSink.NOWHERE);
       return;
     }
-    OutlineRehearsal rehearsal = new OutlineRehearsal(options.summarizer());
+    OutlineDryRun rehearsal = new OutlineDryRun(options.summarizer());
     if (run.update(sources, known, rehearsal)) {
       if (known.isEmpty()) {
         rehearsal.finish();
@@ -305,7 +307,8 @@ public final class Indexer {
     }
   }
 
-  private void rebuild(List<Source> sources, Manifest manifest, IndexRun run, Outlining outlining) {
+  private void rebuild(
+      List<Source> sources, Manifest manifest, IndexRun run, HierarchyUpdate outlining) {
     try (IndexStore store = target.rebuild(manifest)) {
       var done = store.documents();
       if (!done.isEmpty()) {

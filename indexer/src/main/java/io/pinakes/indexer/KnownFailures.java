@@ -16,9 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What earlier runs could not index, so that a run that meets it again unchanged need not raise the
- * alarm again. Kept beside the index; without the file everything counts as new. For one thread at
- * a time.
+ * Failures of earlier runs, so that a file that fails again unchanged is not reported as new.
+ * Stored beside the index; without the file every failure counts as new. Not thread-safe.
  */
 final class KnownFailures {
   private static final String FILE = "failed.jsonl";
@@ -31,7 +30,7 @@ final class KnownFailures {
   private String root = "";
 
   /**
-   * @param size of the file in bytes
+   * @param size file size in bytes
    * @param modified in milliseconds since 1970
    */
   private record Failed(String source, String name, String reason, long size, long modified) {}
@@ -42,9 +41,9 @@ final class KnownFailures {
   }
 
   /**
-   * Those of the index with this folder for what may be deleted at any time.
+   * The known failures of an index.
    *
-   * @param folder empty if the index has none; then nothing is known and nothing kept
+   * @param folder the index's cache folder; if empty, nothing is known and nothing is stored
    */
   static KnownFailures of(Optional<Path> folder) {
     Set<Failed> before = new LinkedHashSet<>();
@@ -55,19 +54,22 @@ final class KnownFailures {
           before.add(MAPPER.readValue(line, Failed.class));
         }
       } catch (IOException _) {
-        before.clear(); // by another release, or broken: it all counts as new
+        before.clear(); // written by another release, or damaged: all count as new
       }
     }
     return new KnownFailures(folder, before);
   }
 
-  /** What follows is of this source. */
+  /** Sets the source of the failures that follow. */
   void sourceStarted(String source) {
     root = source;
     sources.add(source);
   }
 
-  /** Whether {@code name} failed for the same reason before and has not changed; remembers it. */
+  /**
+   * Records a failure; returns whether {@code name} failed before for the same reason and has not
+   * changed.
+   */
   boolean isKnown(String name, String reason) {
     Optional<Failed> failed = look(name, reason);
     failed.ifPresent(now::add);
@@ -84,14 +86,14 @@ final class KnownFailures {
       return Optional.of(
           new Failed(root, name, reason, state.size(), state.lastModifiedTime().toMillis()));
     } catch (IOException | InvalidPathException _) {
-      return Optional.empty(); // a line of another file, or a source that is no directory
+      return Optional.empty(); // a line of another file, or a source that is not a directory
     }
   }
 
   /**
-   * Keeps what failed for the next run, in place of what was kept of the same sources.
+   * Stores the failures for the next run, replacing those of the same sources.
    *
-   * @return why it could not be kept, if so
+   * @return why they could not be stored, if so
    */
   Optional<String> keep() {
     List<Failed> all = new ArrayList<>();
@@ -116,7 +118,7 @@ final class KnownFailures {
       Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
       return Optional.empty();
     } catch (IOException e) {
-      return Optional.of("what failed could not be noted in " + cache + ": " + e.getMessage());
+      return Optional.of("failures could not be recorded in " + cache + ": " + e.getMessage());
     }
   }
 }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** Names the language of a text by its character n-grams; thread-safe and deterministic. */
+/** Detects the language of a text by its character n-grams. Thread-safe and deterministic. */
 public final class LanguageDetector {
   /** Stands for a language that could not be determined. */
   public static final String UNKNOWN = "und";
@@ -23,7 +23,7 @@ public final class LanguageDetector {
           "ar", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hu", "it", "ja", "ko", "nl",
           "pl", "pt", "ro", "ru", "sv", "tr", "uk", "zh");
 
-  /** Only the beginning of a text is examined; it tells as much as the whole. */
+  /** Only the beginning of a text is examined, which is as good as the whole. */
   private static final int MAX_CHARS = 1500;
 
   private static final int MIN_CHARS = 10;
@@ -36,7 +36,7 @@ public final class LanguageDetector {
     this.detector = detector;
   }
 
-  /** A detector that chooses among {@code languages}; those it has no profile of are left out. */
+  /** A detector for {@code languages}; those without a profile are ignored. */
   public static LanguageDetector among(Collection<String> languages) {
     List<LanguageProfile> profiles = new ArrayList<>();
     LanguageProfileReader reader = new LanguageProfileReader();
@@ -57,7 +57,7 @@ public final class LanguageDetector {
             .build());
   }
 
-  /** ISO 639-1 code; {@value #UNKNOWN} for text that is too short or not clear. */
+  /** ISO 639-1 code; {@value #UNKNOWN} for text that is too short or ambiguous. */
   public String of(String text) {
     String sample = text.substring(0, Math.min(text.length(), MAX_CHARS)).strip();
     if (sample.length() < MIN_CHARS) {

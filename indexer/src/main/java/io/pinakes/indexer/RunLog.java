@@ -19,7 +19,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Collects what a run does and informs its listener; thread-safe. */
+/** Collects the events of a run and informs its listener. Thread-safe. */
 final class RunLog {
   private static final int MAX_WARNINGS = 1000;
 
@@ -27,8 +27,8 @@ final class RunLog {
   private final long started = System.nanoTime();
   private final List<IndexReport.Failure> failures = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
-  private final Degraded degraded = new Degraded();
-  private final Extracted extracted = new Extracted();
+  private final DegradationCounter degraded = new DegradationCounter();
+  private final ExtractionCounter extracted = new ExtractionCounter();
   private int added;
   private int changed;
   private int unchanged;
@@ -90,14 +90,14 @@ final class RunLog {
     listener.textEmbedded(newTokens);
   }
 
-  /** What a run that only counted would have taken. */
+  /** Records the estimated cost after a dry run. */
   synchronized void estimated(double tokensPerSecond) {
     Duration reading = Duration.ofNanos(System.nanoTime() - started);
     Duration embedding = Duration.ofMillis(Math.round(1000 * tokens / tokensPerSecond));
     estimate = Optional.of(new IndexReport.Estimate(tokensPerSecond, reading.plus(embedding)));
   }
 
-  /** Notes for the next run what could not be indexed. */
+  /** Records failures for the next run. */
   synchronized void keepFailures() {
     if (!interrupted) {
       known.keep().ifPresent(this::warn);
@@ -105,9 +105,10 @@ final class RunLog {
   }
 
   /**
-   * Documents got other ids than these: they count as changed, not as removed and added.
+   * Records that documents have new ids: they count as changed, not as removed and added.
    *
-   * @param now how many of them in this run
+   * @param before the old ids
+   * @param now how many changed in this run
    */
   synchronized void renamed(List<DocumentId> before, int now) {
     added -= now;
@@ -160,12 +161,12 @@ final class RunLog {
     extraction.warnings().forEach(warning -> warn(document.id() + ": " + warning));
   }
 
-  /** The hierarchy is up to date. */
+  /** Records that the hierarchy is up to date. */
   synchronized void outlined(OutlineReport report) {
     outline = report;
   }
 
-  /** The run was stopped before it had seen everything. */
+  /** Records that the run was stopped early. */
   synchronized void interrupted() {
     interrupted = true;
   }
@@ -207,9 +208,9 @@ final class RunLog {
               + crowdedOut.size()
               + " properties of facts, such as \""
               + crowdedOut.first()
-              + "\", are found by their words only: an index has at most "
+              + "\", are only found by keyword: an index has at most "
               + DocumentSink.MAX_PROPERTIES
-              + " that can be compared and added up");
+              + " that can be compared and aggregated");
     }
     contexts.warnings().forEach(warning -> all.add("writing contexts: " + warning));
     summaries.warnings().forEach(warning -> all.add("writing summaries: " + warning));
@@ -220,7 +221,7 @@ final class RunLog {
     if (summaries.allFallenBack() > 0) {
       all.add(
           summaries.allFallenBack()
-              + " summaries are by the built-in summarizer: "
+              + " summaries were written by the built-in summarizer: "
               + summaries.reasons());
     }
     if (extraction.allFallenBack() > 0) {

@@ -5,15 +5,15 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.write.KnownDocument;
 
 /**
- * What became of the files of a source in one run, by which a document whose id is gone is told to
- * have another one now. Records, which share a file and have ids of their own, are left out.
+ * The files of a source seen in one run, to detect documents whose id has changed. Records are left
+ * out, since they share a file and have their own ids.
  */
 final class SeenFiles {
   private final SeenIds held = new SeenIds();
   private final SeenIds added = new SeenIds();
   private final SeenIds failed = new SeenIds();
 
-  /** A file is in the index; {@code isNew} says whether under an id that was not there before. */
+  /** Records a file that is in the index; {@code isNew} if its id is new. */
   void held(SourceItem item, boolean isNew) {
     add(item, held);
     if (isNew) {
@@ -21,7 +21,7 @@ final class SeenFiles {
     }
   }
 
-  /** A file is there but cannot be indexed. */
+  /** Records a file that exists but cannot be indexed. */
   void failed(SourceItem item) {
     add(item, failed);
   }
@@ -32,17 +32,17 @@ final class SeenFiles {
     }
   }
 
-  /** Whether the file of a document that is gone is in the index under another id. */
+  /** Whether the file of a vanished document is in the index under another id. */
   boolean isRenamed(KnownDocument gone) {
     return has(held, gone);
   }
 
-  /** Whether it got that id in this run. */
+  /** Whether it got the other id in this run. */
   boolean isRenamedNow(KnownDocument gone) {
     return has(added, gone);
   }
 
-  /** Whether its file is there but cannot be read, so that this is the last that is known of it. */
+  /** Whether its file exists but cannot be read, so that the indexed version should be kept. */
   boolean isUnreadable(KnownDocument gone) {
     return has(failed, gone);
   }

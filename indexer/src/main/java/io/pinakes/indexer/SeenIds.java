@@ -8,8 +8,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * A set of ids that takes 21 to 43 bytes for each, however long they are, since a run may meet
- * millions: it keeps the first 128 bits of their SHA-256, by which two ids can be told apart.
+ * A set of ids that takes 21 to 43 bytes per id, regardless of length, since a run may see
+ * millions: it stores the first 128 bits of their SHA-256.
  */
 final class SeenIds {
   private static final int FIRST_CAPACITY = 1 << 10;
@@ -26,7 +26,7 @@ final class SeenIds {
     }
   }
 
-  /** Whether {@code id} was not in it before. */
+  /** Adds {@code id}; returns whether it was new. */
   boolean add(DocumentId id) {
     ByteBuffer hash = hash(id);
     if (!put(hashes, hash.getLong(0), hash.getLong(Long.BYTES))) {
@@ -64,7 +64,7 @@ final class SeenIds {
     return true;
   }
 
-  /** Where a hash is, or would be: in the first free place from the one its last bits name. */
+  /** The slot of a hash, or the free slot where it would go (linear probing). */
   private static int place(long[] table, long first, long second) {
     int at = (int) (second & (table.length / 2 - 1)) * 2;
     while (!isFree(table, at) && (table[at] != first || table[at + 1] != second)) {

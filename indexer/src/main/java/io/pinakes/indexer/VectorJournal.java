@@ -22,16 +22,16 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /*
- * How it works. A document becomes part of the index as a whole, so the vectors of a very long one
- * are in no commit for as long as it is being embedded. Every vector that is made is therefore
- * appended to a file beside the index, under a hash of its text: a run that is killed leaves them
- * there, and the next one takes them as it takes those of the index. (No channel: an interrupt of a
- * thread that embeds would close it.) What the operating system was
- * given survives the end of the process; a checksum tells the record that was cut off. The file is
- * deleted when a run has done everything, and starts anew at a commit when it has grown large.
+ * How it works. A document is written as a whole, so the vectors of a very long one are not in any
+ * commit while it is being embedded. Every new vector is therefore appended to a file beside the
+ * index, with a hash of its text: if a run is killed, the next one reuses them like those of the
+ * index. (It does not use a channel, which an interrupt of an embedding thread would close.) Data
+ * passed to the operating system survives the end of the process; a checksum detects a truncated
+ * record. The file is deleted when a run is complete, and restarted at a commit when it has grown
+ * large.
  */
 
-/** The vectors of an index, and those that unfinished runs made; for any number of threads. */
+/** The vectors of an index and those of unfinished runs. Thread-safe. */
 final class VectorJournal implements StoredVectors {
   private static final String FILE = "vectors.journal";
   private static final int FORMAT = 1;
@@ -63,10 +63,10 @@ final class VectorJournal implements StoredVectors {
   }
 
   /**
-   * @param index closed with this
-   * @param folder where the file is, or will be; empty for none, then nothing is kept
-   * @param manifest what the vectors are made with
-   * @param warnings is told once if vectors can no longer be kept
+   * @param index closed with this journal
+   * @param folder the folder of the file; if empty, nothing is stored
+   * @param manifest identifies the embedder of the vectors
+   * @param warnings receives a warning once vectors can no longer be stored
    */
   VectorJournal(
       StoredVectors index, Optional<Path> folder, Manifest manifest, Consumer<String> warnings) {
@@ -89,7 +89,7 @@ final class VectorJournal implements StoredVectors {
     return KEY_BYTES + Float.BYTES * dimension + Integer.BYTES;
   }
 
-  /** Notes where each vector is; returns where the next one goes, 0 if nothing can be used. */
+  /** Reads the positions of all vectors; returns the end of the usable part, 0 if there is none. */
   private long read(Path path) {
     if (!Files.isRegularFile(path)) {
       return 0;
@@ -102,7 +102,7 @@ final class VectorJournal implements StoredVectors {
         return 0;
       }
       left.readFully(start);
-      if (!Arrays.equals(start, head)) { // of another model
+      if (!Arrays.equals(start, head)) { // from another model
         return 0;
       }
       long at = head.length;
@@ -117,7 +117,7 @@ final class VectorJournal implements StoredVectors {
       return at;
     } catch (IOException _) {
       places.clear();
-      return 0; // the vectors are made again
+      return 0; // the vectors are computed again
     }
   }
 
@@ -153,7 +153,7 @@ final class VectorJournal implements StoredVectors {
     try {
       each = record(file, at);
     } catch (IOException _) {
-      return Optional.empty(); // it is made again
+      return Optional.empty(); // it is computed again
     }
     if (!isWhole(each)) {
       return Optional.empty();
@@ -163,7 +163,7 @@ final class VectorJournal implements StoredVectors {
     return Optional.of(vector);
   }
 
-  /** Keeps a vector that was made from {@code text}. */
+  /** Stores a vector computed from {@code text}. */
   synchronized void add(String text, float[] vector) {
     if (folder.isEmpty() || closed) {
       return;
@@ -197,7 +197,7 @@ final class VectorJournal implements StoredVectors {
     return open;
   }
 
-  /** Drops what cannot be used, and writes the head if that is all. */
+  /** Truncates the unusable part, and writes the header if nothing is left. */
   private void start(RandomAccessFile open) throws IOException {
     open.setLength(end);
     if (end == 0) {
@@ -206,7 +206,10 @@ final class VectorJournal implements StoredVectors {
     }
   }
 
-  /** What was made before is in the index, but for documents under way; makes room if need be. */
+  /**
+   * Called after a commit: earlier vectors are in the index, except those of documents in progress.
+   * Truncates the file if it has grown large.
+   */
   synchronized void committed() {
     try {
       if (file != null && writing && end > MAX_BYTES) {
@@ -219,15 +222,15 @@ final class VectorJournal implements StoredVectors {
     }
   }
 
-  /** The run goes on: only if it is killed are vectors made again. */
+  /** Stops storing vectors; the run continues, and they are only computed again if it is killed. */
   private void stop(IOException failure) {
     closed = true;
     warnings.accept(
-        "vectors of documents under way are no longer kept for a later run: "
+        "vectors of unfinished documents are no longer kept for a later run: "
             + failure.getMessage());
   }
 
-  /** Everything is in the index. */
+  /** Called when everything is in the index. */
   synchronized void finished() {
     close(file);
     file = null;
@@ -238,9 +241,9 @@ final class VectorJournal implements StoredVectors {
         Files.deleteIfExists(folder.get().resolve(FILE));
         Files.deleteIfExists(folder.get());
       } catch (DirectoryNotEmptyException | NoSuchFileException _) {
-        return; // something else is kept there
+        return; // other data is still there
       } catch (IOException _) {
-        return; // it is read by the next run, which finds nothing to use it for
+        return; // harmless: the next run reads it but does not need it
       }
     }
   }
@@ -250,7 +253,7 @@ final class VectorJournal implements StoredVectors {
       try {
         open.close();
       } catch (IOException _) {
-        return; // there is nothing more to write
+        return; // nothing more to write
       }
     }
   }

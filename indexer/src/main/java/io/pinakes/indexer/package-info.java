@@ -1,7 +1,8 @@
 /**
- * Documents in, index out: the pipeline and its report.
+ * The indexing pipeline, from source documents to an index, and its report.
  *
- * <p>Reads sources, cuts chunks, gives them context, embeds and writes them. No language model.
+ * <p>Reads sources, splits documents into chunks, adds context, embeds and writes them. Uses no
+ * language model.
  */
 @NullMarked
 package io.pinakes.indexer;

@@ -97,7 +97,7 @@ class BadFilesTest {
   }
 
   @Test
-  void eachBadFileIsOneLineOfTheReportAndItsGoodNeighboursAreIndexed() throws Exception {
+  void badFilesAreReportedAndGoodOnesIndexed() throws Exception {
     writeGood();
     write("c-truncated.pdf", BadFiles.truncated(BadFiles.pdf("Never read.")));
     write("c-truncated.docx", BadFiles.truncated(BadFiles.docx("Never read.")));
@@ -157,17 +157,18 @@ class BadFilesTest {
     assertEquals("has more than 100,000 pages", reasons.get("c-pages.pdf"));
     assertEquals("has more than 100,000,000 characters of text", reasons.get("c-line.txt"));
     assertEquals(
-        "takes more memory to parse than the 96 MiB that a file gets",
+        "takes more memory to parse than the 96 MiB allowed per file",
         reasons.get("c-memory.html"));
     assertEquals(
         "unpacks to more than 100 times its size (word/document.xml)", reasons.get("c-bomb.docx"));
-    assertEquals("is no regular file but a device, a pipe or a socket", reasons.get("c-pipe.pdf"));
+    assertEquals(
+        "is not a regular file but a device, a pipe or a socket", reasons.get("c-pipe.pdf"));
     assertEquals(
         List.of(), ProcessHandle.current().children().filter(ProcessHandle::isAlive).toList());
   }
 
   @Test
-  void badWorkbooksAndMessagesAreLinesOfTheReportToo() throws Exception {
+  void badWorkbooksAndMessagesAreReported() throws Exception {
     byte[] workbook = BadFiles.xlsx("", "<row><c><v>2</v></c><c><v>3</v></c></row>");
     String message = "Subject: Lease\n\nIt ends in May.\n";
     write("a-good.xlsx", workbook);
@@ -225,8 +226,8 @@ class BadFilesTest {
     assertEquals("unpacks to more than 100 times its size", reasons.get("c-ratio.xlsx"));
     assertEquals("is protected by a password", reasons.get("c-locked.xlsx"));
     assertEquals(
-        "is damaged: a cell refers to text 7, which is not there", reasons.get("c-text.xlsx"));
-    String deep = "has parts that lie more than 100 deep in others";
+        "is damaged: a cell refers to text 7, which does not exist", reasons.get("c-text.xlsx"));
+    String deep = "has parts nested more than 100 deep";
     assertEquals(deep, reasons.get("c-messages.eml"));
     assertEquals(deep, reasons.get("c-parts.eml"));
     assertEquals("has more than 10,000 parts", reasons.get("c-many.eml"));
@@ -238,7 +239,7 @@ class BadFilesTest {
   }
 
   @Test
-  void whatOnlyLooksHarmfulIsIndexedWithoutHarm() throws Exception {
+  void harmlessButSuspiciousFilesAreIndexed() throws Exception {
     writeGood();
     write("laughs.docx", BadFiles.docx(BadFiles.billionLaughs("w:document"), "A word. &e9;", 1));
     write(

@@ -79,7 +79,7 @@ class DeclaredFieldsTest {
   }
 
   @Test
-  void documentsOfSourcesThatAreNotNamedKeepTheirTypesAndAreSaid() throws Exception {
+  void documentsOfOtherSourcesKeepTheirTypesWithAWarning() throws Exception {
     run(IndexOptions.defaults());
     Path other = Files.createDirectories(folder.resolve("other"));
     Files.writeString(other.resolve("note.md"), "# Note\nPay the rent.\n");
@@ -91,25 +91,25 @@ class DeclaredFieldsTest {
             .run(List.of(Sources.open(other, Sources.Options.DEFAULT)));
     List<String> kept =
         report.warnings().stream()
-            .filter(warning -> warning.contains(" keep the fields "))
+            .filter(warning -> warning.contains(" keep the previously declared fields"))
             .toList();
     assertEquals(SCHEMA.buckets().size(), kept.size(), kept.toString());
     assertEquals(
         List.of(),
         run(IndexOptions.defaults()).warnings().stream()
-            .filter(warning -> warning.contains(" keep the fields "))
+            .filter(warning -> warning.contains(" keep the previously declared fields"))
             .toList());
   }
 
   @Test
-  void whatDoesNotFitIsIndexedKeptAndReported() {
+  void misfitValuesAreKeptAndReported() {
     IndexReport report = run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     assertEquals(
         List.of(
             "c: \"lost\" in \"state\" is none of the allowed values paid, open; it is kept but"
-                + " cannot be filtered by",
+                + " cannot be filtered on",
             "c: \"EUR 5\" in \"total\" is not an amount of money such as 1,234.50 in USD; it is"
-                + " kept but cannot be filtered by"),
+                + " kept but cannot be filtered on"),
         report.warnings());
     assertEquals(4, report.added());
     assertEquals(1, count("{\"total\": {\">\": 1000}}"));
@@ -127,7 +127,7 @@ class DeclaredFieldsTest {
   }
 
   @Test
-  void theCatalogShowsWhatIsDeclaredAndWhatIsThere() {
+  void catalogShowsDeclaredAndActualFields() {
     run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     try (Library library = Library.open(index(), embedder)) {
       assertEquals(
@@ -139,7 +139,7 @@ class DeclaredFieldsTest {
   }
 
   @Test
-  void anIndexRemembersItsSchemaUntilItGetsAnother() {
+  void indexKeepsItsSchemaUntilReplaced() {
     run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     assertEquals(4, run(IndexOptions.defaults()).unchanged());
     assertEquals(4, run(IndexOptions.defaults().with(to -> to.schema(SCHEMA))).unchanged());
@@ -152,7 +152,7 @@ class DeclaredFieldsTest {
   }
 
   @Test
-  void aNewDescriptionIsKeptWithoutReadingAgain() {
+  void newDescriptionDoesNotReindexDocuments() {
     run(IndexOptions.defaults().with(to -> to.schema(SCHEMA)));
     LibrarySchema described =
         SchemaJson.parse(
@@ -162,7 +162,7 @@ class DeclaredFieldsTest {
   }
 
   @Test
-  void aBucketThatNoDocumentIsInIsReported() {
+  void bucketWithoutDocumentsIsReported() {
     LibrarySchema misspelt =
         SchemaJson.parse(
             "{\"invoces\": {\"fields\": {\"total\": {\"type\": \"long\"}}}}", "sample");

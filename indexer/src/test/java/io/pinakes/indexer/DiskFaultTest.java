@@ -7,8 +7,8 @@ import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.testing.Books;
 import io.pinakes.indexer.testing.Contents;
 import io.pinakes.indexer.testing.Faults;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.Seeds;
-import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.lucene.check.IntegrityCheck;
 import io.pinakes.search.lucene.write.DirectoryOpener;
@@ -27,12 +27,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Lets the disk fail at one operation after the other while an index is brought up to date.
- * Afterwards the index holds exactly what was last committed, and the next run completes it.
+ * Makes the disk fail at one operation after the other while an index is updated. Afterwards the
+ * index contains exactly the last commit, and the next run completes it.
  */
 @Timeout(600)
 class DiskFaultTest {
-  /** How many operations are tried in each kind of run; all of them would take minutes. */
+  /** Number of operations tried per kind of run; all of them would take minutes. */
   private static final int FAULTS = 12;
 
   private static final IndexOptions OPTIONS =
@@ -43,8 +43,8 @@ class DiskFaultTest {
   private final long seed = Seeds.of(42);
   private final Random random = new Random(seed);
   private final WordEmbedder embedder = new WordEmbedder();
-  private final Shelf first = Books.shelf(9, 1);
-  private final Shelf second = Books.shelf(12, 2).remove("book-04");
+  private final MemorySource first = Books.source(9, 1);
+  private final MemorySource second = Books.source(12, 2).remove("book-04");
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -90,7 +90,7 @@ class DiskFaultTest {
     states.add(Contents.of(before));
     run(undisturbed, options, counting, second, states);
     SortedMap<String, List<String>> last = Contents.of(undisturbed);
-    states.add(last); // a rebuild shows after its last commit only
+    states.add(last); // a rebuild is visible only after its last commit
     assertTrue(states.size() >= 4, "several commits");
     double step = Math.max(1, counting.operations() / (double) FAULTS);
     int reached = 0;
@@ -113,7 +113,7 @@ class DiskFaultTest {
       if (options.rebuild()) {
         assertTrue(left.equals(states.getFirst()) || left.equals(last), what);
       } else if (!left.equals(seen.isEmpty() ? states.getFirst() : seen.getLast())) {
-        // the disk failed after the commit and before its end was heard
+        // the disk failed after the commit, before it returned
         assertEquals(states.get(seen.size() + 1).keySet(), left.keySet(), what);
         assertEquals(states.get(seen.size() + 1), left, what);
       }
@@ -130,7 +130,7 @@ class DiskFaultTest {
       Path index,
       IndexOptions options,
       DirectoryOpener opener,
-      Shelf shelf,
+      MemorySource source,
       List<SortedMap<String, List<String>>> states) {
     IndexListener listener =
         new IndexListener() {
@@ -144,7 +144,7 @@ class DiskFaultTest {
         .options(options)
         .listener(listener)
         .build()
-        .run(List.of(shelf));
+        .run(List.of(source));
   }
 
   private static void assertWhole(Path index, String what) {

@@ -10,7 +10,7 @@ import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.outline.ExtractiveSummarizer;
 import io.pinakes.indexer.outline.Subject;
 import io.pinakes.indexer.outline.Summarizer;
-import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.Library;
 import io.pinakes.search.check.Finding;
@@ -44,7 +44,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the hierarchy of an index says, and when it is written anew. */
+/** The contents of the hierarchy, and when it is rewritten. */
 class HierarchyTest {
   private static final IndexOptions OPTIONS =
       IndexOptions.defaults().with(to -> to.context(new NoContext()).chunkTokens(48).threads(2));
@@ -71,8 +71,8 @@ class HierarchyTest {
       The pump moves cooling water. Check the seal of the pump every week.
       """;
 
-  private final Shelf shelf =
-      new Shelf("/shelf")
+  private final MemorySource source =
+      new MemorySource("/books")
           .put("contracts/lease", LEASE)
           .put("contracts/parking", "# Parking\n\nParking costs EUR 35 a month.\n")
           .put("manuals/pump", PUMP);
@@ -94,14 +94,14 @@ class HierarchyTest {
         .embedder(new WordEmbedder())
         .options(options)
         .build()
-        .run(List.of(shelf));
+        .run(List.of(source));
   }
 
   private Library open() {
     return Library.open(index(), new WordEmbedder());
   }
 
-  /** Relative name to the identity of each file of the hierarchy. */
+  /** The identity of each file of the hierarchy, by relative name. */
   private SortedMap<String, Object> files() throws IOException {
     SortedMap<String, Object> found = new TreeMap<>();
     Path generation = generations().getLast();
@@ -135,7 +135,7 @@ class HierarchyTest {
   }
 
   @Test
-  void theLibraryCanBeWalkedFromTheCatalogueToTheChunks() {
+  void hierarchyLeadsFromCatalogueToChunks() {
     IndexReport report = run();
     assertEquals(3, report.outline().documents());
     assertEquals(2, report.outline().buckets());
@@ -150,7 +150,7 @@ class HierarchyTest {
       assertEquals("Contracts", catalog.buckets().getFirst().displayName());
       assertEquals(
           List.of("contracts/lease", "contracts/parking"),
-          store.shelf("contracts").documentCatalog().stream()
+          store.bucket("contracts").documentCatalog().stream()
               .map(document -> document.docId().value())
               .toList());
       DocumentContents lease = store.document(new DocumentId("contracts/lease"));
@@ -172,7 +172,7 @@ class HierarchyTest {
   }
 
   @Test
-  void anUnchangedLibraryMakesNoGeneration() throws IOException {
+  void unchangedLibraryCreatesNoGeneration() throws IOException {
     run();
     List<Path> before = generations();
     IndexReport again = run();
@@ -181,10 +181,10 @@ class HierarchyTest {
   }
 
   @Test
-  void oneChangedDocumentRewritesOnlyItsOwnChain() throws IOException {
+  void changedDocumentRewritesOnlyItsAncestors() throws IOException {
     run();
     SortedMap<String, Object> before = files();
-    shelf.put("contracts/parking", "# Parking\n\nParking costs EUR 40 a month.\n");
+    source.put("contracts/parking", "# Parking\n\nParking costs EUR 40 a month.\n");
     IndexReport report = run();
     assertEquals(1, report.outline().documents());
     assertEquals(2, report.outline().unchangedDocuments());
@@ -203,18 +203,18 @@ class HierarchyTest {
             "shelves/contracts.json"),
         rewritten);
     assertEquals(2, generations().size(), "the one before stays for readers");
-    shelf.remove("contracts/parking");
+    source.remove("contracts/parking");
     run();
     assertEquals(2, generations().size());
     assertEquals(List.of(), findings());
   }
 
   @Test
-  void theHierarchyAloneIsBuiltWithoutSources() throws IOException {
+  void hierarchyIsBuiltWithoutSources() throws IOException {
     run(OPTIONS.with(to -> to.outline(false)));
     assertEquals(List.of(), generations());
     try (Library library = open()) {
-      assertEquals("", library.hierarchy().shelf("manuals").overview());
+      assertEquals("", library.hierarchy().bucket("manuals").overview());
       assertEquals(3, library.hierarchy().catalog().totalDocuments());
       assertEquals(
           "", library.hierarchy().section(new DocumentId("contracts/lease"), "1.2").summary());
@@ -226,16 +226,16 @@ class HierarchyTest {
   }
 
   @Test
-  void aDocumentThatIsNewerThanTheHierarchyIsShownWithoutSummary() {
+  void documentNewerThanTheHierarchyHasNoSummary() {
     run();
-    shelf.put("contracts/parking", "# Parking\n\nParking is free.\n");
-    shelf.put("contracts/roof", "# Roof\n\nThe roof is let to the pigeons.\n");
+    source.put("contracts/parking", "# Parking\n\nParking is free.\n");
+    source.put("contracts/roof", "# Roof\n\nThe roof is let to the pigeons.\n");
     run(OPTIONS.with(to -> to.outline(false)));
     try (Library library = open()) {
       HierarchyStore store = library.hierarchy();
       assertEquals("", store.catalog().buckets().getFirst().summary());
       assertNotEquals("", store.catalog().buckets().getLast().summary());
-      io.pinakes.search.outline.Shelf contracts = store.shelf("contracts");
+      io.pinakes.search.outline.BucketContents contracts = store.bucket("contracts");
       assertEquals("", contracts.overview());
       assertEquals(3, contracts.totalDocuments());
       assertEquals(
@@ -260,18 +260,18 @@ class HierarchyTest {
       assertEquals(1, catalog.totalChunks());
       assertEquals("", catalog.buckets().getFirst().summary());
       assertEquals(List.of(), catalog.buckets().getFirst().handlesQuestionsLike());
-      io.pinakes.search.outline.Shelf shelfSeen = store.shelf("contracts");
-      assertEquals("", shelfSeen.overview());
-      assertEquals(1, shelfSeen.totalDocuments());
-      assertFalse(shelfSeen.toString().contains("ease"), shelfSeen.toString());
-      assertNotEquals("", shelfSeen.documentCatalog().getFirst().summary());
-      assertThrows(UnknownNodeException.class, () -> store.shelf("manuals"));
+      io.pinakes.search.outline.BucketContents seen = store.bucket("contracts");
+      assertEquals("", seen.overview());
+      assertEquals(1, seen.totalDocuments());
+      assertFalse(seen.toString().contains("ease"), seen.toString());
+      assertNotEquals("", seen.documentCatalog().getFirst().summary());
+      assertThrows(UnknownNodeException.class, () -> store.bucket("manuals"));
       UnknownNodeException unknown =
           assertThrows(
               UnknownNodeException.class, () -> store.document(new DocumentId("contracts/lease")));
       assertEquals(List.of(), unknown.near().stream().filter(id -> id.contains("lease")).toList());
       Library manuals = whole.restrictedTo(Filter.bucket("manuals"));
-      assertNotEquals("", manuals.hierarchy().shelf("manuals").overview());
+      assertNotEquals("", manuals.hierarchy().bucket("manuals").overview());
       assertNotEquals("", manuals.hierarchy().catalog().buckets().getFirst().summary());
     }
   }
@@ -284,7 +284,7 @@ class HierarchyTest {
     assertEquals(before, seen());
   }
 
-  /** What a search, counts and statistics say, but for the generation. */
+  /** Results of a search, counts and statistics, without the generation. */
   private List<Object> seen() {
     try (Library library = open()) {
       List<Object> seen = new ArrayList<>();
@@ -325,7 +325,7 @@ class HierarchyTest {
   }
 
   @Test
-  void aLongDocumentHasSummariesOfItsStretches() {
+  void longDocumentHasSummariesOfMacroChunks() {
     StringBuilder text = new StringBuilder();
     for (int chapter = 1; chapter <= 12; chapter++) {
       text.append("# Chapter ").append(chapter).append("\n\n");
@@ -334,7 +334,7 @@ class HierarchyTest {
         text.append(chapter == 9 ? " is painted green.\n\n" : " is checked weekly.\n\n");
       }
     }
-    shelf.put("manuals/halls", text.toString());
+    source.put("manuals/halls", text.toString());
     run();
     try (Library library = open()) {
       List<SummaryHit> stretches =
@@ -357,7 +357,7 @@ class HierarchyTest {
   @Test
   void aRemovedDocumentTakesItsSummaryWithIt() throws IOException {
     run();
-    shelf.remove("manuals/pump");
+    source.remove("manuals/pump");
     IndexReport report = run();
     assertEquals(1, report.removed());
     try (Library library = open()) {
@@ -368,10 +368,10 @@ class HierarchyTest {
   }
 
   @Test
-  void aSummarizerThatFailsLeavesTheHierarchyBefore() throws IOException {
+  void failingSummarizerKeepsThePreviousHierarchy() throws IOException {
     run();
     List<Path> before = generations();
-    shelf.put("contracts/roof", "# Roof\n\nThe roof is let.\n");
+    source.put("contracts/roof", "# Roof\n\nThe roof is let.\n");
     Summarizer failing =
         new Summarizer() {
           @Override
@@ -390,14 +390,14 @@ class HierarchyTest {
     assertEquals("no ink", failure.getMessage());
     assertEquals(before, generations());
     try (Library library = open()) {
-      assertEquals(3, library.hierarchy().shelf("contracts").totalDocuments());
+      assertEquals(3, library.hierarchy().bucket("contracts").totalDocuments());
     }
     run();
     assertEquals(List.of(), findings());
   }
 
   @Test
-  void whatAKilledBuildHasLeftTheNextWriterRemoves() throws IOException {
+  void remainsOfAKilledBuildAreRemovedByTheNextWriter() throws IOException {
     run();
     Path leftover = index().resolve("outline/99-0000abcd");
     Files.createDirectories(leftover.resolve("shelves"));
@@ -411,14 +411,14 @@ class HierarchyTest {
   }
 
   @Test
-  void aHierarchyThatIsGoneIsBuiltAgain() throws IOException {
+  void missingHierarchyIsRebuilt() throws IOException {
     run();
     for (Path generation : generations()) {
       deleteAll(generation);
     }
     assertFalse(findings().isEmpty());
     try (Library library = open()) {
-      assertEquals("", library.hierarchy().shelf("manuals").overview());
+      assertEquals("", library.hierarchy().bucket("manuals").overview());
     }
     assertEquals(3, run().outline().documents());
     assertEquals(List.of(), findings());
@@ -433,14 +433,14 @@ class HierarchyTest {
         findings().stream().anyMatch(finding -> finding.what().contains("manuals.json")),
         findings().toString());
     try (Library library = open()) {
-      assertThrows(RuntimeException.class, () -> library.hierarchy().shelf("manuals"));
+      assertThrows(RuntimeException.class, () -> library.hierarchy().bucket("manuals"));
     }
   }
 
   @Test
   void aRebuildEndsWithItsOwnHierarchy() throws IOException {
     run();
-    shelf.put("contracts/parking", "# Parking\n\nParking costs EUR 99 a month.\n");
+    source.put("contracts/parking", "# Parking\n\nParking costs EUR 99 a month.\n");
     IndexReport report = run(OPTIONS.with(to -> to.rebuild(true)));
     assertEquals(3, report.outline().documents());
     try (Library library = open()) {
@@ -456,7 +456,7 @@ class HierarchyTest {
   }
 
   @Test
-  void aSummaryThatSaysTheSameIsNotEmbeddedAgain() {
+  void unchangedSummaryIsNotEmbeddedAgain() {
     List<String> embedded = Collections.synchronizedList(new ArrayList<>());
     for (IndexOptions options : List.of(OPTIONS, OPTIONS.with(to -> to.rebuild(true)))) {
       embedded.clear();
@@ -464,13 +464,13 @@ class HierarchyTest {
           .embedder(new WordEmbedder("words@1", embedded::add))
           .options(options)
           .build()
-          .run(List.of(shelf));
+          .run(List.of(source));
     }
     assertEquals(List.of(), embedded);
   }
 
   @Test
-  void anotherSummarizerSumsEverythingUpAgain() {
+  void otherSummarizerRewritesAllSummaries() {
     run();
     Summarizer other =
         new Summarizer() {
@@ -489,7 +489,7 @@ class HierarchyTest {
       SectionEntry first =
           library.hierarchy().sections(new DocumentId("contracts/lease")).getFirst();
       assertEquals("About Lease", first.summary());
-      assertEquals("About Manuals", library.hierarchy().shelf("manuals").overview());
+      assertEquals("About Manuals", library.hierarchy().bucket("manuals").overview());
     }
   }
 

@@ -11,8 +11,8 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.testing.Markup;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.Seeds;
-import io.pinakes.indexer.testing.Shelf;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.Chunk;
@@ -49,7 +49,7 @@ class IndexerTest {
       IndexOptions.defaults().with(to -> to.context(new NoContext()).chunkTokens(64).threads(2));
 
   private final WordEmbedder embedder = new WordEmbedder();
-  private final Shelf shelf = new Shelf("/shelf");
+  private final MemorySource source = new MemorySource("/books");
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -64,7 +64,7 @@ class IndexerTest {
   }
 
   private IndexReport run() {
-    return run(OPTIONS, shelf);
+    return run(OPTIONS, source);
   }
 
   /** Added, changed, unchanged, removed, failed. */
@@ -93,10 +93,10 @@ class IndexerTest {
   }
 
   @Test
-  void aRunDoesOnlyWhatHasChanged() {
-    shelf.put("a", "one").put("b", "two").put("c", "three").put("d", "four");
+  void onlyChangesAreProcessed() {
+    source.put("a", "one").put("b", "two").put("c", "three").put("d", "four");
     assertEquals(List.of(4, 0, 0, 0, 0), counts(run()));
-    shelf.put("a", "one more").remove("b").put("e", "five");
+    source.put("a", "one more").remove("b").put("e", "five");
     IndexReport report = run();
     assertEquals(List.of(1, 1, 2, 1, 0), counts(report));
     assertEquals(2, report.chunks());
@@ -108,35 +108,35 @@ class IndexerTest {
 
   @Test
   void onlyTheChangedDocumentIsParsedAndEmbedded() {
-    shelf.put("a", "one").put("b", "two").put("c", "three");
+    source.put("a", "one").put("b", "two").put("c", "three");
     run();
-    shelf.read().clear();
-    shelf.put("b", "two more");
+    source.read().clear();
+    source.put("b", "two more");
     List<String> embedded = new ArrayList<>();
     WordEmbedder counting = new WordEmbedder("words@1", embedded::add);
     IndexReport report =
-        Indexer.builder(index()).embedder(counting).options(OPTIONS).build().run(List.of(shelf));
+        Indexer.builder(index()).embedder(counting).options(OPTIONS).build().run(List.of(source));
     assertEquals(List.of(0, 1, 2, 0, 0), counts(report));
-    assertEquals(List.of("b"), shelf.read());
+    assertEquals(List.of("b"), source.read());
     assertEquals(List.of("two more"), embedded);
     assertEquals(List.of(1L, 2L), List.of(report.chunks(), report.tokens()));
   }
 
   @Test
-  void aRebuildSaysWhichSourcesWereLeftOut() {
-    Shelf other = new Shelf("/other").put("x", "ex").put("y", "why");
-    run(OPTIONS, shelf.put("a", "one"), other);
+  void rebuildReportsOmittedSources() {
+    MemorySource other = new MemorySource("/other").put("x", "ex").put("y", "why");
+    run(OPTIONS, source.put("a", "one"), other);
     assertEquals(
         List.of(
             "2 documents of /other are not in the rebuilt index, since this run did not name it;"
                 + " add them with pinakes index /other"),
-        run(OPTIONS.with(to -> to.rebuild(true)), shelf).warnings());
+        run(OPTIONS.with(to -> to.rebuild(true)), source).warnings());
     assertEquals(List.of("a: one"), documents());
   }
 
   @Test
-  void aRecordHoldsWhatTheSourceAndTheDocumentSay() {
-    shelf.put("manuals/acme_pump-2023", "# Use\nOil it.\f## Care\nClean it.");
+  void recordCombinesSourceAndDocumentMetadata() {
+    source.put("manuals/acme_pump-2023", "# Use\nOil it.\f## Care\nClean it.");
     run();
     try (Library library = open()) {
       DocumentRecord record =
@@ -146,81 +146,81 @@ class IndexerTest {
       assertEquals(2, record.pageCount());
       assertEquals(31, record.length());
       assertEquals(List.of("Use"), record.outline().stream().map(s -> s.title()).toList());
-      assertEquals("/shelf", record.provenance().source());
+      assertEquals("/books", record.provenance().source());
     }
   }
 
   @Test
-  void otherSettingsAreAReasonToReadAgain() {
-    shelf.put("a", "one");
+  void changedSettingsReindexDocuments() {
+    source.put("a", "one");
     run();
     assertEquals(
-        List.of(0, 1, 0, 0, 0), counts(run(OPTIONS.with(to -> to.chunkTokens(32)), shelf)));
+        List.of(0, 1, 0, 0, 0), counts(run(OPTIONS.with(to -> to.chunkTokens(32)), source)));
     assertEquals(
-        List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.chunkTokens(32)), shelf)));
+        List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.chunkTokens(32)), source)));
     assertEquals(
         List.of(0, 0, 1, 0, 0),
-        counts(run(OPTIONS.with(to -> to.chunkTokens(32).threads(1)), shelf)));
+        counts(run(OPTIONS.with(to -> to.chunkTokens(32).threads(1)), source)));
   }
 
   @Test
-  void vanishedDocumentsAreKeptIfOneWantsTo() {
-    shelf.put("a", "one").put("b", "two").put("c", "three");
+  void vanishedDocumentsAreKeptOnRequest() {
+    source.put("a", "one").put("b", "two").put("c", "three");
     run();
-    shelf.remove("a");
+    source.remove("a");
     assertEquals(
-        List.of(0, 0, 2, 0, 0), counts(run(OPTIONS.with(to -> to.keepMissing(true)), shelf)));
+        List.of(0, 0, 2, 0, 0), counts(run(OPTIONS.with(to -> to.keepMissing(true)), source)));
     assertEquals(3, documents().size());
     assertEquals(List.of(0, 0, 2, 1, 0), counts(run()));
   }
 
   @Test
-  void halfOfTheDocumentsMayVanishButMoreOnlyOnDemand() {
-    shelf.put("a", "one").put("b", "two").put("c", "three").put("d", "four");
+  void removingMoreThanHalfTheDocumentsNeedsPrune() {
+    source.put("a", "one").put("b", "two").put("c", "three").put("d", "four");
     run();
-    shelf.remove("a").remove("b");
+    source.remove("a").remove("b");
     assertEquals(2, run().removed());
-    shelf.put("e", "five").remove("c").remove("d"); // two of two
+    source.put("e", "five").remove("c").remove("d"); // two of two
     IndexReport report = run();
     assertEquals(List.of(1, 0, 0, 0, 0), counts(report));
     assertEquals(
         List.of(
-            "2 of 2 documents are no longer in /shelf; they are kept: run again with --prune to"
+            "2 of 2 documents are no longer in /books; they are kept: run again with --prune to"
                 + " remove them, or with --keep-missing to accept it"),
         report.warnings());
-    assertEquals(2, run(OPTIONS.with(to -> to.prune(true)), shelf).removed());
+    assertEquals(2, run(OPTIONS.with(to -> to.prune(true)), source).removed());
     assertEquals(List.of("e: five"), documents());
   }
 
   @Test
-  void nothingVanishesWhilePartOfTheSourceCannotBeRead() {
-    shelf.put("a", "one").put("b", "two").put("c", "three");
+  void nothingIsRemovedWhilePartOfTheSourceIsUnreadable() {
+    source.put("a", "one").put("b", "two").put("c", "three");
     run();
-    IndexReport report = run(OPTIONS, shelf.remove("a").partlyUnreadable(true));
+    IndexReport report = run(OPTIONS, source.remove("a").partlyUnreadable(true));
     assertEquals(List.of(0, 0, 2, 0, 1), counts(report));
     assertEquals(List.of(new IndexReport.Failure("locked", "no permission")), report.failed());
     assertEquals(
         List.of(
-            "1 documents are no longer in /shelf but parts of it could not be read; they are kept"
+            "1 documents are no longer in /books but parts of it could not be read; they are kept"
                 + " until a run reads all of it"),
         report.warnings());
-    assertEquals(1, run(OPTIONS, shelf.partlyUnreadable(false)).removed());
+    assertEquals(1, run(OPTIONS, source.partlyUnreadable(false)).removed());
   }
 
   @Test
   void otherSourcesKeepTheirDocuments() {
-    Shelf other = new Shelf("/other").put("x", "ex").put("y", "why");
-    run(OPTIONS, shelf.put("a", "one"), other);
+    MemorySource other = new MemorySource("/other").put("x", "ex").put("y", "why");
+    run(OPTIONS, source.put("a", "one"), other);
     assertEquals(List.of(0, 0, 1, 0, 0), counts(run()));
     assertEquals(List.of(0, 0, 1, 1, 0), counts(run(OPTIONS, other.remove("x"))));
     assertEquals(List.of("a: one", "y: why"), documents());
   }
 
   @Test
-  void whatCannotBeReadIsReportedAndItsOldVersionStays() {
-    shelf.put("a", "one").put("b", "two").put("c", "three");
+  void unreadableDocumentIsReportedAndKeepsItsOldVersion() {
+    source.put("a", "one").put("b", "two").put("c", "three");
     run();
-    shelf.putUnreadable("b", "broken").put("c", "three more").putUnreadable("d", "new");
+    source.putUnreadable("b", "broken").put("c", "three more").putUnreadable("d", "new");
     IndexReport report = run();
     assertEquals(List.of(0, 1, 1, 0, 2), counts(report));
     assertEquals(
@@ -233,7 +233,7 @@ class IndexerTest {
 
   @Test
   void theFirstOfTwoDocumentsWithOneIdIsIndexed() {
-    shelf.put("a", "one").putTwice("a", "again");
+    source.put("a", "one").putTwice("a", "again");
     for (int run = 0; run < 2; run++) {
       IndexReport report = run();
       assertEquals(List.of(1 - run, 0, run, 0, 1), counts(report));
@@ -246,10 +246,10 @@ class IndexerTest {
 
   @Test
   void theFirstOfTwoSourcesWithOneIdIsIndexed() {
-    shelf.put("a", "one");
-    Shelf other = new Shelf("/other").put("a", "again").put("b", "two");
+    source.put("a", "one");
+    MemorySource other = new MemorySource("/other").put("a", "again").put("b", "two");
     for (int run = 0; run < 3; run++) {
-      IndexReport report = run(OPTIONS, shelf, other);
+      IndexReport report = run(OPTIONS, source, other);
       assertEquals(1, report.failed().size());
       assertEquals(run == 0 ? 0 : 2, report.unchanged());
       assertEquals(List.of("a: one", "b: two"), documents());
@@ -257,7 +257,7 @@ class IndexerTest {
   }
 
   @Test
-  void recordsThatAreNotHandedOverAgainAreRemoved() {
+  void recordsNotSuppliedAgainAreRemoved() {
     List<IndexRecord> records =
         List.of(IndexRecord.of("a", "one"), IndexRecord.of("b", "two"), IndexRecord.of("c", "x"));
     assertEquals(List.of(3, 0, 0, 0, 0), counts(run(OPTIONS, Sources.records("crm", records))));
@@ -271,15 +271,15 @@ class IndexerTest {
   }
 
   @Test
-  void aDocumentWithoutWordsIsThereAndSaid() {
-    IndexReport report = run(OPTIONS, shelf.put("a", " \n").put("b", "two"));
+  void documentWithoutTextIsIndexedWithAWarning() {
+    IndexReport report = run(OPTIONS, source.put("a", " \n").put("b", "two"));
     assertEquals(List.of(2, 0, 0, 0, 0), counts(report));
     assertEquals(List.of("a: has no text to search"), report.warnings());
     assertEquals(List.of("a:  \n", "b: two"), documents());
   }
 
   @Test
-  void aChunkTooLongForTheEmbedderIsIndexedAndSaid() {
+  void chunkTooLongForTheEmbedderIsIndexedWithAWarning() {
     ParsedDocument sample = Markup.parse("word ".repeat(200).strip());
     ParsedDocument document =
         new ParsedDocument(
@@ -291,14 +291,14 @@ class IndexerTest {
             List.of(new ParsedDocument.Cut(new ChunkId("own"), new Span(0, 999))),
             sample.metadata(),
             List.of("a footnote was lost"));
-    IndexReport report = run(OPTIONS, shelf.put("a", "bytes", document));
+    IndexReport report = run(OPTIONS, source.put("a", "bytes", document));
     assertEquals(1, report.cutChunks());
     assertEquals(128, report.tokens());
     assertEquals(
         List.of(
             "a: a footnote was lost",
-            "a: chunk own came cut and has 200 tokens; the embedder reads 125, its end is found by"
-                + " its words only",
+            "a: chunk own is provided by its source and has 200 tokens; the embedder"
+                + " reads 125, so its end is only found by keyword",
             "1 chunks are longer than the embedder reads; their ends are not embedded"),
         report.warnings());
     try (Library library = open()) {
@@ -308,21 +308,21 @@ class IndexerTest {
 
   @Test
   void aDryRunCountsAndWritesNothing() throws Exception {
-    shelf.put("a", "one two").put("b", "two");
-    IndexReport planned = run(OPTIONS.with(to -> to.dryRun(true)), shelf);
+    source.put("a", "one two").put("b", "two");
+    IndexReport planned = run(OPTIONS.with(to -> to.dryRun(true)), source);
     assertEquals(List.of(2, 0, 0, 0, 0), counts(planned));
     assertEquals(List.of(2L, 3L), List.of(planned.chunks(), planned.tokens()));
     assertTrue(Files.notExists(index()));
 
     run();
     List<String> before = files();
-    shelf.put("a", "changed").remove("b").put("c", "three");
-    assertEquals(List.of(1, 1, 0, 1, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), shelf)));
+    source.put("a", "changed").remove("b").put("c", "three");
+    assertEquals(List.of(1, 1, 0, 1, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), source)));
     assertEquals(before, files());
     assertEquals(List.of("a: one two", "b: two"), documents());
     assertEquals(
         List.of(2, 0, 0, 0, 0),
-        counts(run(OPTIONS.with(to -> to.dryRun(true).rebuild(true)), shelf)));
+        counts(run(OPTIONS.with(to -> to.dryRun(true).rebuild(true)), source)));
     assertEquals(List.of("a: one two", "b: two"), documents());
   }
 
@@ -338,36 +338,37 @@ class IndexerTest {
 
   @Test
   void aDryRunNeedNotWaitForAWriter() {
-    run(OPTIONS, shelf.put("a", "one"));
+    run(OPTIONS, source.put("a", "one"));
     try (IndexStore store =
         new LuceneTarget(index()).open(Manifest.create("words@1", "", embedder.dimension()))) {
       store.remove(new DocumentId("a"));
-      assertEquals(List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), shelf)));
+      assertEquals(
+          List.of(0, 0, 1, 0, 0), counts(run(OPTIONS.with(to -> to.dryRun(true)), source)));
       assertThrows(LibraryException.Busy.class, this::run);
     }
   }
 
   @Test
   void aRebuildStartsFromNothing() {
-    run(OPTIONS, shelf.put("a", "one").put("b", "two"));
-    shelf.remove("a").remove("b").put("c", "three");
-    assertEquals(List.of(1, 0, 0, 0, 0), counts(run(OPTIONS.with(to -> to.rebuild(true)), shelf)));
+    run(OPTIONS, source.put("a", "one").put("b", "two"));
+    source.remove("a").remove("b").put("c", "three");
+    assertEquals(List.of(1, 0, 0, 0, 0), counts(run(OPTIONS.with(to -> to.rebuild(true)), source)));
     assertEquals(List.of("c: three"), documents());
   }
 
   @Test
-  void whatASourceGaveBeforeItBrokeDownIsKept() {
-    shelf.put("a", "one").put("b", "two").breakDown();
+  void documentsReadBeforeASourceFailsAreKept() {
+    source.put("a", "one").put("b", "two").breakDown();
     UncheckedIOException error = assertThrows(UncheckedIOException.class, this::run);
-    assertEquals("cannot read /shelf to its end: the disk is gone", error.getMessage());
+    assertEquals("cannot read /books to its end: the disk is gone", error.getMessage());
     assertEquals(List.of("a: one", "b: two"), documents());
-    shelf.remove("a");
+    source.remove("a");
     assertThrows(UncheckedIOException.class, this::run);
     assertEquals(List.of("a: one", "b: two"), documents()); // who knows what was to come
   }
 
   @Test
-  void aDocumentThatCannotBeEmbeddedIsReportedAndTheRestIndexed() {
+  void documentThatCannotBeEmbeddedIsReported() {
     WordEmbedder picky =
         new WordEmbedder(
             "words@1",
@@ -395,11 +396,11 @@ class IndexerTest {
   }
 
   @Test
-  void aMetadataValueTooLongToFilterByIsWarnedOf() {
+  void metadataTooLongToFilterOnCausesAWarning() {
     SortedMap<String, List<MetadataValue>> fields = new TreeMap<>();
     fields.put("abstract", List.of(new MetadataValue.Keyword("x".repeat(5000))));
     ParsedDocument one = Markup.parse("one");
-    shelf.put(
+    source.put(
         "a",
         "one",
         new ParsedDocument(
@@ -414,12 +415,12 @@ class IndexerTest {
     assertEquals(
         List.of(
             "a: a value of \"abstract\" is longer than 4096 characters; it is kept but cannot be"
-                + " filtered by"),
+                + " filtered on"),
         run().warnings());
   }
 
   @Test
-  void aListenerHearsEveryDocumentOnce() {
+  void listenerIsNotifiedOncePerDocument() {
     List<String> heard = new ArrayList<>();
     IndexListener listener =
         new IndexListener() {
@@ -443,15 +444,15 @@ class IndexerTest {
             heard.add("committed");
           }
         };
-    shelf.putUnreadable("a", "one").put("b", "two");
+    source.putUnreadable("a", "one").put("b", "two");
     Indexer.builder(index())
         .embedder(embedder)
         .options(OPTIONS)
         .listener(listener)
         .build()
-        .run(List.of(shelf));
+        .run(List.of(source));
     assertEquals(
-        List.of("/shelf of 2", "a.md: it is damaged", "a.md", "b", "committed", "committed"),
+        List.of("/books of 2", "a.md: it is damaged", "a.md", "b", "committed", "committed"),
         heard); // with hierarchy
   }
 
@@ -464,12 +465,12 @@ class IndexerTest {
       for (int word = random.nextInt(20, 400); word > 0; word--) {
         text.append(words[random.nextInt(words.length)]).append(word % 9 == 0 ? "\n" : " ");
       }
-      shelf.put("d" + document, text.toString());
+      source.put("d" + document, text.toString());
     }
-    run(OPTIONS.with(to -> to.threads(4)), shelf);
+    run(OPTIONS.with(to -> to.threads(4)), source);
     List<String> first = results();
     assertFalse(first.isEmpty());
-    run(OPTIONS.with(to -> to.threads(1).rebuild(true)), shelf);
+    run(OPTIONS.with(to -> to.threads(1).rebuild(true)), source);
     assertEquals(first, results());
   }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills a process that indexes, by SIGKILL, again and again until one gets to the end. */
+/** Kills an indexing process with SIGKILL, again and again, until one completes. */
 @Timeout(600)
 class KilledProcessTest {
   private static final int DOCUMENTS = 40;
@@ -42,11 +42,11 @@ class KilledProcessTest {
         .embedder(new WordEmbedder())
         .options(IndexingProcess.options(false))
         .build()
-        .run(List.of(Books.shelf(DOCUMENTS, edition)));
+        .run(List.of(Books.source(DOCUMENTS, edition)));
     return Contents.of(index);
   }
 
-  /** How far a process got that was killed, or that ended by itself. */
+  /** How far a process got before it was killed or ended. */
   private record Ended(boolean finished, int committed) {}
 
   /** Runs a process and kills it a moment after it has done some documents. */
@@ -64,7 +64,7 @@ class KilledProcessTest {
         finished |= line.equals("finished");
         if (line.equals("done " + killAfter)) {
           LockSupport.parkNanos(random.nextLong(20_000_000));
-          process.toHandle().destroyForcibly(); // and leaves what it has printed to be read
+          process.toHandle().destroyForcibly(); // its output can still be read
         }
       }
     } finally {
@@ -82,7 +82,7 @@ class KilledProcessTest {
   }
 
   @Test
-  void aNewIndexHoldsWhatWasCommittedAndGoesOnFromThere() throws Exception {
+  void killedRunResumesFromTheLastCommit() throws Exception {
     SortedMap<String, List<String>> whole = undisturbed(1);
     Path index = folder.resolve("index");
     int kills = 0;
@@ -94,10 +94,10 @@ class KilledProcessTest {
       kills++;
       String what = "kill " + kills + ", -Dpinakes.test.seed=" + seed;
       SortedMap<String, List<String>> left = Contents.of(index);
-      // documents are committed in the order of their source, which is that of their ids
+      // documents are committed in source order, which is by id
       List<String> ids = new ArrayList<>(whole.keySet()).subList(0, left.size());
       assertEquals(ids, new ArrayList<>(left.keySet()), what);
-      // summaries come last, by a commit of their own
+      // summaries come last, in a separate commit
       left.forEach(
           (id, entries) ->
               assertEquals(
@@ -111,14 +111,14 @@ class KilledProcessTest {
   }
 
   @Test
-  void aRebuildShowsTheOldIndexOrTheNewOneAndNothingBetween() throws Exception {
+  void killedRebuildShowsEitherTheOldOrTheNewIndex() throws Exception {
     SortedMap<String, List<String>> old = undisturbed(1);
     SortedMap<String, List<String>> rebuilt = undisturbed(2);
     Path index = folder.resolve("undisturbed-1");
     int kills = 0;
     boolean finished = false;
     while (!finished) {
-      // the last documents are where the new index takes the place of the old
+      // the new index replaces the old one after the last documents
       int killAfter =
           kills < MOST_KILLS
               ? DOCUMENTS - (kills % 2 == 0 ? 0 : random.nextInt(DOCUMENTS))

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.context.NoContext;
 import io.pinakes.indexer.testing.Contents;
-import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that ends in the middle of a long document leaves what it embedded of it. */
+/** A run that ends in the middle of a long document keeps the vectors computed so far. */
 class ResumedRunTest {
   private static final int SECTIONS = 120;
 
@@ -44,16 +44,16 @@ class ResumedRunTest {
     return index().resolve("cache/vectors.journal");
   }
 
-  private static Shelf longBook() {
+  private static MemorySource longBook() {
     StringBuilder text = new StringBuilder();
     for (int section = 0; section < SECTIONS; section++) {
       text.append("# Part ").append(section).append("\nThe pump number ").append(section);
       text.append(" is red.\n");
     }
-    return new Shelf("/shelf").put("long", text.toString());
+    return new MemorySource("/books").put("long", text.toString());
   }
 
-  /** Runs until so many texts are embedded. */
+  /** Runs until this many texts are embedded. */
   private IndexReport stoppedAfter(int enough, String embedder) {
     return stoppedAfter(enough, embedder, OPTIONS);
   }
@@ -97,7 +97,7 @@ class ResumedRunTest {
   }
 
   @Test
-  void aRecordThatWasCutOffIsMadeAgainAndRunsMayEndAgainAndAgain() throws IOException {
+  void truncatedRecordIsRecomputedEvenAfterRepeatedKills() throws IOException {
     stoppedAfter(30, "words@1");
     int made = texts.size();
     Files.write(journal(), new byte[] {1, 2, 3}, StandardOpenOption.APPEND);
@@ -108,14 +108,14 @@ class ResumedRunTest {
   }
 
   @Test
-  void anotherEmbedderTakesNothingOfIt() {
+  void otherEmbedderReusesNothing() {
     stoppedAfter(30, "words@1");
     stoppedAfter(Integer.MAX_VALUE, "words@2", OPTIONS.with(to -> to.rebuild(true)));
     assertEquals(SECTIONS, texts.size());
   }
 
   @Test
-  void whatIsWrittenBecomesDurableWhileALongDocumentIsEmbedded() {
+  void commitsHappenWhileALongDocumentIsEmbedded() {
     List<String> heard = Collections.synchronizedList(new ArrayList<>());
     IndexListener listener =
         new IndexListener() {
@@ -129,14 +129,14 @@ class ResumedRunTest {
             heard.add("committed");
           }
         };
-    Shelf shelf = new Shelf("/shelf").put("a", "# One\nThe valve is blue.\n");
-    longBook().items().forEach(shelf::add);
+    MemorySource source = new MemorySource("/books").put("a", "# One\nThe valve is blue.\n");
+    longBook().items().forEach(source::add);
     Indexer.builder(index())
         .embedder(new WordEmbedder("words@1", _ -> LockSupport.parkNanos(5_000_000)))
         .options(OPTIONS.with(to -> to.commitInterval(Duration.ofMillis(50))))
         .listener(listener)
         .build()
-        .run(List.of(shelf));
+        .run(List.of(source));
     assertEquals(List.of("a", "committed", "long"), heard.subList(0, 3));
   }
 }

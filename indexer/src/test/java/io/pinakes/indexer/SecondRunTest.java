@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a later run of the same folder makes of other options and of files that failed. */
+/** Later runs on the same folder, with other options or after failures. */
 class SecondRunTest {
   private static final IndexOptions OPTIONS =
       IndexOptions.defaults().with(to -> to.context(new NoContext()).threads(2).outline(false));
@@ -58,7 +58,7 @@ class SecondRunTest {
   }
 
   @Test
-  void aBucketThatIsNamedLaterRenamesTheDocumentsAndBack() {
+  void changingTheBucketRenamesDocuments() {
     run(Sources.Options.DEFAULT);
     assertEquals(Set.of("generic/readme", "contracts/2023/lease", "contracts/sale"), ids());
     IndexReport renamed = run(Sources.Options.DEFAULT.withBucket("legal"));
@@ -80,7 +80,7 @@ class SecondRunTest {
   }
 
   @Test
-  void aRunThatEndedBeforeTheOldIdsWereRemovedIsFinishedByTheNext() {
+  void interruptedRenamingIsFinishedByTheNextRun() {
     run(Sources.Options.DEFAULT);
     Sources.Options legal = Sources.Options.DEFAULT.withBucket("legal");
     AtomicReference<Indexer> running = new AtomicReference<>();
@@ -112,7 +112,7 @@ class SecondRunTest {
   }
 
   @Test
-  void whatCannotBeReadUnderItsNewIdKeepsTheOld() throws IOException {
+  void unreadableRenamedDocumentKeepsItsOldId() throws IOException {
     run(Sources.Options.DEFAULT);
     Files.write(folder.resolve("library/contracts/sale.md"), new byte[] {0, 1, 2, 0, 0, 3});
     IndexReport report = run(Sources.Options.DEFAULT.withBucket("legal"));
@@ -121,7 +121,7 @@ class SecondRunTest {
   }
 
   @Test
-  void aFileThatIsReallyGoneIsStillGuarded() throws IOException {
+  void vanishedFilesAreStillProtectedFromMassRemoval() throws IOException {
     run(Sources.Options.DEFAULT);
     Files.delete(folder.resolve("library/readme.md"));
     Files.delete(folder.resolve("library/contracts/sale.md"));
@@ -132,7 +132,7 @@ class SecondRunTest {
   }
 
   @Test
-  void aFileThatFailedBeforeIsKnownUntilItChanges() throws IOException {
+  void repeatedFailureIsKnownUntilTheFileChanges() throws IOException {
     write("contracts/broken.pdf", "%PDF-1.7 and nothing else");
     assertFalse(run(Sources.Options.DEFAULT).failed().getFirst().before());
     assertTrue(run(Sources.Options.DEFAULT).failed().getFirst().before());
@@ -144,7 +144,7 @@ class SecondRunTest {
   }
 
   @Test
-  void aDryRunSaysHowLongItWouldTake() {
+  void dryRunEstimatesTheDuration() {
     IndexReport report = run(Sources.Options.DEFAULT, OPTIONS.with(to -> to.dryRun(true)));
     IndexReport.Estimate estimate = report.estimate().orElseThrow();
     assertTrue(estimate.tokensPerSecond() > 0);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.pinakes.indexer.context.NoContext;
-import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.Library;
 import io.pinakes.search.query.Filter;
@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that is stopped keeps what is done, and the next one goes on from there. */
+/** A stopped run keeps what is done, and the next one continues from there. */
 @Timeout(120)
 class StoppedRunTest {
   private static final IndexOptions OPTIONS =
       IndexOptions.defaults().with(to -> to.context(new NoContext()).chunkTokens(64).threads(1));
 
-  private final Shelf shelf =
-      new Shelf("/shelf").put("a", "one").put("b", "two").put("c", "stuck").put("d", "four");
+  private final MemorySource source =
+      new MemorySource("/books").put("a", "one").put("b", "two").put("c", "stuck").put("d", "four");
 
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -65,7 +65,7 @@ class StoppedRunTest {
 
   private void assertTheRestIsDoneNow(IndexOptions options) {
     List<String> embedded = new ArrayList<>();
-    IndexReport report = indexer(options, embedded::add).run(List.of(shelf));
+    IndexReport report = indexer(options, embedded::add).run(List.of(source));
     assertFalse(report.interrupted());
     assertEquals(List.of(2, 2), List.of(report.added(), report.unchanged()));
     assertEquals(List.of("stuck", "four"), embedded);
@@ -77,7 +77,7 @@ class StoppedRunTest {
     CountDownLatch reached = new CountDownLatch(1);
     Indexer indexer = indexer(OPTIONS, stuck(reached));
     AtomicReference<IndexReport> report = new AtomicReference<>();
-    Thread run = new Thread(() -> report.set(indexer.run(List.of(shelf))));
+    Thread run = new Thread(() -> report.set(indexer.run(List.of(source))));
     run.start();
     reached.await();
     indexer.stop();
@@ -96,7 +96,7 @@ class StoppedRunTest {
     Thread run =
         new Thread(
             () -> {
-              IndexReport report = indexer(OPTIONS, stuck(reached)).run(List.of(shelf));
+              IndexReport report = indexer(OPTIONS, stuck(reached)).run(List.of(source));
               ended.set(report.interrupted() + " " + Thread.currentThread().isInterrupted());
             });
     run.start();
@@ -110,12 +110,12 @@ class StoppedRunTest {
 
   @Test
   void aRebuildThatIsStoppedLeavesTheIndexAndIsFinishedByTheNext() throws Exception {
-    Shelf old = new Shelf("/shelf").put("old", "old words");
+    MemorySource old = new MemorySource("/books").put("old", "old words");
     indexer(OPTIONS, _ -> {}).run(List.of(old));
     IndexOptions rebuilding = OPTIONS.with(to -> to.rebuild(true));
     CountDownLatch reached = new CountDownLatch(1);
     Indexer indexer = indexer(rebuilding, stuck(reached));
-    Thread run = new Thread(() -> indexer.run(List.of(shelf)));
+    Thread run = new Thread(() -> indexer.run(List.of(source)));
     run.start();
     reached.await();
     indexer.stop();
@@ -132,24 +132,24 @@ class StoppedRunTest {
   }
 
   @Test
-  void aRebuildThatGoesOnKeepsNothingThatIsNotInItsSources() throws Exception {
+  void resumedRebuildDropsDocumentsNotInItsSources() throws Exception {
     CountDownLatch reached = new CountDownLatch(1);
     Indexer indexer = indexer(OPTIONS.with(to -> to.rebuild(true)), stuck(reached));
-    Thread run = new Thread(() -> indexer.run(List.of(shelf)));
+    Thread run = new Thread(() -> indexer.run(List.of(source)));
     run.start();
     reached.await();
     indexer.stop();
     run.join();
-    Shelf other = new Shelf("/other").put("x", "ex");
+    MemorySource other = new MemorySource("/other").put("x", "ex");
     indexer(OPTIONS.with(to -> to.rebuild(true)), _ -> {}).run(List.of(other));
     assertEquals(List.of("x"), documents());
   }
 
   @Test
-  void anIndexerThatWasStoppedDoesNothingMore() {
+  void stoppedIndexerDoesNothingMore() {
     Indexer indexer = indexer(OPTIONS, _ -> {});
     indexer.stop();
-    IndexReport report = indexer.run(List.of(shelf));
+    IndexReport report = indexer.run(List.of(source));
     assertEquals(List.of(true, 0), List.of(report.interrupted(), report.added()));
     assertEquals(List.of(), documents());
   }

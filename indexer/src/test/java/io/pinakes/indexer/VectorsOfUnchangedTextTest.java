@@ -11,7 +11,7 @@ import io.pinakes.indexer.source.Source;
 import io.pinakes.indexer.source.Sources;
 import io.pinakes.indexer.testing.Books;
 import io.pinakes.indexer.testing.Contents;
-import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -55,10 +55,13 @@ class VectorsOfUnchangedTextTest {
   @Test
   void onlyTheChangedPassageOfADocumentIsEmbedded() {
     String start = "# One\nThe pump is red.\n# Two\nThe valve is blue.\n";
-    run("words@1", OPTIONS, new Shelf("/shelf").put("a", start + "# Three\nNo seal.\n"));
+    run("words@1", OPTIONS, new MemorySource("/books").put("a", start + "# Three\nNo seal.\n"));
     assertEquals(3, texts.size());
     IndexReport report =
-        run("words@1", OPTIONS, new Shelf("/shelf").put("a", start + "# Three\nA new seal.\n"));
+        run(
+            "words@1",
+            OPTIONS,
+            new MemorySource("/books").put("a", start + "# Three\nA new seal.\n"));
     assertEquals(1, report.changed());
     assertEquals(3, report.chunks());
     assertEquals(2, report.reusedVectors());
@@ -66,10 +69,10 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void aRebuildTakesTheVectorsOfTheIndexItReplaces() {
-    run("words@1", OPTIONS, Books.shelf(9, 1));
+  void rebuildReusesTheVectorsOfTheOldIndex() {
+    run("words@1", OPTIONS, Books.source(9, 1));
     SortedMap<String, List<String>> before = Contents.of(index());
-    IndexReport report = run("words@1", REBUILD, Books.shelf(9, 1));
+    IndexReport report = run("words@1", REBUILD, Books.source(9, 1));
     assertEquals(0, texts.size());
     assertEquals(0, report.tokens());
     assertEquals(report.chunks(), report.reusedVectors());
@@ -77,24 +80,24 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void anotherEmbedderTakesNone() {
-    IndexReport first = run("words@1", OPTIONS, Books.shelf(3, 1));
-    IndexReport report = run("words@2", REBUILD, Books.shelf(3, 1));
+  void otherEmbedderReusesNoVectors() {
+    IndexReport first = run("words@1", OPTIONS, Books.source(3, 1));
+    IndexReport report = run("words@2", REBUILD, Books.source(3, 1));
     assertEquals(first.chunks(), texts.size());
     assertEquals(0, report.reusedVectors());
   }
 
   @Test
-  void aRebuildTakesNothingFromVectorsThatAreDamaged() throws IOException {
-    run("words@1", OPTIONS, Books.shelf(9, 1));
+  void rebuildIgnoresDamagedVectors() throws IOException {
+    run("words@1", OPTIONS, Books.source(9, 1));
     SortedMap<String, List<String>> before = Contents.of(index());
     damage(new WordEmbedder().embedQuery(texts.getFirst()).vector());
     assertNotEquals(before, Contents.of(index()));
-    IndexReport report = run("words@1", REBUILD, Books.shelf(9, 1));
+    IndexReport report = run("words@1", REBUILD, Books.source(9, 1));
     assertEquals(0, report.reusedVectors());
     assertEquals(before, Contents.of(index()));
     String warnings = String.join("\n", report.warnings());
-    assertTrue(warnings.contains("cannot be used again"), warnings);
+    assertTrue(warnings.contains("cannot be reused"), warnings);
   }
 
   /** Changes a bit of a vector where it is stored. */
@@ -119,8 +122,8 @@ class VectorsOfUnchangedTextTest {
 
   @Test
   void aDryRunReckonsWithThem() {
-    run("words@1", OPTIONS, Books.shelf(3, 1));
-    IndexReport report = run("words@1", REBUILD.with(to -> to.dryRun(true)), Books.shelf(3, 1));
+    run("words@1", OPTIONS, Books.source(3, 1));
+    IndexReport report = run("words@1", REBUILD.with(to -> to.dryRun(true)), Books.source(3, 1));
     assertEquals(0, report.tokens());
     assertEquals(report.chunks(), report.reusedVectors());
   }
@@ -141,7 +144,7 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void aVectorThatComesWithARecordIsTaken() throws IOException {
+  void vectorSuppliedWithARecordIsUsed() throws IOException {
     IndexReport report = run("words@1", OPTIONS, records(record("a", "words@1", 16)));
     assertEquals(1, report.added());
     assertEquals(1, report.reusedVectors());
@@ -151,7 +154,7 @@ class VectorsOfUnchangedTextTest {
   }
 
   @Test
-  void aVectorOfAnotherModelIsRefused() throws IOException {
+  void vectorOfAnotherModelIsRejected() throws IOException {
     IndexReport report =
         run(
             "words@1",
@@ -167,8 +170,8 @@ class VectorsOfUnchangedTextTest {
         List.of(
             "records.jsonl:1: cannot be indexed: its embedding was made by \"words@2\"; the index"
                 + " takes those with \"embedder\": \"words@1\"",
-            "records.jsonl:2: cannot be indexed: its embedding does not say what made it; the index"
-                + " takes those with \"embedder\": \"words@1\"",
+            "records.jsonl:2: cannot be indexed: its embedding does not name its embedder; the"
+                + " index takes those with \"embedder\": \"words@1\"",
             "records.jsonl:3: cannot be indexed: the embedding of chunk c#record has 17 numbers,"
                 + " those of words@1 have 16",
             "records.jsonl:5: another document of this run has the id d"),

@@ -3,6 +3,7 @@ package io.pinakes.orchestrator;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
 import io.pinakes.search.outline.DocumentEntry;
@@ -10,7 +11,6 @@ import io.pinakes.search.outline.DocumentOutline;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
-import io.pinakes.search.outline.Shelf;
 import java.util.List;
 
 /** The hierarchy of a library that was built without one. */
@@ -21,7 +21,7 @@ final class NoHierarchy implements HierarchyStore {
   }
 
   @Override
-  public Shelf shelf(String bucket, String part) {
+  public BucketContents bucket(String bucket, String part) {
     throw none();
   }
 

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /**
- * One way of keeping an index. Engines are found as services, so that {@link Library#open} needs to
- * know none of them.
+ * A storage engine for indexes. Engines are discovered with {@link java.util.ServiceLoader}, so
+ * {@link Library#open} depends on none of them.
  */
 public interface Engine {
   /**
-   * The engine that keeps the index at {@code location}, a directory or a URL.
+   * The engine responsible for {@code location}, a directory or a URL.
    *
-   * @throws IllegalArgumentException if none is installed that keeps an index at such a place
+   * @throws IllegalArgumentException if no installed engine handles such a location
    */
   static Engine at(String location) {
     LibraryLogs.quieten();
@@ -22,10 +22,11 @@ public interface Engine {
         return engine;
       }
     }
-    throw new IllegalArgumentException("no engine is installed that keeps an index at " + location);
+    throw new IllegalArgumentException(
+        "no installed engine handles the index location " + location);
   }
 
-  /** Whether {@code location}, a directory or a URL, is where this engine would keep an index. */
+  /** Whether this engine handles {@code location}, a directory or a URL. */
   boolean keeps(String location);
 
   /**
@@ -39,18 +40,19 @@ public interface Engine {
   /**
    * Opens the indexes at {@code locations} as one, see {@link Library#open(List, LibraryOptions)}.
    *
-   * @throws io.pinakes.search.schema.LibraryException if one of them cannot be opened, or not
-   *     together with the others
-   * @throws IllegalArgumentException if there are several and this engine reads one at a time
+   * @throws io.pinakes.search.schema.LibraryException if one of them cannot be opened, or cannot be
+   *     combined with the others
+   * @throws IllegalArgumentException if there are several and this engine can only open one at a
+   *     time
    */
   default Library open(List<String> locations, LibraryOptions options) {
     if (locations.size() != 1) {
       throw new IllegalArgumentException(
-          "one index can be opened at a time there, got " + String.join(", ", locations));
+          "only one such index can be opened at a time, got " + String.join(", ", locations));
     }
     return open(locations.getFirst(), options);
   }
 
-  /** The index at {@code location}, which need not be there yet, as whoever writes it sees it. */
+  /** The index at {@code location} for writing; it need not exist yet. */
   IndexTarget target(String location);
 }

@@ -10,18 +10,19 @@ import io.pinakes.search.schema.LibraryException;
 import java.util.List;
 
 /**
- * What a library knows of words: the values they name, how frequent they are, where they stand and
- * how documents define them. Questions are read with it.
+ * What a library knows about words: the values they name, their frequencies, where they occur and
+ * how documents define them. Query analysis uses it.
  *
  * <p>Safe for many threads; every method throws {@link LibraryException} if the index cannot be
  * read.
  */
 public interface Lexicon {
-  /** What {@code question} names of the values this index holds, and of times and amounts. */
+  /** Finds the indexed values, times and amounts that {@code question} mentions. */
   QueryAnalysis analyze(String question);
 
   /**
-   * Which of the documents that meet {@code required} to look at first, by what a question names.
+   * Chooses which of the documents matching {@code required} to look at first, from what the
+   * question names.
    *
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
    *     type
@@ -30,34 +31,34 @@ public interface Lexicon {
 
   /**
    * The different terms of {@code text} as keyword search reads them (stems, no stop words), in
-   * order, and in how many chunks each stands.
+   * order, each with the number of chunks that contain it.
    */
   List<TermCount> terms(String text);
 
   /**
-   * Every document that meets {@code filter} and holds {@code words} one after the other, whatever
-   * their case and the white space between them, in the order of ids, each with the first place.
+   * Every document that matches {@code filter} and contains {@code words} as a phrase, ignoring
+   * case and white space, ordered by id, each with its first occurrence.
    *
-   * @throws IllegalArgumentException if the words have neither letter nor digit, or the filter does
-   *     not fit the index
+   * @throws IllegalArgumentException if the words have no letters or digits, or the filter does not
+   *     fit the index
    */
   List<Occurrence> holding(String words, Filter filter);
 
   /**
-   * What the documents say that {@code term} means: definitions of the term itself first, then of
-   * other forms of it (a plural), then of terms that have all its words or are spelled almost
-   * alike; of equally close ones those in a sentence before entries of a glossary and short names
-   * in brackets. At most 20.
+   * The definitions of {@code term} in the documents, at most 20: first those of the term itself,
+   * then of its other forms (a plural), then of terms that contain all its words or are spelled
+   * similarly. Among equally close ones, full sentences come before glossary entries and
+   * abbreviations in brackets.
    *
-   * @param filter which chunks to look at
+   * @param filter the chunks to search
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
    *     type
    */
   List<FoundDefinition> definitions(String term, Filter filter);
 
   /**
-   * The same, with the definitions of {@code home}, the document the term was met in, before
-   * equally close ones of other documents.
+   * Like {@link #definitions(String, Filter)}, but prefers definitions from {@code home}, the
+   * document in which the term was found, among equally close ones.
    */
   List<FoundDefinition> definitions(String term, Filter filter, DocumentId home);
 }

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An index that is open for reading. Safe for many threads; sees what other processes commit, at
- * the latest at the next call.
+ * An index open for reading. Thread-safe. Commits by other processes become visible no later than
+ * the next call.
  *
  * <p>Every method throws {@link LibraryException} if the index cannot be read.
  */
@@ -39,7 +39,7 @@ public interface Library extends AutoCloseable {
   }
 
   /**
-   * Opens the index in {@code directory} with an embedder of the caller's, who closes it.
+   * Opens the index in {@code directory} with the given embedder, which the caller closes.
    *
    * @throws LibraryException.Mismatch also if another embedder built the index
    */
@@ -51,20 +51,20 @@ public interface Library extends AutoCloseable {
    * Opens the index at {@code location}, a directory or the URL of an engine that is installed.
    *
    * @throws LibraryException if there is no index, it is damaged, or this release cannot read it
-   * @throws IllegalArgumentException if no engine keeps an index at such a place
+   * @throws IllegalArgumentException if no installed engine handles such a location
    */
   static Library open(String location, LibraryOptions options) {
     return Engine.at(location).open(location, options);
   }
 
   /**
-   * Opens several index directories as one library, which answers as one index with all their
-   * documents would: same hits, scores, facts, figures and counts. Only two things differ: a bucket
-   * that is divided among directories has no summary of its own, and what has no other order than
-   * that of the index comes directory after directory.
+   * Opens several index directories as one library, which answers exactly as a single index with
+   * all their documents would: same hits, scores, facts, figures and counts. There are two
+   * exceptions: a bucket split across directories has no summary, and results in index order are
+   * listed directory by directory.
    *
-   * @param directories at least one; with no document in common, and built with one embedder
-   * @throws LibraryException if one of them cannot be opened, or not together with the others
+   * @param directories at least one; they must have no document in common and the same embedder
+   * @throws LibraryException if one of them cannot be opened, or cannot be combined with the others
    */
   static Library open(List<Path> directories) {
     return open(directories.stream().map(Path::toString).toList(), LibraryOptions.DEFAULT);
@@ -74,9 +74,9 @@ public interface Library extends AutoCloseable {
    * Opens the indexes at {@code locations}, all of one engine, as one library.
    *
    * @param locations at least one
-   * @throws LibraryException if one of them cannot be opened, or not together with the others
-   * @throws IllegalArgumentException if there is no location, no engine that keeps an index at such
-   *     places, or it reads one index at a time
+   * @throws LibraryException if one of them cannot be opened, or cannot be combined with the others
+   * @throws IllegalArgumentException if there is no location, no engine that handles all of them,
+   *     or the engine can only open one index at a time
    */
   static Library open(List<String> locations, LibraryOptions options) {
     if (locations.isEmpty()) {
@@ -101,9 +101,9 @@ public interface Library extends AutoCloseable {
   SearchResult search(SearchRequest request);
 
   /**
-   * Searches the summaries of documents, and of parts of long ones, best first. Only text, mode,
-   * filter and topK of the request are used; a filter by {@code section_id} or {@code chunk_type}
-   * finds none.
+   * Searches the summaries of documents and of parts of long documents, best first. Only text,
+   * mode, filter and topK of the request are used; a filter on {@code section_id} or {@code
+   * chunk_type} matches nothing.
    *
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
    *     type
@@ -117,8 +117,7 @@ public interface Library extends AutoCloseable {
   Optional<Chunk> chunk(ChunkId id);
 
   /**
-   * Those pages of a document whose number lies in {@code range}, in the order of its text; none if
-   * there is no such document.
+   * The pages of a document in {@code range}, in reading order; none if there is no such document.
    */
   List<Page> pages(DocumentId id, PageRange range);
 
@@ -134,67 +133,67 @@ public interface Library extends AutoCloseable {
   }
 
   /**
-   * What a document says at {@code span}, and on which pages; empty if there is no such document,
-   * its text ends before the span does, or the span is empty.
+   * The text of a document at {@code span}, with its pages; empty if there is no such document, the
+   * span is empty, or it ends beyond the text.
    */
   Optional<Quote> passage(DocumentId id, Span span);
 
-  /** The chunks of a document that share words with {@code span}, in reading order. */
+  /** The chunks of a document that overlap {@code span}, in reading order. */
   List<Chunk> chunks(DocumentId id, Span span);
 
-  /** The fields that filters may use here. */
+  /** The fields that filters may use. */
   FieldCatalog fields();
 
-  /** In how many documents {@code filter} finds something. */
+  /** The number of documents in which {@code filter} matches something. */
   long count(Filter filter);
 
   /**
-   * The values that {@code field} takes in the documents that meet {@code filter}, the most
-   * frequent first, equals in the order of their text; at most {@code limit}.
+   * The values of {@code field} in the documents that match {@code filter}, most frequent first,
+   * ties in text order; at most {@code limit}.
    */
   List<ValueCount> values(String field, Filter filter, int limit);
 
-  /** The words, names and definitions of the documents, for reading questions. */
+  /** The words, names and definitions of the documents, for query analysis. */
   Lexicon lexicon();
 
-  /** The library as catalogue, shelves, tables of contents and sections, with summaries. */
+  /** The hierarchy of catalogue, buckets, documents and sections, with summaries. */
   HierarchyStore hierarchy();
 
-  /** The facts that were read out of its documents, and their records. */
+  /** The facts extracted from the documents, and the document records. */
   Annotations annotations();
 
-  /** What the index holds. */
+  /** Statistics on the contents of the index. */
   Statistics statistics();
 
   /** The embedder of this index. */
   Embedder embedder();
 
   /**
-   * A library that keeps showing the state of now, whatever is committed meanwhile. Closing it
-   * frees that state and nothing else.
+   * A view pinned to the current commit, unaffected by later ones. Closing it releases only that
+   * snapshot.
    */
   Library pinned();
 
   /**
-   * A library in which only those documents exist whose fields meet {@code filter}: they alone are
-   * found, read, counted, suggested and listed, and scores, word counts and fields are what they
-   * would be had no other document ever been indexed. Restricting it again narrows it further. It
-   * follows new commits, needs no closing, and ends with the library it came from.
+   * A view in which only the documents matching {@code filter} exist: only they are found, read,
+   * counted, suggested and listed, and scores, word counts and fields are as if no other document
+   * had been indexed. Restricting it again narrows it further. The view follows new commits; it
+   * need not be closed and ends with this library.
    *
-   * <p>What stays the same as in the whole index is how it was built: the embedder, the schema, and
-   * how often something was committed. Above 100,000 permitted chunks, nearest neighbours are
-   * looked for in a graph that other documents are part of: which of the permitted ones a search
-   * misses may depend on it; their scores do not.
+   * <p>Build properties are still those of the whole index: the embedder, the schema and the commit
+   * generation. Above 100,000 permitted chunks, nearest-neighbour search walks a graph that
+   * includes other documents: they may affect which permitted chunks it misses, but never the
+   * scores.
    *
    * @throws IllegalArgumentException if the filter uses a field of chunks ({@code page}, {@code
-   *     section_id}, {@code chunk_type}), since documents are permitted as a whole, names an
-   *     unknown field, or a value of a wrong type
-   * @throws IllegalStateException from every call on the restricted library, while a newer commit
-   *     lacks a field that the filter names
+   *     section_id}, {@code chunk_type}), since documents are permitted as a whole; names an
+   *     unknown field; or has a value of the wrong type
+   * @throws IllegalStateException from any call on the view once a newer commit lacks a field that
+   *     the filter names
    */
   Library restrictedTo(Filter filter);
 
-  /** Frees what was opened. */
+  /** Releases the index. */
   @Override
   void close();
 }

@@ -5,16 +5,15 @@ import io.pinakes.search.rerank.Reranker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a library is opened with: {@code LibraryOptions.DEFAULT.withEmbedder(mine)}. What is given
- * here belongs to the caller, who closes it after the library.
+ * Options for opening a library: {@code LibraryOptions.DEFAULT.withEmbedder(mine)}. The caller owns
+ * what is passed here and closes it after the library.
  *
  * @param embedder null for the one the index was built with, which is loaded when a search first
  *     needs it and closed with the library
- * @param reranker judges the best candidates of every search whose settings name no other; null for
- *     none
+ * @param reranker reranks every search whose settings name no other reranker; null for none
  */
 public record LibraryOptions(@Nullable Embedder embedder, @Nullable Reranker reranker) {
-  /** Everything as the index says. */
+  /** Uses what the index was built with. */
   public static final LibraryOptions DEFAULT = new LibraryOptions(null, null);
 
   public LibraryOptions withEmbedder(Embedder newEmbedder) {

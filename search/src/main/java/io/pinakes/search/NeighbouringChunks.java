@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Finds the chunks before and after a chunk in its document. */
 public final class NeighbouringChunks {
-  /** UTF-16 units looked at first: neighbours mostly adjoin. */
+  /** How far to look first, in UTF-16 units: neighbours are usually adjacent. */
   private static final int NEAR = 4096;
 
   private static final int WIDER = 16;

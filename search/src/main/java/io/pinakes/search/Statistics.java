@@ -3,11 +3,11 @@ package io.pinakes.search;
 import java.util.SortedMap;
 
 /**
- * What an index holds, at one commit.
+ * The contents of an index at one commit.
  *
- * @param facts those read out of documents; records of documents not counted
- * @param documentsPerBucket bucket to number of documents
- * @param factsPerBucket bucket to number of facts; only buckets that have any
+ * @param facts facts extracted from documents; document records are not counted
+ * @param documentsPerBucket number of documents by bucket
+ * @param factsPerBucket number of facts by bucket; only buckets that have any
  * @param bytes size of the index files on disk; 0 in a restricted library, which has no files of
  *     its own
  * @param embedder id of the embedder it was built with

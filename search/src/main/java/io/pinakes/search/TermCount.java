@@ -3,6 +3,6 @@ package io.pinakes.search;
 /**
  * A term of the index.
  *
- * @param chunks in how many chunks it stands, context included; 0 if in none
+ * @param chunks number of chunks that contain it, context included; may be 0
  */
 public record TermCount(String term, long chunks) {}

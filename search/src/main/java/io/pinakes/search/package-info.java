@@ -1,13 +1,13 @@
 /**
- * The base: what an index holds and how anything in it is found.
+ * The base module: what an index contains and how to search it.
  *
- * <p>Start with {@link io.pinakes.search.Library#open}. No Lucene type shows in its API, so that
- * another engine can stand behind it. Knows no files, no prompts, no language model.
+ * <p>Start with {@link io.pinakes.search.Library#open}. No Lucene type appears in its API, so that
+ * another engine can replace it. Independent of source files, prompts and language models.
  *
- * <p>One rule for what is not there: what is looked up by its id, or by a place, is an empty {@link
- * java.util.Optional} or an empty list; a name that is none (of a field, a property, an operator)
- * is an {@link IllegalArgumentException} that lists what there is, and a node of the hierarchy that
- * is none an {@link io.pinakes.search.outline.UnknownNodeException}, which is one. Options are
+ * <p>The rule for missing things: a lookup by id or position returns an empty {@link
+ * java.util.Optional} or an empty list; an unknown name (of a field, a property, an operator)
+ * throws an {@link IllegalArgumentException} that lists what exists, and an unknown node of the
+ * hierarchy its subclass {@link io.pinakes.search.outline.UnknownNodeException}. Options are
  * immutable records: start from {@code DEFAULT} or {@code of(…)} and change them by {@code withX}.
  */
 @NullMarked

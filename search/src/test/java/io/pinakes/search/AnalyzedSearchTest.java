@@ -51,7 +51,7 @@ class AnalyzedSearchTest {
   }
 
   @Test
-  void documentsOfTheNamedValueComeFirstAndTheOthersAfterThem() {
+  void documentsWithTheNamedValueComeFirst() {
     SearchResult plain = library.search(PUMP_OF_GLOBEX.withReading(Reading.PLAIN));
     SearchResult analyzed = library.search(PUMP_OF_GLOBEX);
     assertEquals("globex#0", ids(analyzed).getFirst());
@@ -70,13 +70,13 @@ class AnalyzedSearchTest {
   }
 
   @Test
-  void thereAreNeverMoreThanAskedFor() {
+  void returnsAtMostTopKHits() {
     assertEquals(List.of("globex#0"), ids(library.search(PUMP_OF_GLOBEX.withTopK(1))));
     assertEquals(2, library.search(PUMP_OF_GLOBEX.withTopK(2)).hits().size());
   }
 
   @Test
-  void documentsAreCountedOnce() {
+  void eachDocumentIsReturnedOnce() {
     SearchResult result = library.search(PUMP_OF_GLOBEX.withGrouping(Grouping.DOCUMENT));
     assertEquals(
         List.of("globex", "acme", "none"),
@@ -84,7 +84,7 @@ class AnalyzedSearchTest {
   }
 
   @Test
-  void theFilterOfTheCallerHoldsForEveryHit() {
+  void everyHitMatchesTheCallersFilter() {
     Filter acme = Filter.equal("vendor", text("Acme"));
     SearchResult result = library.search(PUMP_OF_GLOBEX.withFilter(acme));
     assertEquals(List.of("acme#0", "acme#1"), ids(result).stream().sorted().toList());
@@ -92,7 +92,7 @@ class AnalyzedSearchTest {
   }
 
   @Test
-  void theInterpretationSaysWhatWasDone() {
+  void interpretationReportsMentionsAndFilters() {
     assertEquals(
         "{\"mode\":\"keyword\",\"filter\":{},\"inferred_filter\":{\"vendor\":\"Globex Ltd\"},"
             + "\"wider_filters\":[],\"dropped\":[],\"mentions\":[{\"field\":\"vendor\","
@@ -103,14 +103,14 @@ class AnalyzedSearchTest {
   }
 
   @Test
-  void aPlainReadingChoosesNothing() {
+  void verbatimQuestionChoosesNoDocuments() {
     assertEquals(
         new Interpretation(SearchMode.KEYWORD, Filter.all()),
         library.search(PUMP_OF_GLOBEX.withReading(Reading.PLAIN)).interpretation());
   }
 
   @Test
-  void anAnalysisAndAChoiceCanBeHadWithoutASearch() {
+  void analysisAndChoiceWorkWithoutASearch() {
     DocumentChoice choice =
         library.lexicon().choose(library.lexicon().analyze("Globex, please"), Filter.all());
     assertEquals(List.of(Filter.equal("vendor", text("Globex Ltd"))), choice.filters());

@@ -17,7 +17,6 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Section;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Filter;
-import io.pinakes.search.query.FoundDefinition;
 import io.pinakes.search.query.FoundSection;
 import io.pinakes.search.query.SearchMode;
 import io.pinakes.search.query.SearchRequest;
@@ -38,7 +37,7 @@ class DefinitionsAndReferencesTest {
   @SuppressWarnings("NullAway.Init")
   private Path index;
 
-  /** One chunk a line; a line that has {@code "Term"} defines it. */
+  /** One chunk per line; a line with {@code "Term"} defines it. */
   private static void put(IndexFiles files, String id, String tenant, String... lines)
       throws Exception {
     List<Chunk> chunks = new ArrayList<>();
@@ -134,12 +133,18 @@ class DefinitionsAndReferencesTest {
 
   private static List<String> found(Library library, String term) {
     return library.lexicon().definitions(term, Filter.all()).stream()
-        .map(found -> found.closeness() + " " + found.chunk().id() + ": " + words(found))
+        .map(
+            found ->
+                found.closeness()
+                    + " "
+                    + found.chunk().id()
+                    + ": "
+                    + found.chunk().words(found.definition().span()))
         .toList();
   }
 
   @Test
-  void theTermItselfComesFirstThenItsFormsThenWhatIsNear() throws Exception {
+  void exactTermComesBeforeInflectedAndSimilarTerms() throws Exception {
     try (Library library = build()) {
       assertEquals(
           List.of(
@@ -174,7 +179,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void whatATermMeansIsFoundWhereItIsDefined() throws Exception {
+  void searchFindsADefinitionWhereItIsGiven() throws Exception {
     try (Library library = build()) {
       assertEquals(
           "c/lease#2",
@@ -192,7 +197,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void aRestrictedLibraryKnowsNoDefinitionsNorPartsOfOthers() throws Exception {
+  void restrictedLibraryHidesDefinitionsAndPartsOfOtherDocuments() throws Exception {
     try (Library library = build()) {
       Library ours = library.restrictedTo(Filter.equal("tenant", text("ours")));
       assertEquals(
@@ -212,9 +217,9 @@ class DefinitionsAndReferencesTest {
     }
   }
 
-  /** Whatever terms tenants define, a view finds what an index of its documents alone finds. */
+  /** Whatever terms tenants define, a view finds the same as a separate index of its documents. */
   @Test
-  void aViewFindsWhatAnIndexOfItsDocumentsAloneFinds() throws Exception {
+  void viewFindsTheSameDefinitionsAsASeparateIndex() throws Exception {
     Random random = new Random(Seeds.of(5));
     String[] words = {"Date", "Effective", "Dates", "Net", "Fee", "Fees"};
     try (IndexFiles whole = IndexFiles.in(index.resolve("whole"));
@@ -248,7 +253,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void aReferenceIsFollowedToItsTextAndChunks() throws Exception {
+  void referenceResolvesToTextAndChunks() throws Exception {
     try (Library library = build()) {
       DocumentId lease = new DocumentId("c/lease");
       FoundSection notice = new References(library).follow(lease, "Clause 4.2");
@@ -264,7 +269,7 @@ class DefinitionsAndReferencesTest {
   }
 
   @Test
-  void chunksAreKnownByTheirPlace() throws Exception {
+  void chunksAreFoundByPosition() throws Exception {
     try (Library library = build()) {
       var neighbours = neighbours(library, "c/lease#1");
       assertEquals("c/lease#0", neighbours.previous().orElseThrow().id().value());
@@ -281,9 +286,5 @@ class DefinitionsAndReferencesTest {
 
   private static Neighbours neighbours(Library library, String chunk) {
     return NeighbouringChunks.of(library, library.chunk(new ChunkId(chunk)).orElseThrow());
-  }
-
-  private static String words(FoundDefinition found) {
-    return found.chunk().words(found.definition().span());
   }
 }

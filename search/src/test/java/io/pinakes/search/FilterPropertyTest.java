@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Random filters over random documents find what looking at each chunk finds, in every mode. */
+/** Random filters over random documents agree with a full scan, in every mode. */
 class FilterPropertyTest {
   private static final long SEED = Seeds.of(1);
   private static final int DOCUMENTS = 60;
@@ -93,7 +93,7 @@ class FilterPropertyTest {
         List<Chunk> chunks = chunks(id, random);
         files.put(record, Samples.pages("text"), chunks);
         if (document % 7 == 6) {
-          files.remove(id); // was there, is no more
+          files.remove(id); // removed again
         } else {
           chunks.forEach(chunk -> entries.add(new FilterOracle(record, chunk)));
         }
@@ -116,7 +116,7 @@ class FilterPropertyTest {
     return SearchRequest.of(text).withTopK(1000).withSettings(SearchSettings.DEFAULT.everyChunk());
   }
 
-  /** What is wrong with the answers to {@code filter}; empty if nothing is. */
+  /** The error in the results for {@code filter}; empty if correct. */
   private static Optional<String> wrong(
       Library library, List<FilterOracle> entries, Filter filter, String angle) {
     SortedSet<String> meeting = new TreeSet<>();
@@ -149,7 +149,7 @@ class FilterPropertyTest {
         : Optional.of(what + ": expected " + expected + " but found " + found);
   }
 
-  /** The least part of {@code filter} that still fails. */
+  /** The smallest part of {@code filter} that still fails. */
   private static Filter smallest(Filter filter, Predicate<Filter> fails) {
     return smaller(filter)
         .filter(fails)
@@ -172,7 +172,7 @@ class FilterPropertyTest {
   }
 
   @Test
-  void everyModeFindsExactlyWhatMeetsTheFilter() throws Exception {
+  void everyModeFindsExactlyTheMatchingChunks() throws Exception {
     Random random = new Random(SEED);
     List<FilterOracle> entries = build(random);
     RandomFilters filters = new RandomFilters(random);
@@ -197,7 +197,7 @@ class FilterPropertyTest {
   }
 
   @Test
-  void withASmallTopKAsManyAreFoundAsThereAreUpToIt() throws Exception {
+  void smallTopKIsFilledIfThereAreEnoughMatches() throws Exception {
     Random random = new Random(SEED);
     List<FilterOracle> entries = build(random);
     RandomFilters filters = new RandomFilters(random);

@@ -28,7 +28,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many threads search while an index is written: no error, and never half a document. */
+/** Many threads search while an index is written: no errors, and no partial documents. */
 class LibraryConcurrencyTest {
   private static final int DOCUMENTS = 8;
   private static final int CHUNKS = 5;
@@ -52,7 +52,7 @@ class LibraryConcurrencyTest {
     return chunk.text().substring(0, chunk.text().indexOf('@'));
   }
 
-  /** Searches until told to stop; returns how often. */
+  /** Searches until stopped; returns the number of searches. */
   private static int search(Library library, SearchMode mode, AtomicBoolean stop) {
     SearchRequest request =
         SearchRequest.of("pump @2")
@@ -78,7 +78,7 @@ class LibraryConcurrencyTest {
     return searches;
   }
 
-  /** Asks a pinned library several things until told to stop. */
+  /** Queries pinned libraries until stopped. */
   private static int inspect(Library library, AtomicBoolean stop) {
     int rounds = 0;
     while (!stop.get() || rounds < 3) {
@@ -104,7 +104,7 @@ class LibraryConcurrencyTest {
     return rounds;
   }
 
-  /** Searches a view of one document until told to stop. */
+  /** Searches a view of one document until stopped. */
   private static int look(Library library, AtomicBoolean stop) {
     DocumentId only = new DocumentId("d3");
     Library view = library.restrictedTo(Filter.document(only));
@@ -128,7 +128,7 @@ class LibraryConcurrencyTest {
   }
 
   @Test
-  void readersSeeWholeCommitsOnly() throws Exception {
+  void readersOnlySeeWholeCommits() throws Exception {
     try (IndexFiles files = IndexFiles.merging(index)) {
       putAll(files, 0);
       files.commit();

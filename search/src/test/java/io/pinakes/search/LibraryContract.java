@@ -43,8 +43,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every engine behind {@link Library} must keep. An engine extends this with a way to write to
- * an empty index and to open it; {@link Compass} embeds for both.
+ * The contract of every engine behind {@link Library}. An engine extends this class with a way to
+ * write to an empty index and to open it; {@link Compass} embeds for both.
  */
 public abstract class LibraryContract {
   private static final SearchRequest PUMP =
@@ -58,9 +58,9 @@ public abstract class LibraryContract {
   private Contents contents;
   private Library library;
 
-  /** Writes an index; what was put is seen when it was committed. */
+  /** Writes an index; changes become visible on commit. */
   public interface Contents extends AutoCloseable {
-    /** Puts a document in, in place of the one with its id. */
+    /** Adds a document, replacing the one with its id. */
     void put(DocumentRecord document, List<Page> pages, List<Chunk> chunks, List<Fact> facts)
         throws Exception;
 
@@ -72,7 +72,7 @@ public abstract class LibraryContract {
     void close() throws IOException;
   }
 
-  /** An index without documents, committed once. */
+  /** Creates an index without documents, committed once. */
   protected abstract Contents contents() throws Exception;
 
   /** Opens that index. */
@@ -135,7 +135,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void aDocumentIsReplacedWholeAndRemovedWhole() throws Exception {
+  final void documentsAreReplacedAndRemovedAsAWhole() throws Exception {
     put("manuals/pump", 2023, "The pump is new. @30");
     assertEquals(List.of("manuals/pump#0", "manuals/pump#1"), found(library, PUMP));
     contents.commit();
@@ -169,7 +169,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void inARestrictedLibraryNothingElseExists() {
+  final void restrictedLibraryHidesOtherDocuments() {
     Library view = library.restrictedTo(Filter.bucket("manuals"));
     assertEquals(Optional.empty(), view.document(LEASE));
     assertEquals(Optional.empty(), view.text(LEASE));
@@ -192,7 +192,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void scoresInARestrictedLibraryKnowNothingElse() {
+  final void scoresInARestrictedLibraryIgnoreOtherDocuments() {
     // "pump" is rare among 4 chunks, ln(1 + 2.5 / 2.5), and in both of its own, ln(1 + .5 / 2.5)
     double whole = library.search(PUMP).hits().getFirst().score();
     Library view = library.restrictedTo(Filter.equal("doc_id", text(MANUAL.value())));
@@ -201,7 +201,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void filtersHoldInsideEveryRetriever() {
+  final void filtersApplyInsideEveryRetriever() {
     for (SearchMode mode : SearchMode.values()) {
       for (Grouping grouping : Grouping.values()) {
         SearchRequest request =
@@ -234,7 +234,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void valuesComeWithTheirDocumentsMostFrequentFirst() {
+  final void valuesAreCountedMostFrequentFirst() {
     assertEquals(
         List.of(new ValueCount(whole(2024), 2), new ValueCount(whole(2023), 1)),
         library.values("year", Filter.all(), 10));
@@ -245,7 +245,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void aPassageIsQuotedWithItsPages() {
+  final void passageIsQuotedWithItsPages() {
     assertEquals(
         new Quote(MANUAL, new Span(4, 8), "pump", new PageRange(1, 1)),
         library.passage(MANUAL, new Span(4, 8)).orElseThrow());
@@ -256,7 +256,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void theHierarchyListsWhatIsThere() {
+  final void hierarchyListsTheContents() {
     assertEquals(
         List.of("contracts", "manuals"),
         library.hierarchy().catalog("").buckets().stream().map(BucketEntry::bucket).toList());
@@ -269,7 +269,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void whatIsNotThereIsEmpty() {
+  final void missingThingsAreEmpty() {
     DocumentId none = new DocumentId("manuals/none");
     assertEquals(Optional.empty(), library.document(none));
     assertEquals(Optional.empty(), library.chunk(new ChunkId("none#0")));
@@ -281,7 +281,7 @@ public abstract class LibraryContract {
   }
 
   @Test
-  final void aWrongNameOrValueIsRefusedNamingWhatThereIs() {
+  final void unknownNameOrWrongValueIsRejectedWithAlternatives() {
     Filter unknown = Filter.equal("yaer", whole(2024));
     for (String message :
         List.of(
@@ -293,6 +293,6 @@ public abstract class LibraryContract {
     }
     refusal(() -> library.search(PUMP.withFilter(Filter.equal("year", text("soon")))));
     refusal(() -> library.restrictedTo(Filter.equal("page", whole(1))));
-    assertThrows(UnknownNodeException.class, () -> library.hierarchy().shelf("manual", ""));
+    assertThrows(UnknownNodeException.class, () -> library.hierarchy().bucket("manual", ""));
   }
 }

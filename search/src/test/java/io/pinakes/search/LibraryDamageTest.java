@@ -35,7 +35,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What cannot be searched is refused with one clear line, and never answers wrongly. */
+/** An unusable index is rejected with one clear line, and never gives wrong answers. */
 class LibraryDamageTest {
   @TempDir
   @SuppressWarnings("NullAway.Init")
@@ -46,7 +46,7 @@ class LibraryDamageTest {
   }
 
   @Test
-  void aMissingDirectoryIsNoIndex() {
+  void missingDirectoryIsNotAnIndex() {
     Path index = folder.resolve("missing");
     assertEquals(
         "no index at " + index + "; build one with: pinakes index SOURCE --index " + index,
@@ -55,14 +55,14 @@ class LibraryDamageTest {
   }
 
   @Test
-  void anEmptyDirectoryIsNoIndex() {
+  void emptyDirectoryIsNotAnIndex() {
     assertEquals(
         "no index at " + folder + "; build one with: pinakes index SOURCE --index " + folder,
         refused(LibraryException.NotFound.class, folder));
   }
 
   @Test
-  void aFileIsNoIndex() throws Exception {
+  void fileIsNotAnIndex() throws Exception {
     Path file = Files.writeString(folder.resolve("file"), "words");
     assertEquals(
         "no index at " + file + "; build one with: pinakes index SOURCE --index " + file,
@@ -70,7 +70,7 @@ class LibraryDamageTest {
   }
 
   @Test
-  void anIndexThatWasNeverCommittedIsNotFinished() throws Exception {
+  void indexWithoutCommitIsUnfinished() throws Exception {
     try (IndexFiles files = IndexFiles.in(folder)) {
       files.put(Samples.record("a"), "pump");
     }
@@ -94,7 +94,7 @@ class LibraryDamageTest {
   void aForeignLuceneIndexIsRefused() throws Exception {
     foreign(Map.of());
     assertEquals(
-        folder + " is a Lucene index but was not built by pinakes; name another directory",
+        folder + " is a Lucene index but was not built by pinakes; choose another directory",
         refused(LibraryException.Mismatch.class, folder));
   }
 
@@ -111,13 +111,13 @@ class LibraryDamageTest {
   }
 
   @Test
-  void anotherEmbedderIsRefusedAtOnce() throws Exception {
+  void otherEmbedderIsRejectedAtOnce() throws Exception {
     try (IndexFiles files = IndexFiles.in(folder)) {
       files.commit();
     }
     assertEquals(
         folder
-            + " was built with the embedder compass@1 (2 dimensions) but the embedder at hand is"
+            + " was built with the embedder compass@1 (2 dimensions) but the current embedder is"
             + " compass@2 (2 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
         refusal(
@@ -126,7 +126,7 @@ class LibraryDamageTest {
   }
 
   @Test
-  void anEmbedderThatIsGoneIsMissedOnlyWhenItIsNeeded() throws Exception {
+  void missingEmbedderFailsOnlyWhenNeeded() throws Exception {
     Path model = folder.resolve("no-model");
     foreign(Manifest.create("compass@1", model.toString(), 2).toUserData());
     try (Library library = Library.open(folder)) {
@@ -159,7 +159,7 @@ class LibraryDamageTest {
     }
   }
 
-  /** Everything a library can be asked, as text. */
+  /** The results of all library calls, as text. */
   private static List<String> answers(Path index) {
     List<String> answers = new ArrayList<>();
     try (Library library = Library.open(index, new Compass())) {

@@ -19,7 +19,7 @@ import io.pinakes.search.chunk.Page;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.Explanation.LegRank;
+import io.pinakes.search.query.Explanation.RetrieverRank;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.query.Interpretation;
@@ -63,7 +63,7 @@ class LibraryTest {
           .withSettings(SearchSettings.DEFAULT.everyChunk());
 
   @Test
-  void aHitShowsTheChunkItsPlaceAndWhy() throws Exception {
+  void hitHasChunkPositionAndExplanation() throws Exception {
     Chunk chunk =
         Samples.chunk(
             "manuals/p1",
@@ -90,7 +90,7 @@ class LibraryTest {
                       cosine,
                       "The seal is not @60",
                       List.of(new Span("The ".length(), "The seal".length())),
-                      Explanation.of(new LegRank("semantic", 1, cosine)),
+                      Explanation.of(new RetrieverRank("semantic", 1, cosine)),
                       List.of(),
                       List.of())),
               new Interpretation(SearchMode.SEMANTIC, Filter.all()),
@@ -100,7 +100,7 @@ class LibraryTest {
   }
 
   @Test
-  void aQueryLongerThanTheEmbedderReadsIsSearchedAndSaid() throws Exception {
+  void queryTooLongForTheEmbedderIsSearchedWithAWarning() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("a"), "pump @10").commit();
     }
@@ -118,7 +118,7 @@ class LibraryTest {
   }
 
   @Test
-  void whatWasCommittedIsSeenAtTheNextCallAndNothingElse() throws Exception {
+  void onlyCommittedChangesAreVisibleToTheNextCall() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("a"), "pump").commit();
       try (Library library = open()) {
@@ -150,7 +150,7 @@ class LibraryTest {
   }
 
   @Test
-  void pagesAreReadInTheOrderOfTheTextAndJoinToIt() throws Exception {
+  void pagesInTextOrderJoinToTheWholeText() throws Exception {
     // page marks may run backwards or repeat
     List<Page> pages =
         List.of(
@@ -174,7 +174,7 @@ class LibraryTest {
   }
 
   /** Documents a and c in bucket x, b in bucket y; c has no chunk. */
-  private void shelves() throws IOException {
+  private void putTwoBuckets() throws IOException {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(
           Samples.record("x/a", metadata("year", whole(2023), whole(2023), text("FY23"))),
@@ -195,8 +195,8 @@ class LibraryTest {
   }
 
   @Test
-  void aCountIsOfDocuments() throws Exception {
-    shelves();
+  void countsDocuments() throws Exception {
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(3, library.count(Filter.all()));
       assertEquals(2, library.count(Filter.bucket("x")));
@@ -206,8 +206,8 @@ class LibraryTest {
   }
 
   @Test
-  void aCountByWhatOnlyChunksHaveIsOfTheirDocuments() throws Exception {
-    shelves();
+  void countByChunkFieldCountsDocuments() throws Exception {
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(2, library.count(Filter.equal("page", whole(1))));
       assertEquals(1, library.count(Filter.equal("page", whole(3))));
@@ -216,14 +216,14 @@ class LibraryTest {
       assertEquals(1, library.count(tables));
       assertEquals(1, library.count(Filter.bucket("x").and(tables)));
       assertEquals(0, library.count(Filter.bucket("y").and(tables)));
-      // both hold for document a, but for no chunk of it
+      // both match document a, but none of its chunks
       assertEquals(0, library.count(tables.and(Filter.equal("page", whole(1)))));
     }
   }
 
   @Test
-  void valuesAreCountedByDocumentAndTheMostFrequentComesFirst() throws Exception {
-    shelves();
+  void valuesAreCountedByDocumentMostFrequentFirst() throws Exception {
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(
           List.of(
@@ -246,8 +246,8 @@ class LibraryTest {
   }
 
   @Test
-  void valuesOfWhatOnlyChunksHaveAreCountedByDocument() throws Exception {
-    shelves();
+  void valuesOfChunkFieldsAreCountedByDocument() throws Exception {
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(
           List.of(new ValueCount(text("content"), 2), new ValueCount(text("table"), 1)),
@@ -266,8 +266,8 @@ class LibraryTest {
   }
 
   @Test
-  void aValueThatWasCountedCanBeFilteredBy() throws Exception {
-    shelves();
+  void countedValueWorksInAFilter() throws Exception {
+    putTwoBuckets();
     try (Library library = open()) {
       for (String field : library.fields().types().keySet()) {
         for (ValueCount value : library.values(field, Filter.all(), 100)) {
@@ -281,8 +281,8 @@ class LibraryTest {
   }
 
   @Test
-  void valuesOfAnUnknownFieldAreRefused() throws Exception {
-    shelves();
+  void valuesOfAnUnknownFieldAreRejected() throws Exception {
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(
           "unknown field \"yaer\"",
@@ -300,8 +300,8 @@ class LibraryTest {
   }
 
   @Test
-  void statisticsSayWhatTheIndexHolds() throws Exception {
-    shelves();
+  void statisticsDescribeTheIndex() throws Exception {
+    putTwoBuckets();
     try (Library library = open()) {
       assertEquals(
           new Statistics(
@@ -321,7 +321,7 @@ class LibraryTest {
   }
 
   @Test
-  void statisticsBearMetadataNamedLikeABuiltInField() throws Exception {
+  void statisticsTolerateMetadataNamedLikeABuiltInField() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("x/a", metadata("bucket", whole(7), flag(true))), "pump").commit();
     }
@@ -352,14 +352,14 @@ class LibraryTest {
   }
 
   @Test
-  void closingAPinnedLibraryFreesThatStateOnly() throws Exception {
+  void closingAPinnedLibraryReleasesOnlyItsSnapshot() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("a"), "pump").commit();
       try (Library library = open()) {
         Library pinned = library.pinned();
         Library pinnedAgain = pinned.pinned();
         pinned.close();
-        pinned.close(); // as often as one likes
+        pinned.close(); // may be repeated
         pinned.close();
         assertEquals(List.of("a#0"), ids(library.search(PUMP)));
         assertEquals(List.of("a#0"), ids(pinnedAgain.search(PUMP)));
@@ -385,7 +385,7 @@ class LibraryTest {
   }
 
   @Test
-  void theCallersEmbedderIsTheCallersToClose() throws Exception {
+  void callerClosesItsOwnEmbedder() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       files.commit();
     }

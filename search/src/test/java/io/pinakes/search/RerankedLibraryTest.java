@@ -72,10 +72,10 @@ class RerankedLibraryTest {
   }
 
   @Test
-  void theBestAreOrderedByTheModelAndTheRestFollows() {
+  void bestHitsAreOrderedByTheModelAndTheRestFollow() {
     List<Hit> hits = hits(3, 1);
     assertEquals(List.of("d2", "d1", "d0", "d3"), documents(hits));
-    // [CLS] @ 0 [SEP] title > … : the score of the model, scaled to 0..1 over the judged
+    // [CLS] @ 0 [SEP] title > … : the score of the model, scaled to 0..1 over the reranked
     assertEquals(1, hits.get(0).score(), FLOAT);
     assertEquals(0, hits.get(2).score(), FLOAT);
     assertEquals(
@@ -86,9 +86,9 @@ class RerankedLibraryTest {
   }
 
   @Test
-  void theFusionHasTheRestOfTheWeight() {
+  void fusedScoreHasTheRemainingWeight() {
     assertEquals(List.of("d0", "d1", "d2", "d3"), documents(hits(3, 0)));
-    List<Hit> half = hits(2, .5); // both are best in one and last in the other: the id decides
+    List<Hit> half = hits(2, .5); // each is best in one and last in the other, so the id decides
     assertEquals(List.of("d0", "d1", "d2", "d3"), documents(half));
     assertEquals(List.of(.5, .5), half.stream().limit(2).map(Hit::score).toList());
   }
@@ -115,7 +115,7 @@ class RerankedLibraryTest {
   }
 
   @Test
-  void oneOfTheCallersJudgesWhereNoneIsNamedAndStaysOpen() {
+  void callersRerankerIsTheDefaultAndStaysOpen() {
     LastInTheAlphabet reranker = new LastInTheAlphabet();
     LibraryOptions options =
         LibraryOptions.DEFAULT.withEmbedder(new Compass()).withReranker(reranker);
@@ -130,11 +130,12 @@ class RerankedLibraryTest {
   }
 
   @Test
-  void aModelThatIsNotThereIsNamed() {
+  void errorNamesTheMissingModel() {
     model = directory.resolve("missing");
     assertEquals(
         model
-            + " is no directory; a cross-encoder is a directory with model.onnx and tokenizer.json",
+            + " is not a directory; a cross-encoder is a directory with model.onnx and"
+            + " tokenizer.json",
         String.valueOf(assertThrows(EmbeddingModelException.class, () -> hits(3, 1)).getMessage()));
   }
 }

@@ -233,10 +233,10 @@ class RestrictedLibraryTest {
       assertEquals(wanted.chunk(), found.chunk(), what);
       assertEquals(wanted.snippet(), found.snippet());
       assertEquals(wanted.score(), found.score(), 1e-6, what);
-      for (int leg = 0; leg < wanted.explanation().legs().size(); leg++) {
+      for (int retriever = 0; retriever < wanted.explanation().retrievers().size(); retriever++) {
         assertEquals(
-            wanted.explanation().legs().get(leg).score(),
-            found.explanation().legs().get(leg).score(),
+            wanted.explanation().retrievers().get(retriever).score(),
+            found.explanation().retrievers().get(retriever).score(),
             1e-6,
             what);
       }
@@ -245,7 +245,7 @@ class RestrictedLibraryTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void everyCallIsAsIfTheOthersHadNeverBeenIndexed(long seed) throws Exception {
+  void everyCallActsAsIfOtherDocumentsWereNeverIndexed(long seed) throws Exception {
     Random random = new Random(seed);
     Map<String, Entry> entries = buildWhole(directory.resolve("whole"), random, seed % 2 == 0);
     List<Entry> ours = entries.values().stream().filter(Entry::isOurs).toList();
@@ -328,7 +328,7 @@ class RestrictedLibraryTest {
   }
 
   @Test
-  void whenTheFieldVanishesNothingIsShownAndNothingSaidOfTheRest() throws Exception {
+  void whenTheFieldVanishesNothingIsRevealed() throws Exception {
     Path index = directory.resolve("live");
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(record("a", "ours"), "pump").commit();
@@ -337,14 +337,14 @@ class RestrictedLibraryTest {
         files.put(Samples.record("a", Samples.metadata("salary", whole(1))), "pump");
         files.commit().mergeAll().commit();
         assertEquals(
-            "the index no longer has the fields that restrict this library; restrict it anew",
+            "the index no longer has the fields that restrict this library; restrict it again",
             assertThrows(IllegalStateException.class, () -> view.count(Filter.all())).getMessage());
       }
     }
   }
 
   @Test
-  void aViewGoesOnWhenAFieldGetsAnotherType() throws Exception {
+  void viewKeepsWorkingWhenAFieldChangesType() throws Exception {
     Path index = directory.resolve("live");
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(Samples.record("a", Samples.metadata("level", whole(1))), "pump").commit();
@@ -360,7 +360,7 @@ class RestrictedLibraryTest {
   }
 
   @Test
-  void fieldsOfChunksAndUnknownFieldsAreRefused() throws Exception {
+  void chunkFieldsAndUnknownFieldsAreRejected() throws Exception {
     Path index = directory.resolve("live");
     try (IndexFiles files = IndexFiles.in(index)) {
       files.put(record("a", "ours"), "pump").commit();

@@ -58,29 +58,29 @@ class SynonymSearchTest {
   }
 
   @Test
-  void aSynonymCountsAsTheWordItself() {
+  void synonymScoresLikeTheWordItself() {
     List<Hit> hits = search("car", SYNONYMS).hits();
     assertEquals(2, hits.size());
     assertEquals(hits.get(0).score(), hits.get(1).score());
   }
 
   @Test
-  void aSynonymOfSeveralWordsIsFoundAsAPhrase() {
+  void synonymOfSeveralWordsMatchesAsAPhrase() {
     assertEquals(List.of("b", "d"), found("laptop", SYNONYMS));
   }
 
   @Test
-  void severalWordsHaveASynonymTooAndKeepTheirOwnHits() {
+  void synonymOfSeveralQueryWordsKeepsTheirOwnHits() {
     assertEquals(List.of("b", "c", "d"), found("a Notebook  Computer", SYNONYMS));
   }
 
   @Test
-  void aWordWithoutSynonymsFindsWhatItFoundBefore() {
+  void wordWithoutSynonymsIsUnaffected() {
     assertEquals(List.of("a"), found("automobile", SYNONYMS));
   }
 
   @Test
-  void synonymsBeyondTheBoundAreReported() {
+  void synonymsBeyondTheLimitAreReported() {
     assertEquals(
         List.of("the query has more than 32 synonyms; others were left out"),
         search("many car", SYNONYMS).warnings());

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 @SuppressWarnings("NullAway.Init")
 class SyntaxSearchTest {
   private static final String NOTHING_WANTED =
-      "the query looks for nothing, it only excludes or filters; give it a word";
+      "the query only excludes or filters; add a word to search for";
 
   private static final Chunk TITLED =
       new Chunk(
@@ -80,12 +80,12 @@ class SyntaxSearchTest {
   }
 
   @Test
-  void aPhraseIsFoundInItsOrder() {
+  void phraseMatchesInOrder() {
     assertEquals(List.of("old/a"), found(SearchMode.KEYWORD, "\"notice period\""));
   }
 
   @Test
-  void wordsAreAlternativesUnlessDemanded() {
+  void wordsAreOptionalUnlessRequired() {
     assertEquals(List.of("new/b", "new/c", "old/a"), found(SearchMode.KEYWORD, "pump invoice"));
     assertEquals(List.of("new/b", "new/c", "old/a"), found(SearchMode.KEYWORD, "pump OR valve"));
     assertEquals(List.of("old/a"), found(SearchMode.KEYWORD, "+red pump +pump"));
@@ -93,21 +93,21 @@ class SyntaxSearchTest {
   }
 
   @Test
-  void aPrefixFindsWhatBeginsWithItAndItsOwnStem() {
+  void prefixMatchesTermsAndItsOwnStem() {
     assertEquals(List.of("new/c"), found(SearchMode.KEYWORD, "inv*"));
     assertEquals(List.of("new/c"), found(SearchMode.KEYWORD, "Invoices*"));
     assertEquals(List.of(), found(SearchMode.KEYWORD, "pump +unheard*"));
   }
 
   @Test
-  void anExclusionHoldsForEveryLeg() {
+  void exclusionAppliesToEveryRetriever() {
     for (SearchMode mode : SearchMode.values()) {
       assertEquals(List.of("old/a"), found(mode, "pump -blue -invoice -words -zz* -title:harbour"));
     }
   }
 
   @Test
-  void aConditionHoldsForEveryLeg() {
+  void conditionAppliesToEveryRetriever() {
     for (SearchMode mode : SearchMode.values()) {
       assertEquals(List.of("new/b"), found(mode, "pump year:2023 -text:invoice"));
       assertEquals(List.of("old/a"), found(mode, "pump bucket:old"));
@@ -119,21 +119,21 @@ class SyntaxSearchTest {
   }
 
   @Test
-  void whatTheConditionsDemandedIsTold() {
+  void interpretationReportsTheConditions() {
     SearchResult result = search(SearchMode.KEYWORD, "pump year:2023");
     assertEquals("year = 2023", result.interpretation().filter().toString());
     assertEquals(List.of(), result.warnings());
   }
 
   @Test
-  void aQueryThatOnlyExcludesFindsNothingAndSaysSo() {
+  void queryWithOnlyExclusionsFindsNothingWithAWarning() {
     SearchResult result = search(SearchMode.HYBRID, "-pump year:2023");
     assertEquals(List.of(), result.hits());
     assertEquals(List.of(NOTHING_WANTED), result.warnings());
   }
 
   @Test
-  void aRestrictionWithoutAWordIsReported() {
+  void restrictionWithoutAWordIsReported() {
     SearchResult result = search(SearchMode.KEYWORD, "pump +the");
     assertEquals(List.of("new/b", "old/a"), ids(result));
     assertEquals(
@@ -141,7 +141,7 @@ class SyntaxSearchTest {
   }
 
   @Test
-  void aPrefixOfManyTermsIsBoundedAndReported() {
+  void prefixWithManyTermsIsLimitedWithAWarning() {
     SearchResult result = search(SearchMode.KEYWORD, "zz*");
     assertEquals(List.of("words/many"), ids(result));
     assertEquals(
@@ -155,7 +155,7 @@ class SyntaxSearchTest {
   }
 
   @Test
-  void hugeQueriesAreCutNotRefused() {
+  void hugeQueriesAreCutNotRejected() {
     for (String text :
         List.of(
             "(".repeat(10_000) + "pump" + ")".repeat(10_000),
@@ -173,7 +173,7 @@ class SyntaxSearchTest {
   }
 
   @Test
-  void noTextIsRefused() {
+  void noTextIsRejected() {
     Random random = new Random(Seeds.of(20261120));
     List<String> pieces =
         List.of(

@@ -19,8 +19,8 @@ sealed interface Block {
   /**
    * One entry of a list.
    *
-   * @param marker the bullet or number; empty when the text brings its own, as "(a)" does
-   * @param depth 0 for a list that is not inside another
+   * @param marker the bullet or number; empty if the text has its own, such as "(a)"
+   * @param depth 0 for a list that is not nested
    */
   record Item(String marker, int depth, List<Run> runs) implements Block {
     public Item {
@@ -32,7 +32,7 @@ sealed interface Block {
    * A table.
    *
    * @param ruled whether the first row is a header and cells have borders; a source table with an
-   *     empty header row is not ruled and serves to line up addresses and signatures
+   *     empty header row is not ruled; it only aligns addresses and signatures
    */
   record Table(boolean ruled, List<Row> rows) implements Block {
     public Table {
@@ -54,7 +54,7 @@ sealed interface Block {
     }
   }
 
-  /** One cell of a {@link Row}; {@code right} aligns figures. */
+  /** One cell of a {@link Row}; {@code right} aligns it to the right, for figures. */
   record Cell(List<Run> runs, boolean right) {
     public Cell {
       runs = List.copyOf(runs);

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * Turns the Markdown of a source into blocks.
  *
  * <p>Understood: headings, paragraphs with bold, italic and hard breaks, lists, pipe tables, and
- * {@code <!-- page -->} for a page break. Anything else is an error, so that a slip in a source is
- * seen when the library is made and not when a question about it fails.
+ * {@code <!-- page -->} for a page break. Anything else is an error, so that a mistake in a source
+ * fails the build of the library rather than a question about it.
  */
 final class BlockReader {
   private static final Parser PARSER =
@@ -46,7 +46,7 @@ final class BlockReader {
         case TableBlock table -> blocks.add(table(table));
         case HtmlBlock html when html.getLiteral().strip().equals("<!-- page -->") ->
             blocks.add(new Block.PageBreak());
-        default -> throw new IllegalArgumentException("not part of the dialect: " + node);
+        default -> throw new IllegalArgumentException("unsupported Markdown: " + node);
       }
     }
     return List.copyOf(blocks);
@@ -104,7 +104,7 @@ final class BlockReader {
         case HardLineBreak _ -> runs.add(new Run("\n", bold, italic));
         case StrongEmphasis strong -> collect(strong, true, italic, runs);
         case Emphasis emphasis -> collect(emphasis, bold, true, runs);
-        default -> throw new IllegalArgumentException("not part of the dialect: " + node);
+        default -> throw new IllegalArgumentException("unsupported Markdown: " + node);
       }
     }
   }

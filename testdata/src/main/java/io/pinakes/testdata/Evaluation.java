@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The questions in the layout of retrieval evaluations: queries and relevance judgements apart, and
- * only for the questions that some document of the library answers.
+ * The questions in the usual layout for retrieval evaluation: separate queries and relevance
+ * judgements, only for questions that the library answers.
  *
  * @param queries the lines of {@code queries.jsonl}
  * @param qrels the lines of {@code qrels.tsv}, the header first

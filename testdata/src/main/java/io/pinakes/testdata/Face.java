@@ -7,8 +7,8 @@ import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts.FontName;
 
 /**
- * The cuts of one of the standard typefaces. They need not be embedded, which keeps the files
- * small, and hold the WinAnsi characters only: a source with others is refused by {@link #width}.
+ * The styles of one of the standard PDF typefaces. They need not be embedded, which keeps the files
+ * small, but only support WinAnsi characters: {@link #width} rejects anything else.
  */
 record Face(PDFont regular, PDFont bold, PDFont italic) {
 

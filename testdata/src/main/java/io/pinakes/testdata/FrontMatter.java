@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The settings between the two {@code ---} lines at the head of a source.
+ * The settings between the two {@code ---} lines at the top of a source.
  *
  * @param values by name; see the README of this module for what each means
  */

@@ -7,8 +7,8 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.PDPageContentStream.AppendMode;
 
 /**
- * The running header and footer. They are added when all pages are set, since only then the number
- * of pages is known; the header is put before the text of the page and the footer behind it.
+ * The running header and footer. Added once all pages are laid out, because only then is the page
+ * count known. The header goes before the page text in the content stream, the footer after it.
  */
 final class Furniture {
   private static final float SIZE = 8;
@@ -39,7 +39,7 @@ final class Furniture {
     }
   }
 
-  /** Sets what stands before the bar at the left margin and what stands behind it at the right. */
+  /** Draws the part before the bar at the left margin and the part after it at the right. */
   private void draw(PDDocument document, PDPage page, AppendMode mode, float y, String text)
       throws IOException {
     int bar = text.indexOf('|');
@@ -63,6 +63,6 @@ final class Furniture {
     stream.newLineAtOffset(x, y);
     stream.showText(text);
     stream.endText();
-    stream.restoreGraphicsState(); // or all that follows on the page would be grey
+    stream.restoreGraphicsState(); // otherwise the rest of the page would be grey
   }
 }

@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Makes what is generated in this module. Run: {@code mvn -q -pl testdata compile exec:exec}. */
+/**
+ * Generates the documents and evaluation files of this module. Run: {@code mvn -q -pl testdata
+ * compile exec:exec}.
+ */
 public final class Generate {
   private Generate() {}
 
@@ -20,7 +23,7 @@ public final class Generate {
     Evaluation.of(module.resolve("questions.jsonl")).write(module);
   }
 
-  /** Renders every source below {@code sources} and returns the written names, in order. */
+  /** Renders every source below {@code sources} and returns the names written, in order. */
   static List<String> documents(Path sources, Path library) throws IOException {
     List<Source> all = Source.readAll(sources);
     for (Source source : all) {
@@ -31,7 +34,7 @@ public final class Generate {
         case "docx" -> DocxWriter.write(source, file);
         default ->
             throw new IllegalArgumentException(
-                source.id() + ": format is pdf or docx, got " + source.front().format());
+                source.id() + ": format must be pdf or docx, got " + source.front().format());
       }
     }
     return all.stream().map(Source::file).toList();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 
-/** One line of set text: pieces that follow each other without a gap of their own. */
+/** One typeset line: pieces set directly one after the other. */
 record Line(List<Piece> pieces) {
 
   /** Text in one font. */
@@ -50,7 +50,7 @@ record Line(List<Piece> pieces) {
     return new Line(all);
   }
 
-  /** Splits at spaces only, so that a bold word and the comma behind it stay together. */
+  /** Splits at spaces only, so that a bold word and the comma after it stay together. */
   private static List<Line> words(List<Run> runs, Face face) {
     List<Line> words = new ArrayList<>();
     List<Piece> word = new ArrayList<>();

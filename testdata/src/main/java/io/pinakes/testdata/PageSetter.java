@@ -6,7 +6,7 @@ import java.util.List;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.jspecify.annotations.Nullable;
 
-/** Sets title, contents and blocks, and notes where each heading came to stand. */
+/** Lays out the title, table of contents and blocks, and records where each heading landed. */
 final class PageSetter {
 
   /** A heading on its page; {@code number} counts from 1. */
@@ -30,9 +30,9 @@ final class PageSetter {
   }
 
   /**
-   * Sets the title and what stands before the text.
+   * Lays out the title and the front matter.
    *
-   * @param contents the headings to list with their pages; none for no contents
+   * @param contents the headings to list with their pages; empty for no table of contents
    */
   void front(FrontMatter front, List<Place> contents) throws IOException {
     if (front.is("cover")) {

@@ -86,7 +86,7 @@ final class Pages implements Closeable {
     return size * LINE_HEIGHT;
   }
 
-  /** Sets lines below the cursor, each on this page or the next, and moves down. */
+  /** Draws lines below the cursor, continuing on new pages as needed, and moves the cursor down. */
   void flow(List<Line> lines, float x, float size) throws IOException {
     for (Line line : lines) {
       need(lineHeight(size));
@@ -95,7 +95,7 @@ final class Pages implements Closeable {
     }
   }
 
-  /** Sets one line whose upper edge is {@code top}; the cursor stays. */
+  /** Draws one line with its upper edge at {@code top}, without moving the cursor. */
   void draw(Line line, float x, float top, float size) throws IOException {
     stream.beginText();
     stream.newLineAtOffset(MARGIN + x, top - size * ASCENT);

@@ -30,7 +30,7 @@ final class PdfWriter {
   static void write(Source source, Path file) throws IOException {
     List<PageSetter.Place> places = List.of();
     if (source.front().is("toc")) {
-      // The first pass only finds the pages: its contents are as long as the real ones.
+      // The first pass only finds page numbers; its table of contents is as long as the real one.
       List<PageSetter.Place> unknown =
           source.blocks().stream()
               .filter(Block.Heading.class::isInstance)
@@ -93,7 +93,7 @@ final class PdfWriter {
     document.setDocumentId((long) source.id().hashCode());
   }
 
-  /** Protects against changes only: the user password is empty, so everybody may read. */
+  /** Protects against changes only: the user password is empty, so anyone can read. */
   private static void encrypt(PDDocument document, String id) throws IOException {
     AccessPermission permission = new AccessPermission();
     permission.setCanModify(false);
@@ -101,7 +101,7 @@ final class PdfWriter {
     policy.setEncryptionKeyLength(128);
     policy.setPreferAES(true);
     document.protect(policy);
-    // Without an id of its own the document is given one from the clock, and keys made from that.
+    // Without a fixed id, the document gets one from the clock, and its keys depend on that.
     COSString fixed = new COSString(Arrays.copyOf(id.getBytes(StandardCharsets.UTF_8), 16));
     document.getDocument().setDocumentID(new COSArray(List.of(fixed, fixed)));
     try {

@@ -1,8 +1,8 @@
 package io.pinakes.testdata;
 
 /**
- * Words set in one style.
+ * Text in one style.
  *
- * @param text the words; a line feed asks for a new line
+ * @param text the words; a line feed starts a new line
  */
 record Run(String text, boolean bold, boolean italic) {}

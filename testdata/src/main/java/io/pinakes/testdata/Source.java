@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The readable form of one binary document.
+ * The Markdown source of one binary document.
  *
  * @param id bucket and name without extension, as in {@code manuals/pump-p7}
  */
@@ -43,13 +43,14 @@ record Source(String id, FrontMatter front, List<Block> blocks) {
     List<String> lines = text.lines().toList();
     int end = lines.subList(1, lines.size()).indexOf(FENCE) + 1;
     if (!lines.getFirst().equals(FENCE) || end == 0) {
-      throw new IllegalArgumentException("a source starts with settings between two --- lines");
+      throw new IllegalArgumentException("a source must start with settings between two --- lines");
     }
     Map<String, String> values = new HashMap<>();
     for (String line : lines.subList(1, end)) {
       int colon = line.indexOf(':');
       if (colon < 0) {
-        throw new IllegalArgumentException("a setting is \"name: value\", got \"" + line + "\"");
+        throw new IllegalArgumentException(
+            "a setting must be \"name: value\", got \"" + line + "\"");
       }
       values.put(line.substring(0, colon).strip(), line.substring(colon + 1).strip());
     }
@@ -57,7 +58,7 @@ record Source(String id, FrontMatter front, List<Block> blocks) {
     return new Source(id, new FrontMatter(values), new BlockReader().read(body));
   }
 
-  /** Returns where the rendered document lies below the library's root. */
+  /** Returns the path of the rendered document, relative to the library's root. */
   String file() {
     return id + "." + front.format();
   }

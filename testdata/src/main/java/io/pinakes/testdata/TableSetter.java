@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Sets a table over the full width of the page, or as wide as its text if it is not ruled. A row is
- * never split over two pages, and the header row is repeated on each page the table reaches.
+ * Lays out a table over the full page width, or as wide as its text if it is not ruled. Rows are
+ * never split across pages, and the header row is repeated on each page.
  */
 final class TableSetter {
   private static final float SIZE = 9.5f;
@@ -90,7 +90,10 @@ final class TableSetter {
     return runs.stream().map(run -> new Run(run.text(), true, run.italic())).toList();
   }
 
-  /** Gives each column its longest word, and the rest of the room by the length of its text. */
+  /**
+   * Makes each column at least as wide as its longest word, and divides the remaining width by the
+   * length of their text.
+   */
   private float[] edges(Block.Table table) {
     int columns = table.columns();
     float[] least = new float[columns];

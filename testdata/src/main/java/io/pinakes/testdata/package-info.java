@@ -1,5 +1,5 @@
 /**
- * Writes the binary documents of the demo library from their readable sources.
+ * Generates the binary documents of the demo library from Markdown sources.
  *
  * <p>In: {@code testdata/sources}. Out: the PDF and DOCX files of {@code testdata/library}, the
  * same text and layout on every run.

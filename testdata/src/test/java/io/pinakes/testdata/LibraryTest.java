@@ -23,7 +23,7 @@ class LibraryTest {
   private static final Path SOURCES = Path.of("sources");
 
   @Test
-  void sourcesGiveTheTextOfTheCommittedDocuments(@TempDir Path folder) throws IOException {
+  void committedDocumentsHaveTheTextOfTheirSources(@TempDir Path folder) throws IOException {
     for (String name : Generate.documents(SOURCES, folder)) {
       assertEquals(
           LibraryText.pages(LIBRARY.resolve(name)), LibraryText.pages(folder.resolve(name)), name);

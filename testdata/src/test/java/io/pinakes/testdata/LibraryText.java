@@ -12,14 +12,16 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.poi.xwpf.extractor.XWPFWordExtractor;
 import org.apache.poi.xwpf.usermodel.XWPFDocument;
 
-/** Reads the text of a document, page by page, with all white space made one space. */
+/**
+ * Reads the text of a document, page by page, with each run of white space collapsed to one space.
+ */
 final class LibraryText {
   private static final Pattern PAGE_MARK = Pattern.compile("<!-- page: \\d+ -->");
   private static final Pattern TAG = Pattern.compile("<[^>]*>");
 
   private LibraryText() {}
 
-  /** Returns the text of each physical page; one page for formats that have none. */
+  /** Returns the text of each physical page; a single page for formats without pages. */
   static List<String> pages(Path file) throws IOException {
     String name = file.toString();
     List<String> pages;

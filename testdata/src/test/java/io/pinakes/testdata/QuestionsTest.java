@@ -23,7 +23,7 @@ class QuestionsTest {
   private static final Path QUESTIONS = Path.of("questions.jsonl");
 
   @Test
-  void evidenceStandsOnThePageItNames() throws IOException {
+  void evidenceIsOnThePageItNames() throws IOException {
     Map<String, List<String>> pages = new HashMap<>();
     for (JsonNode question : questions()) {
       for (JsonNode evidence : question.path("evidence")) {

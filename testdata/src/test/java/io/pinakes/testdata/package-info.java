@@ -1,3 +1,3 @@
-/** Holds the demo library to its sources, its metadata and its questions. */
+/** Checks that the demo library agrees with its sources, metadata and questions. */
 @org.jspecify.annotations.NullMarked
 package io.pinakes.testdata;

@@ -1,6 +1,6 @@
 package io.pinakes.benchmarks.quality;
 
-import io.pinakes.search.lucene.retrieve.ExactVectors;
+import io.pinakes.search.lucene.retrieve.ExactVectorQuery;
 import io.pinakes.search.schema.Fields;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -150,7 +150,7 @@ public final class VectorRecall {
                 new Way(
                     "exact",
                     query ->
-                        new ExactVectors(
+                        new ExactVectorQuery(
                             query, filter == null ? MatchAllDocsQuery.INSTANCE : filter)));
         for (Way way : ways) {
           rows.add(row(searcher, name, permitted, way, queries, nearest));

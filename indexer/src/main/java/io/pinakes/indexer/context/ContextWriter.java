@@ -6,35 +6,35 @@ import io.pinakes.search.chunk.Context;
 import io.pinakes.search.chunk.Span;
 import java.util.List;
 
-/** Writes contexts; safe for many threads. */
+/** Writes contexts. Thread-safe. */
 public interface ContextWriter {
-  /** Names the method and its version; documents are indexed again when it changes. */
+  /** Identifies the method and its version; documents are reindexed when it changes. */
   String id();
 
-  /** Tokens that a {@link Context#situation} usually takes; 0 if the method writes none. */
+  /** The usual number of tokens of a {@link Context#situation}; 0 if the method writes none. */
   default int situationTokens() {
     return 0;
   }
 
   /**
-   * Prepares the contexts of one document. Returns at once: slow work is started, and awaited when
-   * a context is requested.
+   * Prepares the contexts of one document. Returns at once: slow work runs in the background and is
+   * awaited when a context is requested.
    *
    * @param title never blank
    * @param chunks its chunks in reading order
    */
   DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks);
 
-  /** The usage of language models so far; {@link ModelUsage#NONE} if there is none. */
+  /** The language model usage so far; {@link ModelUsage#NONE} without a model. */
   default ModelUsage usage() {
     return ModelUsage.NONE;
   }
 
   /**
-   * A chunk as a method sees it.
+   * A chunk as input to the method.
    *
    * @param headings the headings above it, outermost first
-   * @param span where it lies in the text of its document
+   * @param span its position in the document's text
    */
   record Passage(List<String> headings, Span span) {
     public Passage {
@@ -42,18 +42,18 @@ public interface ContextWriter {
     }
   }
 
-  /** The contexts of one document; safe for many threads. */
+  /** The contexts of one document. Thread-safe. */
   interface DocumentContexts {
     /**
-     * The context of a chunk; waits until it is there.
+     * The context of a chunk; waits for it if necessary.
      *
-     * @param chunk its place in the list of chunks, from 0
+     * @param chunk index in the list of chunks, from 0
      */
     Context of(int chunk);
 
     /**
-     * Whether a chunk, of all that were asked for, got less than the method promises for a
-     * temporary reason: the next run then reads the document again.
+     * Whether some requested context is incomplete for a temporary reason; the next run then reads
+     * the document again.
      */
     default boolean incomplete() {
       return false;

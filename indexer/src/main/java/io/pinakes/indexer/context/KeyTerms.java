@@ -21,8 +21,8 @@ final class KeyTerms {
   private KeyTerms() {}
 
   /**
-   * At most {@value #MAX_TERMS} words that stand at least {@value #MIN_COUNT} times in {@code text}
-   * and not in {@code title}, the most frequent first.
+   * At most {@value #MAX_TERMS} words that occur at least {@value #MIN_COUNT} times in {@code text}
+   * but not in {@code title}, most frequent first.
    */
   static List<String> of(String text, String title) {
     Set<String> known = new HashSet<>(TextAnalysis.terms(title));

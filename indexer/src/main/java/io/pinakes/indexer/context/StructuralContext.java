@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Writes contexts from the document's own structure: its title, the heading path, how the chunk's
- * page begins, how the document begins, and the terms it uses most.
+ * Derives contexts from the document's structure: its title, the heading path, the beginnings of
+ * the chunk's page and of the document, and its most frequent terms.
  *
- * <p>A document of one chunk gets title and headings only: the rest would repeat its own words.
+ * <p>A document of one chunk gets title and headings only: the rest would repeat its own text.
  */
 public final class StructuralContext implements ContextWriter {
   /** A title is cut after this many UTF-16 units, at a space. */
   static final int MAX_TITLE = 120;
 
-  /** Each heading is cut after this many. */
+  /** Each heading is cut after this many UTF-16 units. */
   static final int MAX_HEADING = 80;
 
-  /** The head of a page and the lead of the document are cut after this many. */
+  /** The beginnings of a page and of the document are cut after this many UTF-16 units. */
   static final int MAX_LEAD = 160;
 
   /** Only the innermost headings are used. */
@@ -70,7 +70,7 @@ public final class StructuralContext implements ContextWriter {
         .toList();
   }
 
-  /** The beginning of the page on which a chunk begins; empty if the chunk contains it. */
+  /** The beginning of the page that a chunk starts on; empty if the chunk contains it. */
   private static String pageHead(List<Page> pages, List<String> heads, Span span) {
     int index = pages.size() - 1;
     while (index > 0 && pages.get(index).start() > span.start()) {
@@ -80,7 +80,7 @@ public final class StructuralContext implements ContextWriter {
     return ownWords ? "" : heads.get(index);
   }
 
-  /** The first lines that no other page repeats, on one line. */
+  /** The first lines that are not repeated on other pages, joined. */
   private static String head(String text, Set<String> running) {
     List<String> lines = new ArrayList<>();
     int length = 0;

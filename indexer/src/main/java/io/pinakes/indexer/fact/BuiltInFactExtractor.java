@@ -7,7 +7,7 @@ import io.pinakes.indexer.fact.table.TableFacts;
 import io.pinakes.indexer.fact.table.TableFinder;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.indexer.fact.text.TextLines;
 import io.pinakes.search.quantity.TypedValue;
@@ -17,16 +17,16 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Reads facts by the shape of text alone: rows of tables, labels with their values, what documents
- * of a known kind say, and from them the fields that a schema declares.
+ * Extracts facts by the form of the text alone: table rows, labels with values, values in documents
+ * of a known kind, and from these the fields that a schema declares.
  *
- * <p>The same document always has the same facts.
+ * <p>Deterministic: the same document always has the same facts.
  */
 public final class BuiltInFactExtractor implements FactExtractor {
-  /** Lines outside tables that are looked at for labels. */
+  /** Maximum number of lines outside tables to search for labels. */
   private static final int MAX_LINES = 200_000;
 
-  /** The extractor of values that a language model quotes. */
+  /** The extractor name for values quoted by a language model. */
   static final String QUOTED = "llm";
 
   private static final double QUOTED_CONFIDENCE = 0.9;
@@ -43,10 +43,10 @@ public final class BuiltInFactExtractor implements FactExtractor {
     return extract(input, List.of());
   }
 
-  /** As {@link #extract(Input)}, with values that a language model has found, which come first. */
+  /** As {@link #extract(Input)}, plus values found by a language model, which take precedence. */
   public Extraction extract(Input input, List<Quoted> found) {
     String text = input.parsed().text();
-    ValueReader reader = NotationSigns.of(text, input.notation(), input.document().language());
+    ValueReader reader = NotationDetector.of(text, input.notation(), input.document().language());
     Findings findings = new Findings(input.document().id(), input.parsed(), input.pieces());
     for (Quoted quoted : found) {
       Cell cell = new Cell(quoted.value().of(text), quoted.value());

@@ -12,27 +12,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 
-/** Reads facts out of documents; safe for many threads. */
+/** Extracts facts from documents. Thread-safe. */
 public interface FactExtractor {
-  /** Names the method and every setting of it; documents are read again when it changes. */
+  /** Identifies the method and all its settings; documents are reindexed when it changes. */
   String id();
 
-  /** Reads the facts of one document. */
+  /** Extracts the facts of one document. */
   Extraction extract(Input input);
 
-  /** What the method has done so far; {@link ModelUsage#NONE} if it counts nothing. */
+  /** The language model usage so far; {@link ModelUsage#NONE} without a model. */
   default ModelUsage usage() {
     return ModelUsage.NONE;
   }
 
   /**
-   * A document as an extractor sees it.
+   * A document as input to an extractor.
    *
-   * @param document its record, with the metadata its source gives
+   * @param document its record, with the metadata from its source
    * @param pieces its chunks in reading order
-   * @param declared the fields that a schema declares of its bucket
-   * @param notation how its bucket writes numbers and dates, as a schema declares
-   * @param profiles the kinds of document in its bucket, as a schema declares; empty if it does not
+   * @param declared the declared fields of its bucket
+   * @param notation the declared notation of numbers and dates in its bucket
+   * @param profiles the declared document profiles of its bucket; may be empty
    */
   record Input(
       DocumentRecord document,
@@ -48,13 +48,13 @@ public interface FactExtractor {
   }
 
   /**
-   * What was read.
+   * The result of an extraction.
    *
-   * @param facts in reading order, ids unique
+   * @param facts in reading order, with unique ids
    * @param fields values of declared fields that the metadata lacks; they become metadata
-   * @param unreadDates how many dates were left as words, since they can be read in two ways
-   * @param missing required fields that neither the metadata nor the text has
-   * @param warnings whatever else could not be read as it should, a sentence each
+   * @param unreadDates number of dates left as text because they are ambiguous
+   * @param missing required fields that are neither in the metadata nor in the text
+   * @param warnings other problems, one sentence each
    * @param incomplete whether the next run should read the document again
    */
   record Extraction(
@@ -64,7 +64,7 @@ public interface FactExtractor {
       List<String> missing,
       List<String> warnings,
       boolean incomplete) {
-    /** Nothing. */
+    /** No facts. */
     public static final Extraction NONE =
         new Extraction(List.of(), Metadata.EMPTY, 0, List.of(), List.of(), false);
 
@@ -74,14 +74,14 @@ public interface FactExtractor {
       warnings = List.copyOf(warnings);
     }
 
-    /** The same with another warning. */
+    /** This extraction with another warning. */
     public Extraction withWarning(String warning) {
       List<String> more = new ArrayList<>(warnings);
       more.add(warning);
       return new Extraction(facts, fields, unreadDates, missing, more, incomplete);
     }
 
-    /** The same, to be read again. */
+    /** This extraction, marked so that the next run reads the document again. */
     public Extraction toBeReadAgain() {
       return new Extraction(facts, fields, unreadDates, missing, warnings, true);
     }

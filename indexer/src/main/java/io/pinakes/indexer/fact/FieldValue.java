@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A value that was read, in the type and unit that a field is declared to have.
+ * A value in the declared type and unit of a field.
  *
- * @param typed as a fact has it
- * @param stored as metadata has it
+ * @param typed its form in facts
+ * @param stored its form in metadata
  */
 record FieldValue(TypedValue typed, MetadataValue stored) {
-  /** Coerces a value; empty if it is not of the field's type or unit. */
+  /** Converts a value; empty if it does not have the field's type or unit. */
   static Optional<FieldValue> of(TypedValue value, String raw, FieldDefinition definition) {
     return switch (definition.type()) {
       case TEXT, KEYWORD -> {
@@ -65,12 +65,12 @@ record FieldValue(TypedValue typed, MetadataValue stored) {
       return Optional.empty();
     }
     if (base.isEmpty()) {
-      return Optional.of(number); // printed without a unit: in that of the field
+      return Optional.of(number); // printed without a unit: taken to be in that of the field
     }
     return Units.of(unit).filter(of -> of.base().equals(base)).map(of -> of.fromBase(number));
   }
 
-  /** Whether it says which: a dollar sign may stand for several. */
+  /** Whether it names the currency; a dollar sign may mean several. */
   private static boolean namesCurrency(String raw) {
     return raw.chars().anyMatch(c -> Character.isLetter(c) || "€£¥".indexOf(c) >= 0);
   }

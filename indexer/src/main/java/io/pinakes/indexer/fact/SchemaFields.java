@@ -4,7 +4,7 @@ import io.pinakes.indexer.fact.profile.Profiles;
 import io.pinakes.indexer.fact.text.BoundedPattern;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
@@ -29,10 +29,10 @@ import java.util.stream.Collectors;
 /**
  * Fills the declared fields that a document's metadata lacks from the labelled values found in it.
  *
- * <p>A value answers to a field if its label is the field's name or one of its synonyms, or if its
- * document's profile says that it fills the field. The surest comes first, values of profiles
- * before labels, then the first in the document. It is taken if it has the field's type and unit,
- * matches its pattern and is allowed; else the next is tried.
+ * <p>A value is a candidate for a field if its label is the field's name or one of its synonyms, or
+ * if the document's profile assigns it to the field. Candidates are tried by confidence, profile
+ * values before labels, then in document order. A candidate is accepted if it has the field's type
+ * and unit, matches its pattern and is allowed; otherwise the next one is tried.
  */
 final class SchemaFields {
   static final String EXTRACTOR = "schema";
@@ -52,7 +52,7 @@ final class SchemaFields {
   private final List<String> missing = new ArrayList<>();
 
   /**
-   * @param given the metadata that the document's source gives
+   * @param given the metadata from the document's source
    */
   SchemaFields(
       Metadata given, Map<String, FieldDefinition> declared, Profiles profiles, Findings findings) {
@@ -62,7 +62,7 @@ final class SchemaFields {
     this.findings = findings;
   }
 
-  /** Fills what it can and adds a fact for each field that was filled. */
+  /** Fills as many fields as possible and adds a fact for each. */
   void fill() {
     List<Fact> values =
         findings.facts().stream().filter(fact -> fact.shape() == Shape.VALUE).toList();
@@ -83,7 +83,7 @@ final class SchemaFields {
             .sorted(surestFirst)
             .collect(Collectors.toCollection(ArrayList::new));
     candidates.removeIf(
-        fact -> definition.type() == DeclaredType.DATE && isTwoDates(fact)); // reported as such
+        fact -> definition.type() == DeclaredType.DATE && isTwoDates(fact)); // reported separately
     Optional<String> first = Optional.empty();
     for (Fact candidate : candidates) {
       Property property = candidate.properties().getFirst();
@@ -101,7 +101,8 @@ final class SchemaFields {
 
   private static boolean isTwoDates(Fact fact) {
     Property property = fact.properties().getFirst();
-    return property.value() instanceof TypedValue.Text && NotationSigns.isTwoDates(property.raw());
+    return property.value() instanceof TypedValue.Text
+        && NotationDetector.isTwoDates(property.raw());
   }
 
   private boolean isOfProfile(Fact fact) {
@@ -116,7 +117,7 @@ final class SchemaFields {
             .isPresent();
   }
 
-  /** Takes a value, or says why it cannot be taken. */
+  /** Accepts a value, or returns why it was rejected. */
   private Optional<String> take(
       String field, FieldDefinition definition, Fact fact, Property property) {
     String value = "the value \"" + shown(property.raw()) + "\" found for \"" + field + "\" ";
@@ -174,7 +175,7 @@ final class SchemaFields {
     return new Metadata(filled);
   }
 
-  /** The required fields that neither the metadata nor the text has. */
+  /** The required fields that are neither in the metadata nor in the text. */
   List<String> missing() {
     return missing;
   }

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Counts and years of the documents in a bucket. */
+/** Describes the documents in a bucket by counts and years. */
 final class BucketFacts {
   private static final int MAX_TYPES = 5;
 

@@ -1,19 +1,21 @@
 package io.pinakes.indexer.outline;
 
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.DocumentEntry;
-import io.pinakes.search.outline.Shelf;
 import io.pinakes.search.outline.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A bucket as it is summed up: from its documents, or from its parts if there are too many. */
+/**
+ * A bucket as a subject to summarize: from its documents, or from its parts if there are too many.
+ */
 final class BucketSubject {
   private BucketSubject() {}
 
-  static Subject of(Shelf shelf, List<DocumentEntry> documents) {
+  static Subject of(BucketContents contents, List<DocumentEntry> documents) {
     List<Subject.Child> children = new ArrayList<>();
-    shelf
+    contents
         .documentCatalog()
         .forEach(
             document ->
@@ -22,7 +24,7 @@ final class BucketSubject {
                         document.title(),
                         new Summary(document.summary(), document.keyTopics(), List.of()),
                         document.totalChunks())));
-    shelf
+    contents
         .parts()
         .forEach(
             part ->
@@ -33,7 +35,7 @@ final class BucketSubject {
                         part.count())));
     return new Subject(
         Subject.Level.BUCKET,
-        shelf.displayName(),
+        contents.displayName(),
         List.of(),
         "und",
         List.of(),

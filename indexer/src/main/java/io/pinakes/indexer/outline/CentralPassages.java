@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Finds the passages that represent all best, by their vectors. */
+/** Finds the most representative passages by their vectors. */
 public final class CentralPassages {
   private CentralPassages() {}
 
-  /** The places of passages in their list, those nearest to the mean of all first. */
+  /** The indexes of passages, those closest to the mean of all first. */
   public static List<Integer> of(List<Passage> passages) {
     return order(nearness(passages));
   }
@@ -23,7 +23,7 @@ public final class CentralPassages {
     return order;
   }
 
-  /** The dot product of each vector with the sum of all; 0 for a passage without one. */
+  /** The dot product of each vector with the sum of all; 0 for a passage without a vector. */
   static double[] nearness(List<Passage> passages) {
     int dimension = passages.stream().mapToInt(passage -> passage.vector().length).max().orElse(0);
     double[] sum = new double[dimension];

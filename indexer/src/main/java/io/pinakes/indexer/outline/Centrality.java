@@ -9,13 +9,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Chooses the sentences that stand for all: those whose terms many others have too, without saying
- * the same twice.
+ * Chooses representative sentences: those whose terms many others share, without redundancy.
  *
- * <p>A sentence counts {@code weight * (sum over its terms of log(1 + n)) / (terms + 8)}, where n
- * is the number of sentences that have the term, doubled for terms of the title; after the centroid
- * method of Radev, Jing and Budzikowska, "Centroid-based summarization of multiple documents",
- * 2000. Each next one counts less for the terms that the chosen ones have (maximal marginal
+ * <p>The score of a sentence is {@code weight * (sum over its terms of log(1 + n)) / (terms + 8)},
+ * where n is the number of sentences that have the term, doubled for terms of the title; after the
+ * centroid method of Radev, Jing and Budzikowska, "Centroid-based summarization of multiple
+ * documents", 2000. Terms that already chosen sentences have count less (maximal marginal
  * relevance, Carbonell and Goldstein, SIGIR 1998).
  */
 final class Centrality {
@@ -39,7 +38,7 @@ final class Centrality {
     }
   }
 
-  /** How much a sentence stands for all of them. */
+  /** The score of a sentence. */
   double of(Sentence sentence) {
     double sum = 0;
     for (String term : sentence.terms()) {
@@ -51,9 +50,8 @@ final class Centrality {
   /**
    * The best sentences, in reading order.
    *
-   * @param most how many at most
-   * @param length what they may have together, in UTF-16 units; a first one that is longer is
-   *     returned all the same
+   * @param most maximum number of sentences
+   * @param length maximum total length in UTF-16 units, except that the best one is always returned
    */
   List<Sentence> best(List<Sentence> sentences, int most, int length) {
     Map<Sentence, Double> worth = new HashMap<>();
@@ -83,7 +81,7 @@ final class Centrality {
     return chosen;
   }
 
-  /** The share of a sentence's terms that the chosen ones have. */
+  /** The share of a sentence's terms that the chosen ones already have. */
   private static double said(Sentence sentence, Set<String> said) {
     if (said.isEmpty() || sentence.terms().isEmpty()) {
       return 0;

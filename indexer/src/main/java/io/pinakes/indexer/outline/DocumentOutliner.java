@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/** Sums up one document, bottom-up: its sections, the deepest first, its macro-chunks, itself. */
+/** Summarizes one document bottom-up: its sections, deepest first, its macro-chunks, and itself. */
 final class DocumentOutliner {
   private static final int SEVERAL = 6;
 
@@ -40,11 +40,11 @@ final class DocumentOutliner {
   private boolean provisional;
 
   /**
-   * A document, summed up.
+   * A summarized document.
    *
    * @param pages its files
-   * @param summaries to be searched: of the document first, then of its macro-chunks
-   * @param provisional whether any summary is, see {@link Written}
+   * @param summaries the searchable summaries: that of the document first, then of its macro-chunks
+   * @param provisional whether any summary is, see {@link WrittenSummary}
    */
   record Outlined(DocumentPages pages, List<DocumentSummary> summaries, boolean provisional) {}
 
@@ -69,7 +69,7 @@ final class DocumentOutliner {
     int deepest = tree.nodes().stream().mapToInt(SectionTree.Node::level).max().orElse(0);
     for (int level = deepest; level > 0; level--) {
       int now = level;
-      sumUp(tree.nodes().stream().filter(node -> node.level() == now).toList());
+      summarize(tree.nodes().stream().filter(node -> node.level() == now).toList());
     }
     List<Gist> gists = chunks.stream().map(chunk -> Gists.of(chunk.chunk(), running)).toList();
     Summary whole =
@@ -98,16 +98,16 @@ final class DocumentOutliner {
   }
 
   private List<Summary> written(List<Subject> subjects) throws InterruptedException {
-    List<Written> written = summarizer.summarizeAll(subjects);
-    provisional |= written.stream().anyMatch(Written::provisional);
-    return written.stream().map(Written::summary).toList();
+    List<WrittenSummary> written = summarizer.summarizeAll(subjects);
+    provisional |= written.stream().anyMatch(WrittenSummary::provisional);
+    return written.stream().map(WrittenSummary::summary).toList();
   }
 
   private Summary summary(String section) {
     return requireNonNull(summaries.get(section), section);
   }
 
-  private void sumUp(List<SectionTree.Node> nodes) throws InterruptedException {
+  private void summarize(List<SectionTree.Node> nodes) throws InterruptedException {
     List<Subject> subjects =
         nodes.stream()
             .map(
@@ -133,8 +133,8 @@ final class DocumentOutliner {
   }
 
   /**
-   * What a document is summed up from: the shallowest sections that are several, since a title page
-   * with its parts I and II says too little.
+   * The sections a document is summarized from: the shallowest level with several sections, since a
+   * title page with parts I and II says too little.
    */
   private List<Child> shallowest() {
     List<String> found = List.of();
@@ -221,7 +221,7 @@ final class DocumentOutliner {
         macroChunk.stream().mapToInt(chunk -> chunk.pages().last()).max().orElse(1));
   }
 
-  /** Cuts a summary to the limits, since a file of the hierarchy has to fit into a prompt. */
+  /** Cuts a summary to the limits, since a hierarchy file must fit into a prompt. */
   static Summary limited(Summary summary, int length, int topics) {
     return new Summary(
         OutlineLimits.cut(summary.text(), length),

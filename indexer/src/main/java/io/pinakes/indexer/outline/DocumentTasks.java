@@ -20,11 +20,11 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Describes one document at a time: takes its files over from the generation before, or sums it up
- * and writes them. For any number of threads.
+ * Processes one document at a time: takes over its files from the previous generation, or
+ * summarizes it and writes them. Thread-safe.
  *
- * @param embedder makes the vectors of summaries that {@code vectors} has none of
- * @param builtWith names how summaries are made
+ * @param embedder computes the vectors of summaries that are not in {@code vectors}
+ * @param builtWith identifies how summaries are made
  * @param stopped whether to end early
  */
 record DocumentTasks(
@@ -35,14 +35,16 @@ record DocumentTasks(
     BooleanSupplier stopped,
     WrittenIndex index,
     GenerationWriter files) {
-  /** Appended for a document with a provisional summary, so that the next run sums it up again. */
+  /**
+   * Appended for a document with a provisional summary, so that the next run summarizes it again.
+   */
   private static final String PROVISIONAL = "|provisional";
 
   /**
-   * A document of which all files are written.
+   * A document whose files are all written.
    *
    * @param record null if they were taken over
-   * @param builder names how the summaries were made
+   * @param builder identifies how the summaries were made
    */
   record Done(
       DocumentEntry entry,
@@ -50,7 +52,7 @@ record DocumentTasks(
       String builder,
       List<EmbeddedSummary> summaries) {}
 
-  /** What to do for a document of a bucket whose entry is {@code known} if it is as it was. */
+  /** The task for a document of a bucket; {@code known} is its entry if it is unchanged. */
   Callable<Done> of(String bucket, DocumentId id, Optional<DocumentEntry> known) {
     return () -> {
       if (stopped.getAsBoolean()) {
@@ -75,7 +77,7 @@ record DocumentTasks(
     };
   }
 
-  /** Vectors of the summaries; a document of one chunk is best found by the vector of that. */
+  /** Embeds the summaries; a document of one chunk uses the vector of that chunk. */
   private List<EmbeddedSummary> embed(Outlined outlined, StoredDocument stored) {
     List<EmbeddedSummary> embedded = new ArrayList<>();
     for (DocumentSummary summary : outlined.summaries()) {

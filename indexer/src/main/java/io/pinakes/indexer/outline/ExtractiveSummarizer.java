@@ -15,29 +15,33 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Sums up in the subject's own words: the most central sentences of the most central passages, word
- * for word but for white space, so that nothing can be said that is not there. Embeds nothing: how
- * central a passage is, its stored vector tells. The same subject always gets the same summary.
+ * Summarizes by extraction: quotes the most central sentences of the most central passages,
+ * verbatim except for white space, so that nothing is made up. The stored vectors decide how
+ * central a passage is, so nothing is embedded. Deterministic: the same subject always gets the
+ * same summary.
  */
 public final class ExtractiveSummarizer implements Summarizer {
-  /** Passages that are read, of those nearest to the mean of all; the first one always is. */
+  /**
+   * Maximum number of passages to read, those closest to the mean; the first passage is always
+   * read.
+   */
   private static final int PASSAGES = 8;
 
-  /** Sentences that are compared with each other. */
+  /** Maximum number of sentences to compare. */
   private static final int SENTENCES = 400;
 
   private static final int SECTION_SENTENCES = 3;
   private static final int DOCUMENT_SENTENCES = 5;
 
-  /** How much more the least central passage counts than nothing. */
+  /** The weight of the least central passage. */
   private static final double LEAST_CENTRAL = 0.7;
 
-  /** How much more the first part counts than one far behind: what something is, it says first. */
+  /** The extra weight of the beginning, which usually introduces the subject. */
   private static final double LEAD = 0.5;
 
   private static final double CHILDREN_BESIDE_OWN_WORDS = 0.8;
 
-  /** Topics of a subject that come from its parts, the others are phrases of its words. */
+  /** Maximum number of topics taken from headings of parts; the others are phrases of the text. */
   private static final int HEADING_TOPICS = 3;
 
   /** An amount, a share, a date, a number with its unit. */
@@ -104,8 +108,8 @@ public final class ExtractiveSummarizer implements Summarizer {
   private record Weighed(Passage passage, double weight) {}
 
   /**
-   * The passages that stand for all, in reading order, with how much: those nearest to the mean of
-   * their vectors, and the first.
+   * The central passages in reading order, with weights: those closest to the mean of their
+   * vectors, and the first one.
    */
   private static List<Weighed> central(List<Passage> passages) {
     double[] nearness = CentralPassages.nearness(passages);
@@ -124,7 +128,7 @@ public final class ExtractiveSummarizer implements Summarizer {
     return central;
   }
 
-  /** Headings of what is in it, the terms it defines, and the phrases it is made of. */
+  /** The headings of its parts, the terms it defines, and its frequent phrases. */
   private static List<String> topics(Subject subject, Sentences sentences) {
     int most =
         subject.level() == Subject.Level.DOCUMENT ? OutlineLimits.KEY_TOPICS : OutlineLimits.TOPICS;
@@ -156,7 +160,7 @@ public final class ExtractiveSummarizer implements Summarizer {
     }
   }
 
-  /** The most telling sentences and rows with figures that the summary does not have already. */
+  /** The most informative sentences and rows with figures that are not already in the summary. */
   private static List<String> details(
       Subject subject, List<Sentence> found, List<Sentence> chosen, Centrality centrality) {
     List<String> details = new ArrayList<>();
@@ -191,7 +195,7 @@ public final class ExtractiveSummarizer implements Summarizer {
     return count;
   }
 
-  /** What is known of it, and what most of its documents are about. */
+  /** Its statistics, and the topics of most of its documents. */
   private static Summary ofBucket(Subject subject) {
     List<String> topics =
         CommonTopics.of(

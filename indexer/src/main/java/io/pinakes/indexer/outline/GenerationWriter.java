@@ -29,11 +29,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * Writes the files of a new generation; unchanged ones become hard links to the files of the
- * generation before, or copies where the file system has no links. Thread-safe.
+ * Writes the files of a new generation; unchanged files become hard links to those of the previous
+ * generation, or copies if the file system has no links. Thread-safe.
  */
 final class GenerationWriter implements AutoCloseable {
-  /** They wait for the disk, not for a processor; many at once share a flush. */
+  /**
+   * Threads that flush files; they wait for the disk, not the CPU, and concurrent flushes are
+   * merged.
+   */
   private static final int SYNCING_THREADS = 16;
 
   /** Files are flushed in batches of this size, so that memory does not grow with their number. */
@@ -49,7 +52,7 @@ final class GenerationWriter implements AutoCloseable {
 
   /**
    * @param generation an empty directory
-   * @param previous the generation before, which stays as it is
+   * @param previous the previous generation, which is not modified
    */
   GenerationWriter(Path generation, Optional<Path> previous) {
     this.generation = generation;
@@ -87,9 +90,9 @@ final class GenerationWriter implements AutoCloseable {
   }
 
   /**
-   * Takes a file and its parts over from the generation before.
+   * Takes over a file and its parts from the previous generation.
    *
-   * @return whether it was there
+   * @return whether it existed
    */
   boolean takeOver(String base) throws IOException {
     int slash = base.lastIndexOf('/');
@@ -105,7 +108,7 @@ final class GenerationWriter implements AutoCloseable {
     return !files.isEmpty();
   }
 
-  /** The files of a directory of the generation before, by what they are parts of. */
+  /** The files of a directory of the previous generation, by base name. */
   private Map<String, List<String>> listing(String directory) {
     Map<String, List<String>> files = new HashMap<>();
     if (previous.isPresent()) {
@@ -127,7 +130,7 @@ final class GenerationWriter implements AutoCloseable {
   /**
    * Takes over all files of a directory.
    *
-   * @return whether it was there
+   * @return whether it existed
    */
   boolean takeOverAll(String directory) throws IOException {
     if (previous.isEmpty()) {
@@ -165,12 +168,12 @@ final class GenerationWriter implements AutoCloseable {
     return file;
   }
 
-  /** Files that were written. */
+  /** The number of files written. */
   int writtenFiles() {
     return written.get();
   }
 
-  /** Files that were taken over. */
+  /** The number of files taken over. */
   int linkedFiles() {
     return linked.get();
   }
@@ -189,7 +192,7 @@ final class GenerationWriter implements AutoCloseable {
     sync(lot, false);
   }
 
-  /** Makes everything durable, down to the name of the generation. */
+  /** Makes everything durable, including the directory entry of the generation. */
   void finish() throws IOException {
     synchronized (unflushed) {
       sync(unflushed, false);
@@ -210,9 +213,9 @@ final class GenerationWriter implements AutoCloseable {
     sync(directories, true);
     Path all = generation.getParent();
     if (all != null) {
-      Durability.sync(all, true);
+      DiskSync.sync(all, true);
       if (all.getParent() != null) {
-        Durability.sync(all.getParent(), true);
+        DiskSync.sync(all.getParent(), true);
       }
     }
   }
@@ -223,7 +226,7 @@ final class GenerationWriter implements AutoCloseable {
       syncs.add(
           syncing.submit(
               () -> {
-                Durability.sync(path, directories);
+                DiskSync.sync(path, directories);
                 return path;
               }));
     }

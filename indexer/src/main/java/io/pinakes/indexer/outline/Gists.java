@@ -8,9 +8,9 @@ import io.pinakes.search.text.Statements;
 import java.util.List;
 import java.util.Set;
 
-/** Describes a chunk in one line: its first words after heading and running heads. */
+/** Describes a chunk in one line: its first words after the heading and running headers. */
 final class Gists {
-  /** A first statement that is shorter gets the next one too. */
+  /** If the first statement is shorter, the next one is added. */
   private static final int SHORT = 60;
 
   private Gists() {}

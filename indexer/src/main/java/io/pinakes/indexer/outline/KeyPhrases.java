@@ -11,19 +11,18 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Finds what a text speaks of: words that stand side by side again and again, without stop words
- * between them.
+ * Extracts key phrases: sequences of words that recur, without stop words between them.
  *
  * <p>After Rose, Engel, Cramer and Cowley, "Automatic Keyword Extraction from Individual
- * Documents", 2010 (RAKE), whose candidates are runs between stop words; here each run also counts
- * for the shorter runs in it, and a phrase by how often it stands there and how long it is.
+ * Documents", 2010 (RAKE), whose candidates are sequences between stop words. Here each sequence
+ * also counts for its subsequences, and phrases are ranked by frequency and length.
  */
 final class KeyPhrases {
   private static final int MAX_WORDS = 3;
   private static final int MIN_LENGTH = 4;
   private static final int MIN_COUNT = 2;
 
-  /** A word alone must be frequent to say something. */
+  /** A single word must be frequent to be informative. */
   private static final int MIN_COUNT_ALONE = 3;
 
   private static final double[] WORTH = {0, 1, 1.9, 2.4};
@@ -51,9 +50,9 @@ final class KeyPhrases {
   }
 
   /**
-   * Counts those of a sentence.
+   * Counts the phrases of a sentence.
    *
-   * @param tokens of {@code text}, stop words left out
+   * @param tokens the tokens of {@code text}, without stop words
    */
   void add(String text, List<Token> tokens) {
     for (int from = 0; from < tokens.size(); from++) {
@@ -76,7 +75,7 @@ final class KeyPhrases {
     }
   }
 
-  /** Not a part of a longer word, as identifiers are also split. */
+  /** Whether it is not part of a longer word, since identifiers are also split. */
   private static boolean isWhole(String text, Token first, Token last) {
     int start = first.span().start();
     int end = last.span().end();
@@ -89,7 +88,7 @@ final class KeyPhrases {
         && (text.charAt(before.span().end()) == ' ' || text.charAt(before.span().end()) == '-');
   }
 
-  /** The best phrases, best first, none of which holds another; at most {@code most}. */
+  /** The best phrases, best first, at most {@code most}, none containing another. */
   List<String> best(int most) {
     List<Phrase> candidates =
         phrases.values().stream()

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Divides a long document into macro-chunks of ten to twenty thousand tokens, along the borders of
- * its sections where they allow it; outermost ones are preferred.
+ * Divides a long document into macro-chunks of 10,000 to 20,000 tokens, at section boundaries where
+ * possible, preferably outermost ones.
  */
 final class MacroChunks {
-  /** Shorter documents are summed up as a whole and have none. */
+  /** Shorter documents are only summarized as a whole. */
   static final int LONG_DOCUMENT = 20_000;
 
   static final int MIN_TOKENS = 10_000;
@@ -19,7 +19,7 @@ final class MacroChunks {
   private MacroChunks() {}
 
   /**
-   * The macro-chunks of a document, each a run of its chunks; none if it is not long.
+   * The macro-chunks of a document, each a list of consecutive chunks; none if it is not long.
    *
    * @param chunks in reading order
    */
@@ -57,7 +57,7 @@ final class MacroChunks {
     return macroChunks;
   }
 
-  /** Tokens from a chunk to the end of its section. */
+  /** The number of tokens from a chunk to the end of its section. */
   private static int section(List<Chunk> chunks, int[] tokens, int from) {
     int sum = 0;
     for (int i = from;

@@ -4,15 +4,15 @@ import io.pinakes.indexer.outline.DocumentTasks.Done;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.BucketPages;
 import io.pinakes.search.outline.CatalogPages;
 import io.pinakes.search.outline.DocumentEntry;
 import io.pinakes.search.outline.OutlineFiles;
 import io.pinakes.search.outline.OutlineLimits;
 import io.pinakes.search.outline.OutlineNames;
 import io.pinakes.search.outline.Paged;
-import io.pinakes.search.outline.Shelf;
-import io.pinakes.search.outline.ShelfPages;
 import io.pinakes.search.outline.Summary;
 import io.pinakes.search.schema.FileErrors;
 import io.pinakes.search.schema.LibraryException;
@@ -43,22 +43,23 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Brings the hierarchy of an index up to date with its documents.
+ * Updates the hierarchy of an index to match its documents.
  *
- * <p>Only documents that were written since the hierarchy was last built, or summed up by another
- * summarizer or provisionally, are read and summed up; the files of the others are taken over, and
- * so is a bucket in which nothing changed. If nothing changed at all, nothing is written. A new
- * generation becomes the current one by the commit that holds its summaries; ended before, it
- * leaves the one before in use.
+ * <p>Only documents that were written since the last build, or summarized provisionally or by
+ * another summarizer, are read and summarized; the files of the others, and of unchanged buckets,
+ * are taken over. If nothing changed, nothing is written. A new generation becomes current with the
+ * commit that contains its summaries; if the build ends earlier, the previous one stays in use.
  *
- * <p>Memory holds some documents at a time and, for one bucket, the entries of its documents.
+ * <p>Memory holds a few documents at a time and the document entries of one bucket.
  */
 public final class OutlineBuilder {
-  /** Changes whenever the same documents would be described otherwise. */
+  /** Must change whenever the same documents would be described differently. */
   private static final String FORMAT = "outline-2";
 
-  /** Documents under way for each thread; enough to keep them busy while files are written. */
-  private static final int UNDER_WAY = 4;
+  /**
+   * Number of documents in progress per thread, enough to keep them busy while files are written.
+   */
+  private static final int PENDING_PER_THREAD = 4;
 
   private static final int PATIENCE_MILLIS = 100;
 
@@ -76,9 +77,10 @@ public final class OutlineBuilder {
   private int writtenBuckets;
 
   /**
-   * @param embedder makes the vectors of summaries that {@code vectors} has none of
-   * @param threads documents that are summed up at the same time; more if the summarizer waits
-   * @param stopped whether to end early, with nothing done
+   * @param embedder computes the vectors of summaries that are not in {@code vectors}
+   * @param threads number of documents summarized at the same time; more if the summarizer waits
+   *     for a model
+   * @param stopped whether to end early, without a new generation
    */
   public OutlineBuilder(
       IndexStore store,
@@ -98,21 +100,21 @@ public final class OutlineBuilder {
     builtWith = builtWith(summarizer);
   }
 
-  /** Names how the summaries of documents are made. */
+  /** Identifies how the summaries of documents are made. */
   static String builtWith(Summarizer summarizer) {
     return FORMAT + "|" + summarizer.id();
   }
 
-  /** Follows a build; called from the thread that builds. */
+  /** Receives the progress of a build, on the building thread. */
   public interface Progress {
-    /** The build starts; {@code documents} have to be summed up. */
+    /** The build starts; {@code documents} have to be summarized. */
     void started(int documents);
 
-    /** One of these documents was summed up. */
-    void summedUp();
+    /** One of these documents was summarized. */
+    void summarized();
   }
 
-  /** The generation that is written, and the one that unchanged files are taken over from. */
+  /** The generation being written, and the one that unchanged files are taken over from. */
   private record Work(
       Set<DocumentId> covered,
       Optional<OutlineFiles> before,
@@ -123,7 +125,7 @@ public final class OutlineBuilder {
       ExecutorService threads) {}
 
   /**
-   * Builds and commits.
+   * Builds the hierarchy and commits.
    *
    * @return empty if it was stopped
    * @throws LibraryException if the index or the files cannot be read or written
@@ -205,9 +207,9 @@ public final class OutlineBuilder {
       List<BucketEntry> buckets = new ArrayList<>();
       int filesRead = 0;
       for (Map.Entry<String, List<DocumentId>> bucket : held.entrySet()) {
-        Shelf shelf = shelf(bucket.getKey(), bucket.getValue(), work);
-        buckets.add(entry(shelf));
-        filesRead = Math.max(filesRead, shelf.maxFilesRead());
+        BucketContents contents = bucket(bucket.getKey(), bucket.getValue(), work);
+        buckets.add(entry(contents));
+        filesRead = Math.max(filesRead, contents.maxFilesRead());
       }
       var catalog = CatalogPages.of(buckets, filesRead);
       files.put(OutlineNames.CATALOG, catalog);
@@ -232,31 +234,31 @@ public final class OutlineBuilder {
     }
   }
 
-  private static BucketEntry entry(Shelf shelf) {
+  private static BucketEntry entry(BucketContents contents) {
     return new BucketEntry(
-        shelf.bucket(),
-        shelf.displayName(),
-        OutlineLimits.cut(shelf.overview(), OutlineLimits.SECTION_SUMMARY),
-        shelf.commonTopics().stream().limit(OutlineLimits.KEY_TOPICS).toList(),
-        shelf.totalDocuments(),
-        shelf.totalChunks());
+        contents.bucket(),
+        contents.displayName(),
+        OutlineLimits.cut(contents.overview(), OutlineLimits.SECTION_SUMMARY),
+        contents.commonTopics().stream().limit(OutlineLimits.KEY_TOPICS).toList(),
+        contents.totalDocuments(),
+        contents.totalChunks());
   }
 
-  private Shelf shelf(String bucket, List<DocumentId> ids, Work work) throws IOException {
+  private BucketContents bucket(String bucket, List<DocumentId> ids, Work work) throws IOException {
     int documentsBefore = documents;
-    BucketBefore entriesBefore = BucketBefore.of(work.before(), bucket);
+    PreviousBucket entriesBefore = PreviousBucket.of(work.before(), bucket);
     List<DocumentEntry> entries = new ArrayList<>();
-    Deque<Future<Done>> underWay = new ArrayDeque<>();
+    Deque<Future<Done>> pending = new ArrayDeque<>();
     for (DocumentId id : ids) {
       Optional<DocumentEntry> known =
           work.covered().contains(id) ? entriesBefore.entry(id) : Optional.empty();
-      underWay.add(work.threads().submit(work.tasks().of(bucket, id, known)));
-      while (underWay.size() >= UNDER_WAY * threads) {
-        entries.add(finish(underWay.removeFirst()));
+      pending.add(work.threads().submit(work.tasks().of(bucket, id, known)));
+      while (pending.size() >= PENDING_PER_THREAD * threads) {
+        entries.add(finish(pending.removeFirst()));
       }
     }
-    while (!underWay.isEmpty()) {
-      entries.add(finish(underWay.removeFirst()));
+    while (!pending.isEmpty()) {
+      entries.add(finish(pending.removeFirst()));
     }
     Optional<Summary> known =
         documents == documentsBefore && !work.provisionalBefore().buckets().contains(bucket)
@@ -265,31 +267,33 @@ public final class OutlineBuilder {
     Summary overview =
         known.isPresent()
             ? known.get()
-            : overview(ShelfPages.of(bucket, "", entries).top(), entries, work);
-    Paged<Shelf> shelf = ShelfPages.of(bucket, overview.text(), overview.topics(), entries);
-    if (work.files().put(OutlineNames.shelf(bucket), shelf)) {
+            : overview(BucketPages.of(bucket, "", entries).top(), entries, work);
+    Paged<BucketContents> contents =
+        BucketPages.of(bucket, overview.text(), overview.topics(), entries);
+    if (work.files().put(OutlineNames.bucket(bucket), contents)) {
       writtenBuckets++;
     }
-    return shelf.top();
+    return contents.top();
   }
 
   /** Text and topics of a bucket. */
-  private Summary overview(Shelf shelf, List<DocumentEntry> entries, Work work) throws IOException {
-    Subject subject = BucketSubject.of(shelf, entries);
-    Written written =
+  private Summary overview(BucketContents contents, List<DocumentEntry> entries, Work work)
+      throws IOException {
+    Subject subject = BucketSubject.of(contents, entries);
+    WrittenSummary written =
         await(work.threads().submit(() -> summarizer.summarizeAll(List.of(subject)).getFirst()));
     if (written.provisional()) {
-      work.provisional().add(shelf.bucket());
+      work.provisional().add(contents.bucket());
     }
     Summary overview =
         DocumentOutliner.limited(
             written.summary(), OutlineLimits.BUCKET_SUMMARY, OutlineLimits.COMMON_TOPICS);
     return overview.topics().isEmpty()
-        ? new Summary(overview.text(), shelf.commonTopics(), List.of())
+        ? new Summary(overview.text(), contents.commonTopics(), List.of())
         : overview;
   }
 
-  /** Waits for a result until the run is stopped, since a summarizer may take long. */
+  /** Waits for a result or until the run is stopped, since a summarizer may take long. */
   private <T> T await(Future<T> result) throws IOException {
     while (true) {
       try {
@@ -304,7 +308,7 @@ public final class OutlineBuilder {
           case RuntimeException failure -> throw failure;
           case Error failure -> throw failure;
           case IOException failure -> throw failure;
-          case null, default -> throw new IllegalStateException("cannot sum up a document", e);
+          case null, default -> throw new IllegalStateException("cannot summarize a document", e);
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -321,7 +325,7 @@ public final class OutlineBuilder {
     } else {
       store.summarize(record, done.builder(), done.summaries());
       documents++;
-      progress.summedUp();
+      progress.summarized();
     }
     return done.entry();
   }

@@ -10,8 +10,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The buckets of a generation whose overview is {@linkplain Written#provisional provisional}, in a
- * file of its own that is there if any is: all documents in them may be up to date.
+ * The buckets of a generation whose overview is {@linkplain WrittenSummary#provisional
+ * provisional}, stored in a separate file, since all their documents may be up to date. The file is
+ * missing if there are none.
  */
 record ProvisionalBuckets(List<String> buckets) {
   static final ProvisionalBuckets NONE = new ProvisionalBuckets(List.of());
@@ -26,7 +27,7 @@ record ProvisionalBuckets(List<String> buckets) {
     try {
       return OutlineJson.read(Files.readString(file), ProvisionalBuckets.class);
     } catch (NoSuchFileException | JsonProcessingException e) {
-      return NONE; // damaged: the overviews stay until something in their buckets changes
+      return NONE; // damaged: the overviews stay until their buckets change
     } catch (IOException e) {
       throw FileErrors.of(e, file.toString());
     }

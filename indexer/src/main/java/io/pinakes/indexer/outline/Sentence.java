@@ -3,12 +3,11 @@ package io.pinakes.indexer.outline;
 import java.util.Set;
 
 /**
- * Something that a summary may quote.
+ * A sentence that a summary may quote.
  *
- * @param text word for word, but for white space, of which there is one space between words
- * @param place in reading order
- * @param terms the different terms in it, without stop words
- * @param weight how much it counts for where it stands and what it looks like, 1 for an ordinary
- *     sentence
+ * @param text verbatim, except that white space is collapsed
+ * @param place position in reading order
+ * @param terms its distinct terms, without stop words
+ * @param weight weight by position and form, 1 for an ordinary sentence
  */
 record Sentence(String text, int place, Set<String> terms, double weight) {}

@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Collects the sentences of a subject, and the phrases they are made of. */
+/** Collects the sentences of a subject and their phrases. */
 final class Sentences {
   private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
   private static final Pattern END = Pattern.compile(".*[.!?。！？׃]['\"”’)\\]]*$");
 
-  /** Scraps say nothing alone; longer ones would be all there is in a summary. */
+  /** Shorter sentences say too little; longer ones would fill a summary. */
   private static final int SHORT = 30;
 
   private static final int LONG = 320;
@@ -30,7 +30,10 @@ final class Sentences {
   private static final double SCRAP = 0.6;
   private static final double TOO_LONG = 0.7;
 
-  /** Of characters that are no space: less is a row of figures, or a ruled line. */
+  /**
+   * Minimum share of letters among non-space characters; below it are rows of figures or ruled
+   * lines.
+   */
   private static final double LETTERS = 0.7;
 
   private final LanguageAnalyzer language;
@@ -52,9 +55,9 @@ final class Sentences {
   }
 
   /**
-   * Adds those of a passage.
+   * Adds the sentences of a passage.
    *
-   * @param weight of the passage among the others
+   * @param weight weight of the passage among the others
    */
   void add(Passage passage, Set<String> running, double weight) {
     String text = passage.chunk().text();
@@ -65,7 +68,7 @@ final class Sentences {
     }
   }
 
-  /** Adds those of a summary. */
+  /** Adds the sentences of a summary. */
   void add(Child child, String code, double weight) {
     String text = child.summary().text();
     boolean first = true;
@@ -77,7 +80,8 @@ final class Sentences {
 
   private void add(String written, double weight) {
     String text = SPACE.matcher(written).replaceAll(" ").strip();
-    if (text.isEmpty() || !seen.add(text)) { // a section's summary has some of its parts'
+    if (text.isEmpty()
+        || !seen.add(text)) { // a section's summary shares sentences with those of its parts
       return;
     }
     List<Token> tokens = language.tokens(text);

@@ -6,15 +6,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Something to be summed up.
+ * Something to summarize.
  *
- * @param title of the section, document or bucket
- * @param headings above it and its own, outermost first; empty for a document or bucket
+ * @param title the title of the section, document or bucket
+ * @param headings the headings above it and its own, outermost first; empty for a document or
+ *     bucket
  * @param language ISO 639-1 code, {@code und} if unknown or mixed
- * @param passages its own words, in reading order; empty for a document or bucket
- * @param children what it consists of beside its own words, in order, summed up already
- * @param known what is known of it beside its text, such as counts; sentences, or empty
- * @param running shapes of lines that stand on many pages and state nothing, see {@link
+ * @param passages its own text, in reading order; empty for a document or bucket
+ * @param children its parts in order, already summarized
+ * @param known facts about it besides its text, such as counts, as sentences; may be empty
+ * @param running shapes of lines repeated on many pages, see {@link
  *     io.pinakes.search.text.RunningLines}
  */
 public record Subject(
@@ -29,7 +30,7 @@ public record Subject(
   /** The kinds of subjects. */
   public enum Level {
     SECTION,
-    /** Ten to twenty thousand tokens of a long document. */
+    /** A part of 10,000 to 20,000 tokens of a long document. */
     STRETCH,
     DOCUMENT,
     BUCKET
@@ -44,9 +45,9 @@ public record Subject(
   public record Passage(Chunk chunk, float[] vector) {}
 
   /**
-   * A part that is summed up already.
+   * A part that is already summarized.
    *
-   * @param chunks how many chunks it stands for
+   * @param chunks number of chunks it represents
    */
   public record Child(String title, Summary summary, int chunks) {}
 

@@ -6,44 +6,44 @@ import io.pinakes.search.outline.Summary;
 import java.util.List;
 
 /**
- * Sums up sections, documents and buckets; must be safe to call from many threads.
+ * Summarizes sections, documents and buckets. Must be thread-safe.
  *
- * <p>What it returns keeps to the lengths of {@link OutlineLimits}; longer texts are cut. A text is
- * never empty. Every number in it stands in what it sums up. A bucket without topics gets those of
- * most of its documents.
+ * <p>Results should respect the lengths in {@link OutlineLimits}; longer texts are cut. Texts are
+ * never empty and contain no number that is not in the subject. A bucket without topics gets those
+ * of most of its documents.
  */
 public interface Summarizer {
-  /** Written into the index: documents that another summarizer summed up are summed up again. */
+  /** Stored in the index: documents summarized by another summarizer are summarized again. */
   String id();
 
-  /** Sums up one subject. */
+  /** Summarizes one subject. */
   Summary summarize(Subject subject);
 
   /**
-   * Sums up subjects that do not depend on each other: one summary for each, in the same order.
+   * Summarizes independent subjects: one summary each, in the same order.
    *
-   * @throws InterruptedException if the thread was interrupted while it waited
+   * @throws InterruptedException if the thread was interrupted while waiting
    */
-  default List<Written> summarizeAll(List<Subject> subjects) throws InterruptedException {
-    return subjects.stream().map(subject -> new Written(summarize(subject), false)).toList();
+  default List<WrittenSummary> summarizeAll(List<Subject> subjects) throws InterruptedException {
+    return subjects.stream().map(subject -> new WrittenSummary(summarize(subject), false)).toList();
   }
 
   /**
-   * Documents to work on at the same time to keep it busy; 1 unless it waits for something outside
-   * this machine's processors.
+   * The number of documents to process at the same time to keep it busy; 1 unless it waits for
+   * external resources.
    */
   default int documentsAtOnce() {
     return 1;
   }
 
   /**
-   * Whether it only estimates what summing up would cost; a dry run then has it sum up everything.
+   * Whether it only estimates the cost of summaries; a dry run then lets it summarize everything.
    */
-  default boolean onlyReckons() {
+  default boolean onlyEstimates() {
     return false;
   }
 
-  /** What the summarizer has done so far; {@link ModelUsage#NONE} if it asks no language model. */
+  /** The language model usage so far; {@link ModelUsage#NONE} without a model. */
   default ModelUsage usage() {
     return ModelUsage.NONE;
   }

@@ -1,10 +1,10 @@
 /**
  * Builds the hierarchy of a library, bottom-up: sections, documents, buckets, the catalogue.
  *
- * <p>In: what an index holds, chunks with their vectors, never a source file. Out: the JSON files
- * of a generation, and summaries as entries of the index. Start with {@link
- * io.pinakes.indexer.outline.OutlineBuilder}; how things are summed up is a {@link
- * io.pinakes.indexer.outline.Summarizer}. Reading the hierarchy is {@code
+ * <p>In: the contents of an index, that is, chunks with their vectors, never source files. Out: the
+ * JSON files of a generation, and summaries as index entries. Start with {@link
+ * io.pinakes.indexer.outline.OutlineBuilder}; summaries are written by a {@link
+ * io.pinakes.indexer.outline.Summarizer}. The hierarchy is read by {@code
  * io.pinakes.search.outline}.
  */
 @NullMarked

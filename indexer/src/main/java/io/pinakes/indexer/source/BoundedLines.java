@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads a stream line by line in bytes; a line that is too long is passed over, not kept. */
+/** Reads a byte stream line by line; lines that are too long are skipped. */
 final class BoundedLines {
   private final InputStream in;
   private final int maxBytes;
@@ -14,14 +14,14 @@ final class BoundedLines {
 
   /**
    * @param in read byte by byte, so it should be buffered
-   * @param maxBytes the longest line kept, without its end
+   * @param maxBytes maximum length of a line, without its line end
    */
   BoundedLines(InputStream in, int maxBytes) {
     this.in = in;
     this.maxBytes = maxBytes;
   }
 
-  /** Reads the next line; false at the end. */
+  /** Reads the next line; returns false at the end. */
   boolean next() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     tooLong = false;
@@ -41,17 +41,17 @@ final class BoundedLines {
     return true;
   }
 
-  /** The number of the line read last, from 1. */
+  /** The number of the last line read, from 1. */
   long number() {
     return number;
   }
 
-  /** The line read last without its end; its beginning if it was too long. */
+  /** The last line read, without its line end; only its beginning if it was too long. */
   byte[] bytes() {
     return bytes;
   }
 
-  /** Whether the line read last was longer than allowed. */
+  /** Whether the last line read was too long. */
   boolean tooLong() {
     return tooLong;
   }

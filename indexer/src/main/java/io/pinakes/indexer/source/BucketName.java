@@ -3,9 +3,9 @@ package io.pinakes.indexer.source;
 import io.pinakes.indexer.source.document.CleanText;
 import io.pinakes.search.schema.Fields;
 
-/** What makes a bucket name: it becomes part of ids and of file names. */
+/** Validates bucket names, which become part of ids and file names. */
 final class BucketName {
-  /** Where documents belong that no directory level, metadata or option gives a bucket. */
+  /** The bucket of documents that no directory, metadata or option assigns to one. */
   static final String GENERIC = Fields.NO_BUCKET;
 
   private static final int MAX_LENGTH = 200;
@@ -15,7 +15,7 @@ final class BucketName {
   /**
    * {@code bucket} itself.
    *
-   * @throws IllegalArgumentException if it is no name for a bucket
+   * @throws IllegalArgumentException if it is not a valid bucket name
    */
   static String require(String bucket) {
     if (bucket.isBlank()
@@ -24,9 +24,9 @@ final class BucketName {
         || bucket.chars().anyMatch(c -> c == '/' || c == '\\' || Character.isISOControl(c))
         || !CleanText.of(bucket).equals(bucket)) {
       throw new IllegalArgumentException(
-          "a bucket name has 1 to "
+          "a bucket name must have 1 to "
               + MAX_LENGTH
-              + " characters, no slash or control character and no dot in front, got \""
+              + " characters, no slash or control character and no leading dot, got \""
               + CleanText.line(bucket)
               + "\"");
     }

@@ -12,13 +12,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 over what makes a document what it is. */
+/** The SHA-256 of everything that identifies the content of a document. */
 final class ContentHash {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private ContentHash() {}
 
-  /** A digest that has taken in the bucket and what the source says about the document. */
+  /** A digest initialized with the bucket and the metadata from the source. */
   static MessageDigest begin(String bucket, Metadata metadata) {
     MessageDigest digest;
     try {
@@ -41,7 +41,7 @@ final class ContentHash {
   }
 
   /**
-   * The hash of a file: its bytes, and its type, which says who reads them.
+   * The hash of a file: its bytes, and its type, which determines the reader.
    *
    * @throws UnreadableDocumentException if its bytes cannot be read
    */
@@ -66,14 +66,14 @@ final class ContentHash {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** Takes in {@code text} behind its length, so that two texts never pass for another two. */
+  /** Adds {@code text} prefixed with its length, so that concatenations are unambiguous. */
   static void add(MessageDigest digest, String text) {
     byte[] bytes = text.getBytes(UTF_8);
     digest.update((bytes.length + ":").getBytes(UTF_8));
     digest.update(bytes);
   }
 
-  /** Takes in {@code vector} bit for bit behind its length. */
+  /** Adds {@code vector} bit for bit, prefixed with its length. */
   static void add(MessageDigest digest, float[] vector) {
     ByteBuffer bytes = ByteBuffer.allocate(Float.BYTES * vector.length);
     bytes.asFloatBuffer().put(vector);

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Gives every file of a source its bucket and its id.
+ * Assigns a bucket and an id to every file of a source.
  *
- * <p>The id is {@code bucket/path/without/extension}; a path that already begins with its bucket is
- * not given it twice. Files whose ids would be the same keep their extensions.
+ * <p>The id is {@code bucket/path/without/extension}; a path that already starts with its bucket
+ * does not get it twice. Files whose ids would be equal keep their extensions.
  */
 final class DocumentIds {
   private final Map<String, String> ids = new LinkedHashMap<>();
@@ -18,14 +18,14 @@ final class DocumentIds {
 
   /**
    * @param files paths relative to the source
-   * @param bucketOf the bucket that a file is given by metadata or option; empty if by neither
+   * @param bucketOf the bucket that metadata or an option assigns to a file; empty if neither does
    */
   DocumentIds(List<String> files, Function<String, String> bucketOf) {
     this.bucketOf = bucketOf;
     for (String file : files) {
       ids.put(file, withoutExtension(inBucket(file)));
     }
-    // A name that keeps its extension may meet another that ends so without one: look again.
+    // A name that keeps its extension may clash with another name without one: repeat.
     for (boolean changed = true; changed; ) {
       changed = false;
       Map<String, Integer> uses = new HashMap<>();

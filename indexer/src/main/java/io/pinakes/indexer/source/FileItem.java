@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** A file that one of the readers knows. */
+/** A file in a supported format. */
 record FileItem(
     DocumentId id,
     String bucket,
@@ -26,7 +26,7 @@ record FileItem(
 
   /**
    * @param file its path relative to the source
-   * @throws IOException if it is gone or closed to us
+   * @throws IOException if it no longer exists or cannot be accessed
    */
   static FileItem of(DocumentId id, String bucket, String file, Path path, Metadata metadata)
       throws IOException {
@@ -34,7 +34,7 @@ record FileItem(
     return new FileItem(id, bucket, file, type, path, modified(path), metadata);
   }
 
-  /** When a file was changed last, as far as every file system keeps it. */
+  /** The last modification of a file, in the precision of every file system. */
   static Instant modified(Path path) throws IOException {
     return Files.getLastModifiedTime(path).toInstant().truncatedTo(ChronoUnit.MILLIS);
   }

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** A directory or a single file, listed anew whenever it is asked. */
+/** A directory or a single file, listed each time it is read. */
 final class FileSource implements Source {
   private final Path root;
   private final Sources.Options options;
 
   /**
-   * @param root absolute, existing; a file must be one that can be read
+   * @param root absolute and existing; a file must be in a supported format
    */
   FileSource(Path root, Sources.Options options) {
     this.root = root;
@@ -39,7 +39,7 @@ final class FileSource implements Source {
           ? OptionalLong.empty()
           : OptionalLong.of(files.size());
     } catch (IOException _) {
-      return OptionalLong.empty(); // forEach will say what is wrong
+      return OptionalLong.empty(); // forEach will report what is wrong
     }
   }
 
@@ -108,7 +108,7 @@ final class FileSource implements Source {
     visitor.item(item);
   }
 
-  /** What is left out; nothing of a file that was named itself. */
+  /** The exclusion patterns; none for a file that was named explicitly. */
   private PathPatterns patterns() throws IOException {
     return Files.isDirectory(root)
         ? PathPatterns.of(root, options.include(), options.exclude())
@@ -121,7 +121,7 @@ final class FileSource implements Source {
         : FileTree.ofFile(root);
   }
 
-  /** The file that describes the others: the one given, else the one in the directory. */
+  /** The metadata file: the given one, else the one in the directory. */
   private Optional<Path> metadataFile() {
     return options
         .metadata()

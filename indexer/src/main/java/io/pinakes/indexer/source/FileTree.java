@@ -25,19 +25,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files of a source by name: relative to its directory, with {@code /}, sorted.
  *
- * @param files those that a reader or the record reader knows
+ * @param files files in a supported format
  * @param failed entries that cannot be indexed
- * @param ignored entries that are passed over
+ * @param ignored entries that are skipped
  */
 record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored) {
-  /** What can be indexed, for messages. */
+  /** The supported file types, for messages. */
   static final String KNOWN =
       "pdf, docx, xlsx, xlsm, xls, html, htm, eml, md, markdown, txt, text, csv, jsonl, jsonl.gz";
 
   private static final String LINKED_DIRECTORY =
-      "is a link to a directory that is read where it lies";
+      "is a link to a directory that is also read directly";
 
-  /** An entry and what is the matter with it. */
+  /** An entry and the reason why it is not indexed. */
   record Problem(String name, String reason) implements Comparable<Problem> {
     @Override
     public int compareTo(Problem other) {
@@ -45,12 +45,12 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
     }
   }
 
-  /** Whether a file of this name holds a document or records. */
+  /** Whether a file with this name is a document or a record file. */
   static boolean isReadable(String name) {
     return isRecords(name) || FileType.of(name).isPresent();
   }
 
-  /** Whether a file of this name holds records. */
+  /** Whether a file with this name is a record file. */
   static boolean isRecords(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return lower.endsWith(".jsonl") || lower.endsWith(".jsonl.gz");
@@ -64,8 +64,8 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
   /**
    * Walks {@code directory}; only names are kept in memory.
    *
-   * @param metadata the file that describes the others, itself no document
-   * @param patterns say what is left out
+   * @param metadata the metadata file, which is not a document itself
+   * @param patterns the exclusion patterns
    * @throws IOException if the directory itself cannot be listed
    */
   static FileTree ofDirectory(Path directory, Optional<Path> metadata, PathPatterns patterns)
@@ -141,12 +141,12 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
       } else if (name.equals(MetadataFile.NAME) || name.endsWith("/" + MetadataFile.NAME)) {
         ignored.add(new Problem(name, "is a metadata file that is not in use here"));
       } else if (!isReadable(name)) {
-        ignored.add(new Problem(name, "is of a type that no reader knows"));
+        ignored.add(new Problem(name, "is of an unsupported type"));
       } else if (Files.isSymbolicLink(file) && leaves(file)) {
         failed.add(
             new Problem(name, "is a link that leaves the source directory or leads nowhere"));
       } else if (!attributes.isRegularFile()) {
-        failed.add(new Problem(name, "is no regular file but a device, a pipe or a socket"));
+        failed.add(new Problem(name, "is not a regular file but a device, a pipe or a socket"));
       } else if (name.indexOf('\uFFFD') >= 0) {
         failed.add(
             new Problem(
@@ -185,7 +185,7 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
       return CONTINUE;
     }
 
-    /** Also a link that leads nowhere or in a circle leaves. */
+    /** Whether a link leaves the source; dangling and circular links count as well. */
     private boolean leaves(Path link) {
       try {
         return !link.toRealPath().startsWith(realRoot);
@@ -194,7 +194,7 @@ record FileTree(List<String> files, List<Problem> failed, List<Problem> ignored)
       }
     }
 
-    /** Whether Lucene writes there, or did. */
+    /** Whether a directory is a Lucene index. */
     private static boolean isIndex(Path directory) {
       return Files.exists(directory.resolve(Fields.LUCENE_DIRECTORY).resolve("write.lock"));
     }

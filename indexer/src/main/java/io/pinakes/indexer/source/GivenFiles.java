@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Files that an application hands over as streams. */
+/** Files supplied by an application as streams. */
 record GivenFiles(String root, List<StreamedFile> files) implements Source {
   GivenFiles {
     files = List.copyOf(files);
@@ -40,7 +40,7 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
       String name = file.file();
       Optional<FileType> type = FileType.of(name);
       if (type.isEmpty()) {
-        visitor.ignored(name, "no reader for files of type \"" + FileType.extension(name) + "\"");
+        visitor.ignored(name, "unsupported file type \"" + FileType.extension(name) + "\"");
         continue;
       }
       Item item;
@@ -63,7 +63,7 @@ record GivenFiles(String root, List<StreamedFile> files) implements Source {
     }
   }
 
-  /** One of them; a parser reads it from a copy in the cache folder, deleted afterwards. */
+  /** One of the files; a parser reads it from a temporary copy in the cache folder. */
   private record Item(DocumentId id, String bucket, StreamedFile given, FileType type)
       implements SourceItem {
     @Override

@@ -4,7 +4,7 @@ import io.pinakes.indexer.source.document.CleanText;
 import java.io.IOException;
 import java.util.OptionalLong;
 
-/** Records that an application hands over. */
+/** Records supplied by an application. */
 record GivenRecords(String root, Iterable<IndexRecord> records) implements Source {
   @Override
   public OptionalLong size() {

@@ -4,11 +4,11 @@ import io.pinakes.search.chunk.ChunkId;
 import java.util.Map;
 
 /**
- * Vectors that a source brings along for chunks that it has cut.
+ * Vectors that a source supplies for its own chunks.
  *
- * @param embedderId what made them, see {@link io.pinakes.search.embed.Embedder#id}; empty if that
- *     is not said
- * @param vectors of unit length, for all of the chunks or some
+ * @param embedderId the embedder that computed them, see {@link
+ *     io.pinakes.search.embed.Embedder#id}; empty if unknown
+ * @param vectors of unit length, for some or all of the chunks
  */
 public record GivenVectors(String embedderId, Map<ChunkId, float[]> vectors) {
   /** None. */
@@ -24,7 +24,7 @@ public record GivenVectors(String embedderId, Map<ChunkId, float[]> vectors) {
   }
 
   /**
-   * Refuses vectors that do not go with those that an embedder makes.
+   * Rejects vectors that are not compatible with an embedder.
    *
    * @throws IllegalArgumentException naming both
    */
@@ -35,7 +35,7 @@ public record GivenVectors(String embedderId, Map<ChunkId, float[]> vectors) {
     if (!embedderId.equals(otherId)) {
       throw new IllegalArgumentException(
           (embedderId.isEmpty()
-                  ? "its embedding does not say what made it"
+                  ? "its embedding does not name its embedder"
                   : "its embedding was made by \"" + embedderId + "\"")
               + "; the index takes those with \"embedder\": \""
               + otherId

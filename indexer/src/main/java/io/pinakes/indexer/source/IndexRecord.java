@@ -6,12 +6,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document that an application has as text.
+ * A document that an application supplies as text.
  *
- * @param bucket what it belongs to
+ * @param bucket the bucket it belongs to
  * @param title empty if it has none
- * @param modified when it was changed last
- * @param embedding the vector of its text, which is one chunk then; null if it is to be made
+ * @param modified time of last modification
+ * @param embedding the vector of its text, which is then a single chunk; null to compute it
  */
 public record IndexRecord(
     DocumentId id,
@@ -26,10 +26,10 @@ public record IndexRecord(
   }
 
   /**
-   * A vector made elsewhere.
+   * A vector computed elsewhere.
    *
    * @param embedderId see {@link io.pinakes.search.embed.Embedder#id}
-   * @param numbers of any length but zero; they are scaled
+   * @param numbers any non-zero vector; it is scaled to unit length
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
   public record Vector(String embedderId, float[] numbers) {}
@@ -50,7 +50,7 @@ public record IndexRecord(
     return new IndexRecord(id, bucket, other, text, modified, metadata, embedding);
   }
 
-  /** This record with the time it was changed last. */
+  /** This record with a time of last modification. */
   public IndexRecord withModified(Instant time) {
     return new IndexRecord(id, bucket, title, text, time, metadata, embedding);
   }
@@ -60,7 +60,7 @@ public record IndexRecord(
     return new IndexRecord(id, bucket, title, text, modified, other, embedding);
   }
 
-  /** This record with a vector that need not be made. */
+  /** This record with a precomputed vector. */
   public IndexRecord withEmbedding(String embedderId, float[] numbers) {
     return new IndexRecord(
         id, bucket, title, text, modified, metadata, new Vector(embedderId, numbers));

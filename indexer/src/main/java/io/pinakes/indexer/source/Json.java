@@ -27,9 +27,9 @@ final class Json {
   private Json() {}
 
   /**
-   * The object that {@code line} holds.
+   * Parses {@code line} as an object.
    *
-   * @throws IOException whose message is a sentence about what is wrong
+   * @throws IOException whose message says what is wrong
    */
   static JsonNode object(byte[] line) throws IOException {
     String text;

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Metadata from JSON that somebody else wrote: names and strings are cleaned as text is. */
+/** Metadata from external JSON, with names and strings cleaned like text. */
 final class JsonMetadata {
   private JsonMetadata() {}
 
   /**
-   * The fields of {@code object} without those called {@code except}; none if it is no object.
+   * The fields of {@code object} except those named {@code except}; none if it is not an object.
    *
    * @throws IllegalArgumentException if a field has a blank name or is nested too deeply
    */

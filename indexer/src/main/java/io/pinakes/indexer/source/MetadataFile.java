@@ -20,35 +20,35 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * A file that describes documents, one JSON object a line: {@code {"file":"x.pdf","bucket":…}}.
- * {@code file} is relative to the source; {@code bucket}, if there, chooses the bucket; the rest is
+ * A file that describes documents, one JSON object per line: {@code {"file":"x.pdf","bucket":…}}.
+ * {@code file} is relative to the source; {@code bucket}, if present, sets the bucket; the rest is
  * metadata.
  */
 final class MetadataFile {
-  /** What the file is called that describes the source directory it lies in. */
+  /** The name of the metadata file within a source directory. */
   static final String NAME = "metadata.jsonl";
 
   static final MetadataFile NONE = new MetadataFile();
 
   private final Map<String, Entry> entries = new HashMap<>();
 
-  /** What one line says about its file. */
+  /** The content of one line. */
   record Entry(Optional<String> bucket, Metadata metadata) {
     static final Entry NONE = new Entry(Optional.empty(), Metadata.EMPTY);
   }
 
   private MetadataFile() {}
 
-  /** What is said about {@code file}, a path relative to the source. */
+  /** The entry for {@code file}, a path relative to the source. */
   Entry about(String file) {
     return entries.getOrDefault(file, Entry.NONE);
   }
 
   /**
-   * Reads {@code path}; lines that are broken or name none of {@code files} go to {@code visitor},
-   * those that make one mistake again and again as one.
+   * Reads {@code path}; malformed lines, and lines for none of {@code files}, are reported to
+   * {@code visitor}, repeated mistakes only once.
    *
-   * @param leftOut whether a file may well be there but is not wanted
+   * @param leftOut whether a file is excluded from the source
    * @throws IOException if it cannot be read to its end
    */
   static MetadataFile read(
@@ -63,7 +63,7 @@ final class MetadataFile {
         try {
           if (lines.tooLong()) {
             throw new IOException(
-                "is longer than " + TextLimits.MAX_LINE_BYTES + " bytes and was passed over");
+                "is longer than " + TextLimits.MAX_LINE_BYTES + " bytes and was skipped");
           }
           if (!isBlank(lines.bytes())) {
             metadata.add(lines.bytes(), files, leftOut);
@@ -90,7 +90,7 @@ final class MetadataFile {
     }
   }
 
-  /** A line about a file that is not there. */
+  /** A line about a file that does not exist. */
   private static final class UnknownFile extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -99,7 +99,7 @@ final class MetadataFile {
     }
   }
 
-  /** What is wrong with lines, in their order; one of a kind for all lines that have it. */
+  /** The mistakes in lines, in order, grouped by kind. */
   private static final class Mistakes {
     private record Mistake(String place, String what, int lines) {}
 
@@ -160,7 +160,7 @@ final class MetadataFile {
     }
   }
 
-  /** What may have been meant by it: a key that holds the path of a file, or is called like it. */
+  /** A suggestion for the missing key: one that holds the path of a file, or has a similar name. */
   private static String meant(JsonNode node, Set<String> files) {
     for (Map.Entry<String, JsonNode> field : node.properties()) {
       if (files.contains(field.getValue().asText())) {

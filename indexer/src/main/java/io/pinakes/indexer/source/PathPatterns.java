@@ -15,19 +15,19 @@ import java.util.Optional;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Which files of a source directory are left out.
+ * Include and exclude patterns for the files of a source directory.
  *
- * <p>A pattern is written as in {@code .gitignore}, of which this is a part: {@code *} and {@code
- * ?} stand for anything but {@code /}, {@code **} for any number of levels, {@code [a-z]} and
- * {@code [!a-z]} for one character, {@code {a,b}} for either (not in git), and a backslash takes
- * the meaning from the character behind it. A pattern with a slash in front or inside is relative
- * to the source; one without means a name at any level. A slash at the end means directories only.
- * In a file, lines that are blank or begin with {@code #} are passed over, {@code !} in front takes
- * files in again that an earlier line left out, and the last pattern that matches decides. What
- * lies in a directory that is left out is not looked at, so that nothing in it is taken in again.
+ * <p>Patterns are a subset of {@code .gitignore}: {@code *} and {@code ?} match anything but {@code
+ * /}, {@code **} any number of levels, {@code [a-z]} and {@code [!a-z]} one character, {@code
+ * {a,b}} either alternative (not in git), and a backslash escapes the next character. A pattern
+ * with a leading or inner slash is relative to the source; one without matches a name at any level.
+ * A trailing slash restricts it to directories. In a file, blank lines and lines that start with
+ * {@code #} are skipped, a leading {@code !} re-includes files that an earlier line excluded, and
+ * the last matching pattern decides. Excluded directories are not entered, so nothing in them can
+ * be re-included.
  *
- * @param ignore in their order; the last one that matches decides
- * @param include if there are any, files that meet none of them are left out
+ * @param ignore exclude patterns in order; the last match decides
+ * @param include if there are any, files that match none of them are excluded
  */
 record PathPatterns(List<Rule> ignore, List<Rule> include) {
   /** The file of patterns in a source directory. */
@@ -45,15 +45,15 @@ record PathPatterns(List<Rule> ignore, List<Rule> include) {
   /**
    * One pattern.
    *
-   * @param origin where it stands, for the report
-   * @param globs any of which it means, as a path relative to the source
-   * @param again whether it takes in what earlier ones leave out
+   * @param origin its location, for the report
+   * @param globs its alternatives, matched against a path relative to the source
+   * @param again whether it re-includes what earlier ones exclude
    */
   record Rule(String origin, List<PathMatcher> globs, boolean again, boolean directoriesOnly) {
     /**
-     * Reads a pattern.
+     * Parses a pattern.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws IllegalArgumentException if it is not valid
      */
     static Rule of(String pattern, String origin) {
       boolean again = pattern.startsWith("!");
@@ -68,7 +68,7 @@ record PathPatterns(List<Rule> ignore, List<Rule> include) {
         throw new IllegalArgumentException(origin + ": the pattern \"" + pattern + "\" is empty");
       }
       List<String> meant = new ArrayList<>(List.of(anchored ? glob : "**/" + glob));
-      // "**/" of the platform needs a level, that of git may stand for none
+      // the platform's "**/" needs at least one level, git's matches zero levels
       for (int i = 0; i < meant.size(); i++) {
         String one = meant.get(i);
         for (int at = one.indexOf("**/"); at >= 0; at = one.indexOf("**/", at + 1)) {
@@ -87,7 +87,7 @@ record PathPatterns(List<Rule> ignore, List<Rule> include) {
             directoriesOnly);
       } catch (PatternSyntaxException e) {
         throw new IllegalArgumentException(
-            origin + ": \"" + pattern + "\" is no pattern: " + e.getDescription(), e);
+            origin + ": \"" + pattern + "\" is not a valid pattern: " + e.getDescription(), e);
       }
     }
 
@@ -97,9 +97,9 @@ record PathPatterns(List<Rule> ignore, List<Rule> include) {
   }
 
   /**
-   * The patterns that were given, behind those of the file {@value #FILE} in {@code directory}.
+   * The patterns of the file {@value #FILE} in {@code directory}, followed by the given ones.
    *
-   * @throws IllegalArgumentException if one is no pattern
+   * @throws IllegalArgumentException if one is not valid
    * @throws IOException if the file cannot be read
    */
   static PathPatterns of(Path directory, List<String> include, List<String> exclude)
@@ -132,21 +132,21 @@ record PathPatterns(List<Rule> ignore, List<Rule> include) {
     }
   }
 
-  /** Why a directory or file is left out; empty if these patterns let it in. */
+  /** Why a directory or file is excluded; empty if it is included. */
   Optional<String> leavesOut(String name, boolean directory) {
     Path path = Path.of(name);
     Optional<Rule> deciding =
         ignore.reversed().stream().filter(rule -> rule.matches(path, directory)).findFirst();
     if (deciding.isPresent() && !deciding.get().again()) {
-      return Optional.of("is left out by " + deciding.get().origin());
+      return Optional.of("is excluded by " + deciding.get().origin());
     }
     if (!directory && !include.isEmpty() && !included(path)) {
-      return Optional.of("meets no --include");
+      return Optional.of("matches no --include");
     }
     return Optional.empty();
   }
 
-  /** Whether a file, or a directory it is in, meets a pattern. */
+  /** Whether a file, or a directory above it, matches an include pattern. */
   private boolean included(Path file) {
     for (Path at = file; at != null; at = at.getParent()) {
       Path named = at;
@@ -157,7 +157,7 @@ record PathPatterns(List<Rule> ignore, List<Rule> include) {
     return false;
   }
 
-  /** Whether a file is left out, or lies in a directory that is. */
+  /** Whether a file is excluded, itself or by a directory above it. */
   boolean leavesOutFile(String name) {
     for (int slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
       if (leavesOut(name.substring(0, slash), true).isPresent()) {

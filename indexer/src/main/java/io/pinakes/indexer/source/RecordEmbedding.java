@@ -5,12 +5,12 @@ import io.pinakes.search.embed.UnitLength;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** The {@code embedding} of a record or of one of its chunks. */
+/** Reads the {@code embedding} of a record or of one of its chunks. */
 final class RecordEmbedding {
   private RecordEmbedding() {}
 
   /**
-   * The vector that {@code node} brings, scaled to unit length; null if it brings none.
+   * The vector in {@code node}, scaled to unit length; null if there is none.
    *
    * @throws IOException whose message says what is wrong with it
    */
@@ -20,7 +20,7 @@ final class RecordEmbedding {
       return null;
     }
     if (!numbers.isArray() || numbers.isEmpty()) {
-      throw new IOException("has an embedding that is no array of numbers");
+      throw new IOException("has an embedding that is not an array of numbers");
     }
     float[] vector = new float[numbers.size()];
     for (int i = 0; i < vector.length; i++) {
@@ -34,14 +34,15 @@ final class RecordEmbedding {
   }
 
   /**
-   * A vector of unit length in the direction of {@code vector}.
+   * Scales {@code vector} to unit length.
    *
-   * @throws IOException if it has none
+   * @throws IOException if it is zero or not finite
    */
   static float[] scaled(float[] vector) throws IOException {
     double length = UnitLength.length(vector);
     if (!UnitLength.isScalable(length)) {
-      throw new IOException("has an embedding of length " + length + ", which has no direction");
+      throw new IOException(
+          "has an embedding of length " + length + ", which cannot be scaled to 1");
     }
     return UnitLength.scaled(vector, length);
   }

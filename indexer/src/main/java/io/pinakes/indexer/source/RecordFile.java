@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** A JSONL file with one document a line, read line by line; only the line at hand is kept. */
+/** A JSONL file with one document per line, of which only the current line is in memory. */
 final class RecordFile {
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -23,8 +23,8 @@ final class RecordFile {
 
   /**
    * @param file its path relative to the source
-   * @param bucket of records that name none
-   * @param metadata what is said about the whole file; a record's own fields come first
+   * @param bucket the bucket of records that name none
+   * @param metadata metadata of the whole file; a record's own fields take precedence
    */
   RecordFile(
       StreamedFile.Opener content,
@@ -39,7 +39,7 @@ final class RecordFile {
     this.metadata = metadata;
   }
 
-  /** Hands over every record; what breaks off the file is reported at the line where it does. */
+  /** Visits every record; an error that ends the file is reported at its line. */
   void forEach(Source.Visitor visitor) throws IOException {
     InputStream opened;
     try {

@@ -23,7 +23,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of a JSONL file: already read, so {@link #read()} is cheap and never fails.
+ * One line of a JSONL file, already parsed, so {@link #read()} is cheap and never fails.
  *
  * @param place file and line
  */
@@ -42,7 +42,7 @@ record RecordItem(
 
   /**
    * @param line its number in {@code file}, from 1
-   * @throws IOException whose message says what the record lacks
+   * @throws IOException whose message says what is missing
    */
   static RecordItem of(
       JsonNode record, String file, long line, String bucket, Instant modified, Metadata defaults)
@@ -50,7 +50,7 @@ record RecordItem(
     DocumentId id = new DocumentId(id(record, "has no _id"));
     JsonNode own = record.path("metadata");
     if (!own.isMissingNode() && !own.isNull() && !own.isObject()) {
-      throw new IOException("has metadata that is no JSON object");
+      throw new IOException("has metadata that is not a JSON object");
     }
     String ownBucket =
         own.path("bucket").isTextual()
@@ -73,8 +73,8 @@ record RecordItem(
   }
 
   /**
-   * @param source what the records come from
-   * @throws IOException whose message says what the record lacks
+   * @param source name of the source of the records
+   * @throws IOException whose message says what is missing
    */
   static RecordItem of(IndexRecord record, String source) throws IOException {
     requireNoControls(record.id().value());
@@ -131,7 +131,7 @@ record RecordItem(
   }
 
   /**
-   * @param vectors takes those that the record brings
+   * @param vectors receives the vectors of the record
    */
   private static ParsedDocument document(
       DocumentId id, JsonNode record, Map<ChunkId, float[]> vectors) throws IOException {
@@ -146,7 +146,7 @@ record RecordItem(
       Optional<List<Cut>> found = find(text, ids, chunks);
       if (found.isEmpty()) {
         if (!text.isBlank()) {
-          warnings.add("its chunks do not follow its text, so they were taken in its place");
+          warnings.add("its chunks do not match its text, so they replace it");
         }
         text = String.join(BETWEEN_CHUNKS, chunks);
         found = find(text, ids, chunks);
@@ -173,7 +173,7 @@ record RecordItem(
         throw new IOException("has neither text nor title");
       }
       words = title;
-      warnings.add("has no text, so its title was taken for it");
+      warnings.add("has no text, so its title is used instead");
     }
     return new ParsedDocument(
         title,
@@ -186,7 +186,7 @@ record RecordItem(
         warnings);
   }
 
-  /** One vector stands for one passage, however long it is. */
+  /** One vector represents one passage, regardless of length. */
   private static ParsedDocument asOneChunk(ParsedDocument document, DocumentId id) {
     Cut whole = new Cut(new ChunkId(id.value() + "#record"), new Span(0, document.text().length()));
     return new ParsedDocument(
@@ -231,7 +231,10 @@ record RecordItem(
     }
   }
 
-  /** Where the chunks begin, each after the beginning of the one before; they may overlap. */
+  /**
+   * Finds the chunks in the text, each starting after the start of the previous one; they may
+   * overlap.
+   */
   private static Optional<List<Cut>> find(String text, List<ChunkId> ids, List<String> chunks) {
     List<Cut> cuts = new ArrayList<>();
     int from = 0;
@@ -256,7 +259,7 @@ record RecordItem(
     return value;
   }
 
-  /** An id stands in lines of reports, tables and lists. */
+  /** Ids are printed in reports, tables and lists. */
   private static void requireNoControls(String id) throws IOException {
     if (!CleanText.of(id).equals(id) || id.indexOf('\n') >= 0 || id.indexOf('\t') >= 0) {
       throw new IOException("has a control character in its _id: " + CleanText.line(id));

@@ -7,7 +7,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.chunk.Metadata;
 import java.time.Instant;
 
-/** One document that a source offers, not yet read. */
+/** A document of a source, not yet read. */
 public interface SourceItem {
   /** The id it will have in the index. */
   DocumentId id();
@@ -18,7 +18,7 @@ public interface SourceItem {
   /** Path relative to the source, with {@code /}; for a record, the JSONL file. */
   String file();
 
-  /** Where it is, for messages: the file, for a record also its line. */
+  /** Its location for messages: the file, and for a record also the line. */
   default String place() {
     return file();
   }
@@ -29,33 +29,33 @@ public interface SourceItem {
   /** Last modification, to the millisecond. */
   Instant modified();
 
-  /** What the source says about it (metadata file, record), without what it says about itself. */
+  /** Metadata from the source (metadata file, record), without that in the document itself. */
   Metadata metadata();
 
-  /** The vectors it brings for chunks that it has cut; they need not be made then. */
+  /** Precomputed vectors for the chunks it supplies. */
   default GivenVectors vectors() {
     return GivenVectors.NONE;
   }
 
   /**
-   * SHA-256 over its bytes, metadata, vectors and bucket, hexadecimal: the same hash means that
-   * reading it again gives the same document.
+   * Hexadecimal SHA-256 of its bytes, metadata, vectors and bucket: if it is unchanged, reading
+   * again gives the same document.
    *
    * @throws UnreadableDocumentException if its bytes cannot be read
    */
   String contentHash() throws UnreadableDocumentException;
 
   /**
-   * Parses it in this process. Heavy; called only for documents that are new or changed.
+   * Parses it in this process. Expensive; only called for new or changed documents.
    *
-   * @throws UnreadableDocumentException if it is damaged, protected or not what its name says
+   * @throws UnreadableDocumentException if it is damaged, protected or does not match its extension
    */
   ParsedDocument read() throws UnreadableDocumentException;
 
   /**
-   * Has it parsed by {@code parser} if it is a file; else like {@link #read()}.
+   * Parses it with {@code parser} if it is a file, otherwise like {@link #read()}.
    *
-   * @throws UnreadableDocumentException as {@link #read()}, or if it breaks a limit of the parser
+   * @throws UnreadableDocumentException as {@link #read()}, or if it exceeds a limit of the parser
    */
   default ParsedDocument read(FileParser parser) throws UnreadableDocumentException {
     return read();

@@ -12,21 +12,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Opens the places that documents come from. Start here. */
+/** Opens sources of documents. Start here. */
 public final class Sources {
   private Sources() {}
 
   /**
-   * How a source is read.
+   * Options for reading a source.
    *
-   * @param bucket the bucket of all its documents, whatever directory they lie in; a metadata line
-   *     or record that names another comes first. Empty: the first directory level decides
-   * @param metadata a file that describes the documents, one JSON object a line. Empty: the file
-   *     {@code metadata.jsonl} of a source directory, if there is one
-   * @param include patterns as in {@code .gitignore}; if there are any, only files of a directory
-   *     that meet one are read
-   * @param exclude patterns of files and directories that are left out, besides those that the file
-   *     {@code .pinakesignore} of a source directory names
+   * @param bucket the bucket of all its documents, regardless of directory, unless a metadata line
+   *     or record names another. If empty, the first directory level decides
+   * @param metadata a file that describes the documents, one JSON object per line. If empty, the
+   *     file {@code metadata.jsonl} of a source directory, if there is one
+   * @param include patterns as in {@code .gitignore}; if there are any, only matching files of a
+   *     directory are read
+   * @param exclude patterns of files and directories to exclude, in addition to those in the file
+   *     {@code .pinakesignore} of a source directory
    */
   public record Options(
       Optional<String> bucket,
@@ -44,7 +44,7 @@ public final class Sources {
       exclude.forEach(pattern -> PathPatterns.Rule.of(pattern, "--exclude"));
     }
 
-    /** Options that leave nothing out. */
+    /** Options without exclusions. */
     public Options(Optional<String> bucket, Optional<Path> metadata) {
       this(bucket, metadata, List.of(), List.of());
     }
@@ -60,9 +60,9 @@ public final class Sources {
     }
 
     /**
-     * These options with patterns of what is read and what is left out.
+     * These options with include and exclude patterns.
      *
-     * @throws IllegalArgumentException if one is no pattern
+     * @throws IllegalArgumentException if one is not valid
      */
     public Options withPatterns(List<String> included, List<String> excluded) {
       return new Options(bucket, metadata, included, excluded);
@@ -75,20 +75,19 @@ public final class Sources {
   }
 
   /**
-   * Records that an application has, in the order in which it hands them over; they may be made
-   * while they are asked for.
+   * Records supplied by an application, in iteration order; they may be created lazily.
    *
-   * @param name of the source: documents that an earlier run took from a source of this name and
-   *     this one does not hand over are removed
+   * @param name name of the source: documents of an earlier run from a source with this name that
+   *     are no longer supplied are removed
    */
   public static Source records(String name, Iterable<IndexRecord> records) {
     return new GivenRecords(require(name), records);
   }
 
   /**
-   * Files that an application has as streams.
+   * Files supplied by an application as streams.
    *
-   * @param name as of {@link #records}
+   * @param name as in {@link #records}
    */
   public static Source files(String name, List<StreamedFile> files) {
     return new GivenFiles(require(name), files);
@@ -97,9 +96,9 @@ public final class Sources {
   /**
    * A stream of JSONL, one record per line as in a file.
    *
-   * @param name as of {@link #records}
-   * @param lines UTF-8; packed with gzip if {@code name} ends in {@code .gz}
-   * @param bucket of records that name none
+   * @param name as in {@link #records}
+   * @param lines UTF-8, gzipped if {@code name} ends in {@code .gz}
+   * @param bucket the bucket of records that name none
    */
   public static Source jsonl(String name, String bucket, StreamedFile.Opener lines) {
     RecordFile records =
@@ -135,7 +134,7 @@ public final class Sources {
    * .jsonl}, {@code .jsonl.gz}). Nothing is read yet.
    *
    * @throws IllegalArgumentException if {@code path} or the metadata file does not exist, or if
-   *     {@code path} is no regular file or one of a type no reader knows
+   *     {@code path} is not a regular file or of an unsupported type
    */
   public static Source open(Path path, Options options) {
     Path root = path.toAbsolutePath().normalize();
@@ -151,11 +150,11 @@ public final class Sources {
             });
     if (!Files.isDirectory(root) && !Files.isRegularFile(root)) {
       throw new IllegalArgumentException(
-          "no regular file but a device, a pipe or a socket: " + path);
+          "not a regular file but a device, a pipe or a socket: " + path);
     }
     if (!Files.isDirectory(root) && !FileTree.isReadable(root.toString())) {
       throw new IllegalArgumentException(
-          "no reader for files of type \""
+          "unsupported file type \""
               + FileType.extension(root.toString())
               + "\": "
               + path

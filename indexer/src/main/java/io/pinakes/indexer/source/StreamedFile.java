@@ -6,21 +6,21 @@ import java.io.InputStream;
 import java.time.Instant;
 
 /**
- * A file that an application has somewhere else than in a file system.
+ * A file supplied by an application from outside the file system.
  *
  * @param file a relative path such as {@code contracts/lease.pdf}: its first part is the bucket,
  *     its extension the type
- * @param modified when it was changed last
+ * @param modified time of last modification
  */
 public record StreamedFile(String file, Instant modified, Metadata metadata, Opener content) {
-  /** Gives the bytes of a file. */
+  /** Opens the content of a file. */
   @FunctionalInterface
   public interface Opener {
-    /** The bytes from the first; called twice for a file that is new or changed. */
+    /** A stream from the first byte; called twice for a new or changed file. */
     InputStream open() throws IOException;
   }
 
-  /** A file about which nothing else is known. */
+  /** A file without further metadata. */
   public static StreamedFile of(String file, Opener content) {
     return new StreamedFile(file, Instant.EPOCH, Metadata.EMPTY, content);
   }

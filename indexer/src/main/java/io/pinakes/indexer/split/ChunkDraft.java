@@ -9,13 +9,13 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 
 /**
- * A chunk before it has a context.
+ * A chunk without context yet.
  *
  * @param sectionId empty before the first heading
  * @param headings the headings above it, outermost first
- * @param tableHeader the head of the table whose later rows it begins with; empty if none
- * @param definitions what it defines
- * @param references where it points to
+ * @param tableHeader the header of the table that it continues; empty if none
+ * @param definitions the terms it defines
+ * @param references its references to other parts
  */
 public record ChunkDraft(
     ChunkId id,

@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Names chunks by document, words, and how often the same words came before: an edit elsewhere in
- * the document leaves their ids alone.
+ * Assigns chunk ids from document, text, and the number of equal texts before, so that edits
+ * elsewhere in the document do not change them.
  */
 final class ChunkIds {
   private static final int HASH_BYTES = 6;

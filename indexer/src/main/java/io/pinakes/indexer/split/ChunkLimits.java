@@ -1,19 +1,19 @@
 package io.pinakes.indexer.split;
 
 /**
- * How large chunks may become, in tokens of the embedder's own tokenizer.
+ * Size limits for chunks, in tokens of the embedder's tokenizer.
  *
- * @param maxTokens words of a chunk, at least 16
- * @param maxInput what the embedder reads at once: context, words and special tokens together
+ * @param maxTokens maximum length of a chunk's text, at least 16
+ * @param maxInput maximum input of the embedder: context, text and special tokens together
  */
 public record ChunkLimits(int maxTokens, int maxInput) {
-  /** No chunk is longer, whatever the embedder reads. */
+  /** Upper limit for chunks, whatever the embedder reads. */
   public static final int MOST_TOKENS = 800;
 
-  /** Tokens that models put around a text, and one for the line break after the context. */
+  /** Special tokens that models add, plus one for the line break after the context. */
   public static final int SPECIAL_TOKENS = 3;
 
-  /** Context never takes more than this share of the input: one part in three. */
+  /** Context takes at most one third of the input. */
   static final int CONTEXT_SHARE = 3;
 
   public ChunkLimits {
@@ -23,16 +23,16 @@ public record ChunkLimits(int maxTokens, int maxInput) {
     }
     if (maxInput < 32) {
       throw new IllegalArgumentException(
-          "the embedder must read at least 32 tokens, reads " + maxInput);
+          "the embedder must read at least 32 tokens, but reads " + maxInput);
     }
   }
 
-  /** Tokens left for the words beside a context of {@code contextTokens}. */
+  /** Tokens left for the text after a context of {@code contextTokens}. */
   public int words(int contextTokens) {
     return Math.min(maxTokens, maxInput - SPECIAL_TOKENS - Math.min(contextTokens, maxContext()));
   }
 
-  /** Tokens that a context may take in front of a chunk's words. */
+  /** Maximum number of tokens of a context before a chunk's text. */
   public int maxContext() {
     return maxInput / CONTEXT_SHARE;
   }

@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /**
- * Cuts a document into chunks: never across sections, at ends of sentences, table rows or lines of
- * code, at most as long as the embedder reads together with their context.
+ * Splits a document into chunks: never across sections, at ends of sentences, table rows or code
+ * lines, and short enough for the embedder to read together with their context.
  *
- * <p>The passages of a section are made about equally long, so that no section ends in a scrap. A
- * table or a block of code stays whole if it fits; a chunk that begins with later rows of a table
- * gets its head. A heading without words of its own makes no chunk if sections follow beneath it:
- * their chunks carry it in their heading path. A single sentence or row that is too long is halved
- * until it fits.
+ * <p>The passages of a section are about equally long, so that none is a short remainder. A table
+ * or code block stays whole if it fits; a chunk that continues a table gets its header as context.
+ * A heading without its own text makes no chunk if it has subsections: their chunks have it in
+ * their heading path. A single sentence or row that is too long is halved until it fits.
  */
 public final class Chunker {
   private final ChunkLimits limits;
@@ -29,15 +28,15 @@ public final class Chunker {
     this.tokens = tokens;
   }
 
-  /** How many tokens the context in front of a passage with these headings takes. */
+  /** The number of tokens of the context before a passage with these headings. */
   public interface ContextCost {
     int tokens(List<String> headings);
   }
 
   /**
-   * The chunks of a document in reading order; their spans are disjoint.
+   * The chunks of a document in reading order, with disjoint spans.
    *
-   * @param language of the document, ISO 639-1; decides where sentences end
+   * @param language ISO 639-1 code of the document's language, which determines sentence ends
    */
   public List<ChunkDraft> cut(
       DocumentId id,

@@ -7,8 +7,8 @@ import static io.pinakes.indexer.split.DefinitionWords.words;
 import java.util.regex.Pattern;
 
 /**
- * The shapes in which texts say what terms mean, whatever the language. Every repetition is
- * bounded, so that hostile text costs no more than other text.
+ * Language-independent patterns of definitions. Every repetition is bounded, so that malicious text
+ * costs no more than other text.
  */
 final class DefinitionPatterns {
   private static final String OPEN = "[\"\\u201c\\u201e\\u201d\\u00ab\\u05f4\\u2018]";
@@ -18,7 +18,7 @@ final class DefinitionPatterns {
   /** A term in quotation marks; group 1 is the term. */
   private static final String QUOTED = OPEN + "(" + INSIDE + ")" + CLOSE;
 
-  /** One more term in quotation marks, no group. */
+  /** A further quoted term, without a group. */
   private static final String OTHER_QUOTED = OPEN + INSIDE + CLOSE;
 
   private static final String EMPHASIS = "(?:\\*\\*|__|\\*|_|`)";
@@ -40,10 +40,10 @@ final class DefinitionPatterns {
               + ("|(?:.{0,20}[^\\u05d0-\\u05ea])?" + words("heading-part"))
               + "(?:[^\\u05d0-\\u05ea].{0,20})?");
 
-  /** The beginning of a sentence or an address, where an entry would begin with its term. */
+  /** The beginning of a sentence or a URL, where an entry would have its term. */
   static final Pattern PROSE = Pattern.compile("(?iu)(?:" + words("prose") + "|https?)\\b");
 
-  /** The key of what stands like a term and is none. */
+  /** The key of words in term position that are not terms. */
   static final Pattern ORDINARY = Pattern.compile(words("ordinary"));
 
   static final Pattern QUOTED_TERM = Pattern.compile(QUOTED);
@@ -57,14 +57,14 @@ final class DefinitionPatterns {
               + spaced(" ?,? ?(?:\\([^()\\n]{1,60}\\) ?)?")
               + ("(?i:" + phrases("means") + ")"));
 
-  /** Only at the start: within a sentence, something else may be that. */
+  /** Only at the start, since within a sentence the subject may be another. */
   static final Pattern IS =
       Pattern.compile("^" + BULLET + QUOTED + ASIDE + spaced(" ") + phrases("is"));
 
   /** The verb first: {@code Im Sinne dieses Vertrags ist „X“}, {@code Unter „X“ versteht man}. */
   static final Pattern VERB_FIRST = Pattern.compile(DefinitionWords.around(QUOTED));
 
-  /** Japanese and Chinese put the verb right behind the term. */
+  /** In Japanese and Chinese the verb directly follows the term. */
   static final Pattern CJK =
       Pattern.compile("[「『“]([^「」『』“”\\n]{1,60})[」』”]" + DefinitionWords.words("behind-quoted"));
 
@@ -75,7 +75,7 @@ final class DefinitionPatterns {
               + spaced(" ?")
               + phrases("means-bold"));
 
-  /** Words with capitals, and small ones between them. */
+  /** Capitalised words, with lower-case ones between them. */
   static final Pattern CAPITALS =
       Pattern.compile(
           ("^" + BULLET + spaced("(?:" + words("capital-article") + " )?"))
@@ -95,7 +95,7 @@ final class DefinitionPatterns {
               + ("(?:" + words("each") + ",? )?(?:" + words("article") + " )?")
               + (OTHER_QUOTED + "){0,3}(?: " + words("called") + ")?\\)"));
 
-  /** The beginning of an item in a list whose items end without a full stop. */
+  /** The start of a list item without a final full stop. */
   static final Pattern ITEM =
       Pattern.compile(
           "(?:[-*\\u2022\\u00b7]|\\(?(?:\\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])[ \\t]"

@@ -12,30 +12,30 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds where a text says what terms mean.
+ * Finds definitions of terms in a text.
  *
  * <ul>
  *   <li>Stated: {@code "X" means …}, refers to, is defined as, shall mean, has the meaning; {@code
  *       „X“ bezeichnet …}, bedeutet, ist, im Sinne dieses …; {@code "X" - …} and פירושו in Hebrew;
  *       {@code 「X」とは}. Without quotation marks only in bold or with a capital, and only at the
  *       start of a sentence.
- *   <li>Listed: {@code Term: text}, {@code Term – text}, rows of two cells, terms as headings of
- *       their own below a heading that announces definitions; definition lists ({@code : text}
- *       below a line that is the term) anywhere.
+ *   <li>Listed: {@code Term: text}, {@code Term – text}, rows of two cells, terms as headings below
+ *       a heading that announces definitions; definition lists ({@code : text} below a line that is
+ *       the term) anywhere.
  *   <li>Introduced: {@code (the "X")}, {@code (nachfolgend „X“)}, {@code (להלן: "X")}.
  * </ul>
  *
  * <p>{@link DefinitionWords} has the words of each language, {@link DefinitionPatterns} the shapes.
- * All are tried on every text, since documents mix languages.
+ * All languages are tried on every text, since documents mix languages.
  */
 final class Definitions {
-  /** A sentence is read this far, in UTF-16 units. */
+  /** Maximum length of a sentence to read, in UTF-16 units. */
   private static final int MAX_SENTENCE = 2_000;
 
-  /** An entry of several lines ends here at the latest, in UTF-16 units. */
+  /** Maximum length of an entry of several lines, in UTF-16 units. */
   private static final int MAX_ENTRY = 4_000;
 
-  /** How a sentence states the meaning of one term; the first that it does counts. */
+  /** Patterns of sentences that define one term; the first match counts. */
   private static final List<Pattern> ONE_TERM =
       List.of(
           DefinitionPatterns.IS,
@@ -55,16 +55,16 @@ final class Definitions {
     this.language = language;
   }
 
-  /** Whether a heading says that definitions stand below it. */
+  /** Whether a heading announces definitions. */
   static boolean isAnnouncedBy(String heading) {
     return heading.length() <= 80 && DefinitionPatterns.HEADING.matcher(heading.strip()).matches();
   }
 
   /**
-   * The definitions in {@code region}, in order, one for each term and place.
+   * The definitions in {@code region}, in order, one per term and position.
    *
    * @param headings the headings above it, outermost first
-   * @param body where the words below its last heading begin
+   * @param body start of the text after its last heading
    */
   List<Definition> in(Span region, List<String> headings, int body) {
     Span words = new Span(Math.max(region.start(), Math.min(body, region.end())), region.end());
@@ -83,7 +83,7 @@ final class Definitions {
     return found;
   }
 
-  /** Sentences, and the items of lists whose items end without a full stop. */
+  /** Sentences, and list items without a final full stop. */
   private List<Span> statements(Span region) {
     List<Span> statements = new ArrayList<>();
     for (Span sentence : Segments.sentences(text, region, language)) {
@@ -136,7 +136,7 @@ final class Definitions {
     }
   }
 
-  /** Adds every term in quotation marks. */
+  /** Adds every quoted term. */
   private static void quoted(String words, Form form, Span sentence, List<Definition> into) {
     Matcher term = DefinitionPatterns.QUOTED_TERM.matcher(words);
     while (term.find()) {
@@ -176,7 +176,7 @@ final class Definitions {
     return Terms.isOrdinary(bold + bare) || Terms.isProse(bare);
   }
 
-  /** An entry goes on until the next one, a blank line, or its greatest length. */
+  /** An entry extends to the next one, a blank line, or the maximum length. */
   private int entryEnd(List<Span> lines, int first) {
     int end = lines.get(first).end();
     for (Span next : lines.subList(first + 1, lines.size())) {
@@ -191,7 +191,7 @@ final class Definitions {
   }
 
   /**
-   * A section below a glossary's heading: its title is the term, its first paragraph explains it.
+   * Reads a subsection of a glossary: its title is the term, its first paragraph the definition.
    */
   private void headed(Span region, List<String> headings, List<Definition> into) {
     if (headings.size() < 2 || isAnnouncedBy(headings.getLast())) {
@@ -223,12 +223,15 @@ final class Definitions {
         .ifPresent(into::add);
   }
 
-  /** The surer ways are looked for first, so the one that is there already is the better one. */
+  /**
+   * Whether both are the same; the more certain patterns are tried first, so the existing one is
+   * better.
+   */
   private static boolean isSame(Definition found, Definition other) {
     return other.key().equals(found.key()) && other.span().overlaps(found.span());
   }
 
-  /** The words of the alternative that matched: of its groups, the others are not set. */
+  /** The text of the alternative that matched; the other groups are not set. */
   private static String groups(Matcher matcher) {
     StringBuilder words = new StringBuilder();
     for (int group = 1; group <= matcher.groupCount(); group++) {

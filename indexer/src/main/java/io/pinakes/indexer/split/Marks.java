@@ -9,8 +9,8 @@ import io.pinakes.search.reference.ReferenceResolver;
 import java.util.List;
 
 /**
- * What the passages of one document define and point to. Code is left out: its strings and numbers
- * only look like definitions and references.
+ * Finds the definitions and references in the passages of one document. Code is skipped, since its
+ * strings and numbers only look like definitions and references.
  */
 final class Marks {
   private final ParsedDocument document;
@@ -27,7 +27,7 @@ final class Marks {
     types = new PassageTypes(document.text(), document.tables());
   }
 
-  /** What a region defines and points to, in reading order. */
+  /** The definitions and references of a region, in reading order. */
   record Found(List<Definition> definitions, List<CrossReference> references) {}
 
   Found in(Region region) {
@@ -42,7 +42,7 @@ final class Marks {
     return document.code().stream().anyMatch(block -> block.overlaps(span));
   }
 
-  /** A passage of {@code region} with what of {@code found} begins in it. */
+  /** A passage of {@code region} with the marks of {@code found} that begin in it. */
   ChunkDraft draft(ChunkId id, Region region, Found found, Span span, String tableHeader) {
     List<Definition> defined =
         found.definitions().stream()
@@ -67,7 +67,7 @@ final class Marks {
     return span.start() <= part.start() && part.start() < span.end();
   }
 
-  /** A long definition goes on in the next chunk; what is cited ends with its own. */
+  /** Cuts a definition that continues in the next chunk at the end of its own chunk. */
   private static Definition within(Definition definition, Span span) {
     int end = Math.min(definition.span().end(), span.end());
     return new Definition(

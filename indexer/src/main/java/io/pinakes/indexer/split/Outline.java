@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * The heading tree of a document, in reading order.
  *
- * @param sections every section; a parent stands before its children
+ * @param sections every section; parents before their children
  */
 public record Outline(List<Section> sections) {
   public Outline {
@@ -20,9 +20,8 @@ public record Outline(List<Section> sections) {
   }
 
   /**
-   * Builds the tree from headings. Levels that a document skips are closed up, so a section's depth
-   * is one more than its parent's. Section ids count siblings: {@code 2.1} is the first section in
-   * the second.
+   * Builds the tree from headings. Skipped levels are collapsed, so a section is always one level
+   * below its parent. Section ids count siblings: {@code 2.1} is the first section in the second.
    */
   public static Outline of(ParsedDocument document) {
     PageMap pages = new PageMap(document.pages());

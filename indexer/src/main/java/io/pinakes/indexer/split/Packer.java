@@ -7,15 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 
-/** Joins the units of a section to passages of about equal length, none above a budget. */
+/** Packs the units of a section into passages of about equal length within a budget. */
 final class Packer {
-  /** Longer units are cut unseen: tokenizers need memory in proportion, and none fits anyway. */
+  /**
+   * Longer units are split without counting tokens, which takes memory in proportion; they cannot
+   * fit anyway.
+   */
   private static final int MAX_COUNTED = 50_000;
 
-  /** The head of a table may take so much of a budget: one part in four. */
+  /** A table header may take at most a quarter of the budget. */
   private static final int HEADER_SHARE = 4;
 
-  /** A passage of fewer words than this part of a budget only introduces what follows. */
+  /** A passage with less than this fraction of the budget only introduces what follows. */
   private static final int INTRODUCTION_SHARE = 4;
 
   private final String text;
@@ -28,7 +31,7 @@ final class Packer {
   private final Map<String, Integer> counted = new HashMap<>();
 
   /**
-   * @param budget tokens of a passage and of the table head in front of it
+   * @param budget tokens of a passage including a table header before it
    */
   Packer(String text, Units units, TableHeaders headers, ToIntFunction<String> tokens, int budget) {
     this.text = text;
@@ -41,7 +44,7 @@ final class Packer {
   /**
    * A unit that fits.
    *
-   * @param header tokens that a table head takes if a passage begins here
+   * @param header tokens of the table header if a passage begins here
    */
   private record Item(Span span, int tokens, int header) {}
 
@@ -77,8 +80,8 @@ final class Packer {
   }
 
   /**
-   * Puts the lines of a table or of code in its place, so that the first of them stay with the few
-   * words before, which introduce it and mean nothing without it.
+   * Replaces a table or code block by its lines, so that the first of them stay with the short
+   * introduction before it.
    */
   private boolean divide(int index) {
     Span unit = items.get(index).span;
@@ -106,13 +109,13 @@ final class Packer {
     }
   }
 
-  /** What the head of a table costs in front of a passage that begins at {@code offset}. */
+  /** The number of tokens of the table header before a passage that begins at {@code offset}. */
   private int headerTokens(int offset) {
     String header = headerAt(offset);
     return header.isEmpty() ? 0 : count(header);
   }
 
-  /** The head of the table for a passage that begins at {@code offset}; empty if it is too long. */
+  /** The table header for a passage that begins at {@code offset}; empty if it is too long. */
   String headerAt(int offset) {
     String header = headers.at(offset);
     return !header.isEmpty() && count(header) > budget / HEADER_SHARE ? "" : header;
@@ -123,8 +126,8 @@ final class Packer {
   }
 
   /**
-   * Adds a passage. Joined units can have more tokens than the sum of theirs: one for each seam is
-   * allowed for, and what comes nearer to the budget than that is counted.
+   * Adds a passage. Joined units may have more tokens than their sum: one extra per join is
+   * assumed, and passages closer to the budget than that are counted exactly.
    */
   private void join(int from, int to) {
     if (from >= to) {

@@ -15,7 +15,7 @@ final class PageMap {
     starts = pages.stream().mapToInt(Page::start).toArray();
   }
 
-  /** The page on which {@code offset} lies; the last one for the end of the text. */
+  /** The page that contains {@code offset}; the last one for the end of the text. */
   Page at(int offset) {
     int low = 0;
     int high = starts.length - 1;

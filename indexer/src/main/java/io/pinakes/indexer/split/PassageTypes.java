@@ -10,16 +10,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells what kind of passage a chunk is. The first rule that holds decides:
+ * Classifies chunks. The first matching rule decides:
  *
  * <ol>
- *   <li>{@code definition}: it says what a term means in a sentence or entry, or stands below a
- *       heading that announces definitions.
- *   <li>{@code table}: more than half of it is rows of tables.
- *   <li>{@code reference}: it stands below a heading such as "References" or "Literatur", or more
- *       than half of it is links, citations and cross-references.
- *   <li>{@code requirement}: a sentence of it obliges: shall, must, is required, has to; muss, ist
- *       verpflichtet, hat … zu, darf nicht; חייב, יש ל…, נדרש ל….
+ *   <li>{@code definition}: it defines a term in a sentence or entry, or is below a heading that
+ *       announces definitions.
+ *   <li>{@code table}: more than half of it is table rows.
+ *   <li>{@code reference}: it is below a heading such as "References" or "Literatur", or more than
+ *       half of it is links, citations and cross-references.
+ *   <li>{@code requirement}: a sentence states an obligation: shall, must, is required, has to;
+ *       muss, ist verpflichtet, hat … zu, darf nicht; חייב, יש ל…, נדרש ל….
  *   <li>{@code content}: anything else.
  * </ol>
  */
@@ -86,7 +86,7 @@ final class PassageTypes {
       pointing += pointer.end() - pointer.start();
     }
     for (CrossReference reference : references) {
-      if (!POINTER.matcher(reference.span().of(text)).matches()) { // a link is counted already
+      if (!POINTER.matcher(reference.span().of(text)).matches()) { // links are already counted
         pointing += reference.span().length();
       }
     }

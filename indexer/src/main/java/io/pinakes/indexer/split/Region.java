@@ -7,21 +7,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A section's own words: from its heading to the next heading of any level.
+ * A section's own text: from its heading to the next heading of any level.
  *
  * @param sectionId empty before the first heading
- * @param headings the headings above the words, outermost first
- * @param body where the words behind the heading begin
+ * @param headings the headings above the text, outermost first
+ * @param body start of the text after the heading
  */
 record Region(String sectionId, List<String> headings, Span span, int body) {
-  /** Words that belong to no section. */
+  /** Text that belongs to no section. */
   static Region of(Span span) {
     return new Region("", List.of(), span, span.start());
   }
 
   /**
-   * The regions of a document in order. A heading without words of its own has none if sections
-   * follow beneath it.
+   * The regions of a document in order. A heading without its own text has no region if it has
+   * subsections.
    */
   static List<Region> all(ParsedDocument document, Outline outline) {
     List<Section> sections = outline.sections();

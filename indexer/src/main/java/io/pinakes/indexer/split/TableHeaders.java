@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The head of a table: its first row, unless that has figures other than years and so is data
- * already. Chunks that begin with later rows carry it in their context.
+ * Finds table headers: the first row, unless it has figures other than years and so is data. Chunks
+ * that continue a table have its header in their context.
  */
 final class TableHeaders {
-  /** A longer head is cut here, at the end of a cell, in UTF-16 units. */
+  /** Longer headers, in UTF-16 units, are cut at the end of a cell. */
   static final int MAX_LENGTH = 240;
 
   private static final Pattern YEAR = Pattern.compile("\\b(?:19|20)\\d\\d\\b");
@@ -20,9 +20,9 @@ final class TableHeaders {
 
   private final String text;
   private final List<Span> tables;
-  private final Map<Span, Head> heads = new HashMap<>(); // asked for at each of a table's rows
+  private final Map<Span, Head> heads = new HashMap<>(); // requested for each table row
 
-  /** The first row of a table; no words if it is no head. */
+  /** The first row of a table; no words if it is not a header. */
   private record Head(int start, String words) {}
 
   TableHeaders(String text, List<Span> tables) {
@@ -30,7 +30,9 @@ final class TableHeaders {
     this.tables = tables;
   }
 
-  /** The head that a passage lacks which begins at {@code offset}; empty if it lacks none. */
+  /**
+   * The missing table header of a passage that begins at {@code offset}; empty if none is missing.
+   */
   String at(int offset) {
     for (Span table : tables) {
       if (table.start() < offset && offset < table.end()) {

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The stretches a chunk is made of: sentences in prose, whole tables and blocks of code. A unit
+ * The units that chunks are packed from: sentences of prose, whole tables and code blocks. A unit
  * never begins or ends with white space; in prose it never spans a blank line.
  */
 final class Units {
@@ -16,8 +16,8 @@ final class Units {
   private final List<Span> blocks;
 
   /**
-   * @param language of the prose, ISO 639-1
-   * @param tables and {@code code} are blocks; where they overlap, the first one counts
+   * @param language ISO 639-1 code of the prose
+   * @param tables blocks, as is {@code code}; where they overlap, the first one counts
    */
   Units(String text, String language, List<Span> tables, List<Span> code) {
     this.text = text;
@@ -61,8 +61,8 @@ final class Units {
   }
 
   /**
-   * Parts of a unit that is too long: the lines of a block, else halves, cut at a line end, else at
-   * a space, else anywhere.
+   * Splits a unit that is too long: a block into lines, anything else into halves, at a line end if
+   * possible, else at a space, else anywhere.
    */
   List<Span> parts(Span unit) {
     if (isBlock(unit)) {

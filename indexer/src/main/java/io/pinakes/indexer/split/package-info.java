@@ -1,9 +1,9 @@
 /**
- * Documents in, chunks out.
+ * Splits documents into chunks.
  *
  * <p>{@link io.pinakes.indexer.split.Outline} turns headings into a tree of sections, {@link
- * io.pinakes.indexer.split.Chunker} cuts each section into passages that an embedder can read
- * whole, and says of each what kind it is, what it defines and what it points to.
+ * io.pinakes.indexer.split.Chunker} splits each section into passages that an embedder can read
+ * whole, and determines the type, definitions and references of each.
  */
 @NullMarked
 package io.pinakes.indexer.split;

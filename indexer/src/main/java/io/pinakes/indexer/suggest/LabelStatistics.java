@@ -1,6 +1,6 @@
 package io.pinakes.indexer.suggest;
 
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.fact.Property;
 import io.pinakes.search.quantity.TypedValue;
@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The values that one label has in the documents of a bucket. */
+/** Statistics on the values of one label in the documents of a bucket. */
 final class LabelStatistics {
   private static final int SAMPLES = 3;
   private static final int MAX_SYNONYMS = 12;
   private static final int MAX_WORDS = 8;
   private static final int MIN_TOLERANT = 4;
 
-  /** The share of values that must be of one type, and of documents that must have one value. */
+  /** The minimum share of values with the same type, and of documents with a single value. */
   private static final double ALIKE = 0.9;
 
   private static final double CERTAIN = 0.95;
@@ -47,7 +47,7 @@ final class LabelStatistics {
   void add(DocumentId document, Property property) {
     values.computeIfAbsent(document, _ -> new LinkedHashSet<>()).add(property.value().display());
     boolean unread =
-        property.value() instanceof TypedValue.Text && NotationSigns.isTwoDates(property.raw());
+        property.value() instanceof TypedValue.Text && NotationDetector.isTwoDates(property.raw());
     types.merge(unread ? DeclaredType.DATE : type(property.value()), 1, Integer::sum);
     String unit = unit(property.value());
     if (!unit.isEmpty()) {
@@ -60,7 +60,7 @@ final class LabelStatistics {
     words += property.value().display().split("\\s+", -1).length;
   }
 
-  /** Takes other names of it. */
+  /** Adds synonyms. */
   void call(Collection<String> names) {
     synonyms.addAll(names);
   }
@@ -94,7 +94,7 @@ final class LabelStatistics {
     return name;
   }
 
-  /** How many documents have it. */
+  /** The number of documents that have it. */
   int documents() {
     return values.size();
   }
@@ -103,12 +103,12 @@ final class LabelStatistics {
     return List.copyOf(samples);
   }
 
-  /** Whether it has values of one type, short ones, and one in nearly every document. */
+  /** Whether it has short values of one type, mostly one per document. */
   boolean isField() {
     return isAlike(ALIKE) && words <= (long) MAX_WORDS * count;
   }
 
-  /** As {@link #isField}, hardly with an exception. */
+  /** Like {@link #isField}, with hardly any exceptions. */
   boolean isCertain() {
     return isField() && isAlike(CERTAIN);
   }
@@ -118,7 +118,7 @@ final class LabelStatistics {
     return ofType() >= share * count && single >= share * values.size();
   }
 
-  /** How many values are of the type; whole numbers are numbers. */
+  /** The number of values of the type; whole numbers count as numbers. */
   private int ofType() {
     int most = types.getOrDefault(type(), 0);
     return type() == DeclaredType.DOUBLE ? most + types.getOrDefault(DeclaredType.LONG, 0) : most;
@@ -137,7 +137,7 @@ final class LabelStatistics {
         : most;
   }
 
-  /** Its type; the unit if its values agree on one. */
+  /** Its type, and the unit if its values agree on one. */
   FieldDefinition definition() {
     DeclaredType type = type();
     boolean measured = type == DeclaredType.MONEY || type == DeclaredType.DOUBLE;
@@ -151,7 +151,7 @@ final class LabelStatistics {
         type, measured ? unit.orElse("") : "", "", List.of(), List.copyOf(synonyms), false, "");
   }
 
-  /** Labels with those that are another spelling of them, the most frequent of each first. */
+  /** Groups labels with their spelling variants, most frequent first. */
   static List<LabelStatistics> grouped(Collection<LabelStatistics> labels) {
     Map<String, LabelStatistics> heads = new LinkedHashMap<>();
     List<LabelStatistics> byFrequency = new ArrayList<>(labels);
@@ -190,7 +190,7 @@ final class LabelStatistics {
     words += other.words;
   }
 
-  /** Word by word the same, the beginning of the other, or one letter apart. */
+  /** Whether both have the same words, except for abbreviations or one misread letter each. */
   static boolean isSpelling(String key, String other) {
     String[] some = key.split("_", -1);
     String[] others = other.split("_", -1);

@@ -1,7 +1,7 @@
 package io.pinakes.indexer.suggest;
 
 import io.pinakes.indexer.fact.profile.Profiles;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.Library;
 import io.pinakes.search.chunk.MetadataValue;
 import io.pinakes.search.fact.Fact;
@@ -32,22 +32,22 @@ import java.util.function.Predicate;
  * A schema proposed from the labelled values and the metadata of a library.
  *
  * <p>A label becomes a field if enough documents of a bucket have it, nearly all of them once, with
- * values of one type. Labels that differ in an abbreviation or a misread letter, and are not in one
- * document with different values, are one field. A field is sure if nearly all documents of at
- * least {@value #SURE_DOCUMENTS} have it and none has metadata of its own.
+ * values of one type. Labels that differ in an abbreviation or a misread letter, and never have
+ * different values in the same document, are one field. A field is certain if nearly all of at
+ * least {@value #SURE_DOCUMENTS} documents have it and it is not in their metadata.
  *
- * @param fields by bucket, the most frequent first
- * @param notations how the documents of each bucket write dates, where nearly all that tell agree
+ * @param fields by bucket, most frequent first
+ * @param notations date notation by bucket, where nearly all unambiguous dates agree
  */
 public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, Notation> notations) {
-  /** The share of documents that must have a label, unless another is asked for. */
+  /** The default for the minimum share of documents that must have a label. */
   public static final double DEFAULT_SHARE = 0.5;
 
   static final int SURE_DOCUMENTS = 10;
   static final double SURE_SHARE = 0.8;
   private static final int PAGE = 10_000;
 
-  /** Facts looked at in one bucket, which bounds memory. */
+  /** Maximum number of facts to read per bucket, which bounds memory. */
   private static final int MAX_FACTS = 500_000;
 
   public SchemaSuggestion {
@@ -58,8 +58,9 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
   /**
    * Proposes a schema.
    *
-   * @param bucket only of this one; empty for all
-   * @param share of a bucket's documents that must have a label, above 0 and at most 1
+   * @param bucket the bucket to examine; empty for all
+   * @param share minimum share of a bucket's documents that must have a label, above 0 and at most
+   *     1
    */
   public static SchemaSuggestion of(Library library, Optional<String> bucket, double share) {
     if (!(share > 0 && share <= 1)) {
@@ -97,7 +98,7 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
     return labels;
   }
 
-  /** Only what is sure. */
+  /** Only the certain fields. */
   public SchemaSuggestion sure() {
     List<SuggestedField> sure = fields.stream().filter(SuggestedField::sure).toList();
     SortedMap<String, Notation> told = new TreeMap<>(notations);
@@ -122,7 +123,7 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
     return new LibrarySchema(buckets, told, new TreeMap<>());
   }
 
-  /** What is known of the labels of one bucket. */
+  /** The labels of one bucket. */
   private static final class Labels {
     private static final Set<String> FILLED = Set.of("schema", "llm");
     private static final Profiles PROFILES = Profiles.of(List.of());
@@ -134,7 +135,7 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
     private final SortedMap<String, LabelStatistics> ofProfiles = new TreeMap<>();
     private final SortedMap<String, LabelStatistics> plain = new TreeMap<>();
     private final Set<String> named = new HashSet<>();
-    private final NotationSigns signs = new NotationSigns();
+    private final NotationDetector signs = new NotationDetector();
 
     Labels(String bucket, long documents) {
       this.bucket = bucket;
@@ -177,7 +178,7 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
           .forEach(label -> fields.add(field(label, true)));
       List.of(ofProfiles, plain).forEach(kind -> kind.keySet().removeAll(metadata.keySet()));
       plain.keySet().removeAll(named);
-      plain.keySet().removeAll(ofProfiles.keySet()); // which say more exactly what is meant
+      plain.keySet().removeAll(ofProfiles.keySet()); // profiles are more specific
       List<LabelStatistics> labels = new ArrayList<>(ofProfiles.values());
       labels.addAll(LabelStatistics.grouped(plain.values()));
       labels.stream()
@@ -191,7 +192,7 @@ public record SchemaSuggestion(List<SuggestedField> fields, SortedMap<String, No
       return withOwnNames(fields);
     }
 
-    /** A name means one field: synonyms that another field has are left out. */
+    /** Makes names unique: synonyms that another field has are dropped. */
     private static List<SuggestedField> withOwnNames(List<SuggestedField> fields) {
       Set<String> taken = new HashSet<>();
       fields.forEach(field -> taken.add(PropertyKey.of(field.name())));

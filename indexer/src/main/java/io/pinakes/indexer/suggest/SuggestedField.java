@@ -4,15 +4,15 @@ import io.pinakes.search.query.FieldDefinition;
 import java.util.List;
 
 /**
- * A field that documents of a bucket seem to have.
+ * A proposed field.
  *
- * @param bucket whose documents have it
- * @param name of the field
+ * @param bucket the bucket of its documents
+ * @param name name of the field
  * @param definition its type, unit and synonyms
  * @param coverage the share of the bucket's documents that have it, 0 to 1
- * @param samples some of its values as printed, each different
- * @param metadata whether the documents' own metadata has it
- * @param sure whether it may be used without being looked at
+ * @param samples some of its distinct values as printed
+ * @param metadata whether it is in the documents' metadata
+ * @param sure whether it can be used without review
  */
 public record SuggestedField(
     String bucket,

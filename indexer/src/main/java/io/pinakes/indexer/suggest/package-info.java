@@ -1,5 +1,5 @@
 /**
- * Proposes a schema from what an index holds.
+ * Proposes a schema from the contents of an index.
  *
  * <p>In: a library with its facts and metadata. Out: for each bucket the fields that its documents
  * have, with types, units, synonyms and coverage. Start at {@link

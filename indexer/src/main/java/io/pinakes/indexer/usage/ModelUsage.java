@@ -8,16 +8,16 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a method that asks a language model for texts did for a run.
+ * The use of a language model by one method during a run.
  *
- * @param written texts that the model wrote in this run
- * @param cached texts that it had written before
- * @param fallenBack texts that were made without the model, by reason
- * @param calls requests sent to the model, repeated ones too
- * @param tokensIn tokens of prompts, as the model counts them
- * @param tokensOut tokens of replies, as the model counts them
- * @param elapsed time that calls took, added up over calls at the same time
- * @param warnings what was wrong with calls that gave a text all the same
+ * @param written number of texts written by the model in this run
+ * @param cached number of texts reused from earlier runs
+ * @param fallenBack number of texts made without the model, by reason
+ * @param calls number of requests sent to the model, including retries
+ * @param tokensIn number of prompt tokens, as counted by the model
+ * @param tokensOut number of reply tokens, as counted by the model
+ * @param elapsed total time of all calls, including concurrent ones
+ * @param warnings problems with calls that still produced a text
  */
 public record ModelUsage(
     long written,
@@ -28,7 +28,7 @@ public record ModelUsage(
     long tokensOut,
     Duration elapsed,
     List<String> warnings) {
-  /** No model was asked. */
+  /** No model was used. */
   public static final ModelUsage NONE =
       new ModelUsage(0, 0, new TreeMap<>(), 0, 0, 0, Duration.ZERO, List.of());
 
@@ -37,7 +37,7 @@ public record ModelUsage(
     warnings = List.copyOf(warnings);
   }
 
-  /** Texts that were made without the model, whatever the reason. */
+  /** The number of texts made without the model, for any reason. */
   public long allFallenBack() {
     return fallenBack.values().stream().mapToLong(Long::longValue).sum();
   }

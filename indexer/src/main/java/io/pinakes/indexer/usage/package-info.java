@@ -1,9 +1,9 @@
 /**
- * What asking a language model has taken, for the report of a run.
+ * The use of language models, for the report of a run.
  *
- * <p>The indexer asks none itself: a method that does, such as a {@link
+ * <p>The indexer does not call a model itself: methods that do, such as a {@link
  * io.pinakes.indexer.context.ContextWriter} or a {@link io.pinakes.indexer.outline.Summarizer},
- * tells here what it did.
+ * report it here.
  */
 @NullMarked
 package io.pinakes.indexer.usage;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class StructuralContextTest {
   private final ContextWriter writer = new StructuralContext();
 
-  /** The contexts of a document with two chunks, of which the one at {@code start} is asked for. */
+  /** The context of the chunk at {@code start} in a document with two chunks. */
   private Context at(ParsedDocument document, int start, String... headings) {
     int length = document.text().length();
     return writer
@@ -29,7 +29,7 @@ class StructuralContextTest {
   }
 
   @Test
-  void aDocumentOfOneChunkIsPlacedOnly() {
+  void documentOfOneChunkGetsTitleAndHeadingsOnly() {
     ParsedDocument document = Markup.parse("valve valve valve");
     assertEquals(
         new Context("Pump manual", List.of("A"), "", "", List.of()),
@@ -37,7 +37,7 @@ class StructuralContextTest {
   }
 
   @Test
-  void laterChunksHearHowTheDocumentBegins() {
+  void laterChunksGetTheBeginningOfTheDocument() {
     ParsedDocument document = Markup.parse("\nThis manual is\n  for the P1.\n\nOil the seal.");
     assertEquals(
         new Context("Pump manual", List.of(), "", "", List.of()),
@@ -49,7 +49,7 @@ class StructuralContextTest {
   }
 
   @Test
-  void aChunkFurtherDownHearsHowItsPageBegins() {
+  void chunkFurtherDownGetsTheBeginningOfItsPage() {
     String second = "Chapter two begins.\n" + "More words follow here. ".repeat(8);
     ParsedDocument document = Markup.parse("First page.\f" + second);
     assertEquals("", at(document, 12).pageHead()); // begins with those words itself
@@ -61,7 +61,7 @@ class StructuralContextTest {
   }
 
   @Test
-  void linesOnManyPagesAreNoBeginning() {
+  void repeatedLinesAreNotTheBeginningOfAPage() {
     StringBuilder text = new StringBuilder();
     for (int page = 1; page <= 4; page++) {
       text.append("Acme Corp. - Page ").append(page).append(" of 4\n");
@@ -74,7 +74,7 @@ class StructuralContextTest {
   }
 
   @Test
-  void theWordsUsedMostAreNamedOnceForEachStem() {
+  void mostFrequentWordsAreListedOncePerStem() {
     ParsedDocument document =
         Markup.parse(
             "Valves open. Valves close. Valves leak. A valve, a valve, a valve. The seals, seals,"

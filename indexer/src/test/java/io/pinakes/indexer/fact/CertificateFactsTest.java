@@ -11,7 +11,7 @@ class CertificateFactsTest {
   }
 
   @Test
-  void aCertificateSaysWhatItCertifiesToWhomAndUntilWhen() {
+  void certificateYieldsSubjectHolderAndValidity() {
     assertEquals(
         List.of(
             "certificate_number=QM-24-00817",
@@ -39,7 +39,7 @@ class CertificateFactsTest {
   }
 
   @Test
-  void aGermanCertificateIsReadByItsOwnWords() {
+  void germanCertificateIsReadByGermanLabels() {
     assertEquals(
         List.of(
             "certificate_number=73-100-9921",
@@ -58,7 +58,7 @@ class CertificateFactsTest {
   }
 
   @Test
-  void aTextThatMentionsCertificatesIsNone() {
+  void textAboutCertificatesIsNotACertificate() {
     assertEquals(
         List.of(),
         read(

@@ -7,7 +7,7 @@ import io.pinakes.search.chunk.MetadataJson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A kind of document that the product does not know is added as data and read. */
+/** A new kind of document can be added as data. */
 class DeliveryNoteProfileTest {
   private static final String PROFILE =
       """
@@ -69,7 +69,7 @@ class DeliveryNoteProfileTest {
   }
 
   @Test
-  void ofSeveralProfilesTheOneWithTheEvidenceReads() {
+  void profileWithEvidenceIsApplied() {
     String both = schema("[\"receipt\", " + PROFILE + "]");
     String receipt = "CORNER CAFE\nRECEIPT 5512\nTOTAL   9.50\nCASH   10.00\nCHANGE   0.50\n";
     var ofNote = Extracting.file("n.txt", NOTE, both);
@@ -83,13 +83,13 @@ class DeliveryNoteProfileTest {
   }
 
   @Test
-  void aMistakeInAProfileIsNamed() {
+  void errorNamesTheMistakeInAProfile() {
     assertEquals(
         "there is no profile \"waybill\"; bundled are [certificate, receipt]",
         refusal("\"waybill\""));
     assertEquals(
-        "a profile cannot be used: a value of a profile needs a name of small letters, digits, -"
-            + " and _, got \"Total\"",
+        "a profile cannot be used: a value of a profile needs a name of lower-case letters, digits,"
+            + " - and _, got \"Total\"",
         refusal("{\"name\": \"x\", \"values\": [{\"name\": \"Total\", \"kind\": \"amount\"}]}"));
     assertEquals(
         "a profile cannot be used: profile \"x\" has no value \"total\" to be evidence",

@@ -32,16 +32,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Reads facts out of texts, as an indexing run does with one chunk for the whole document. */
+/** Extracts facts from texts, as an indexing run does, with one chunk for the whole document. */
 final class Extracting {
   private Extracting() {}
 
-  /** Reads a Markdown text that nothing is declared of. */
+  /** Reads a Markdown text without declared fields. */
   static Extraction markdown(String text) {
     return file("note.md", text, "");
   }
 
-  /** Reads a text as a file of this name, with the schema of bucket {@code b}. */
+  /** Reads a text as a file with this name, with the schema of bucket {@code b}. */
   static Extraction file(String name, String text, String schema) {
     try {
       Path directory = Files.createTempDirectory("facts");
@@ -55,7 +55,7 @@ final class Extracting {
     }
   }
 
-  /** A text as a file of this name is parsed. */
+  /** Parses a text as a file with this name. */
   static ParsedDocument parsed(String name, String text) {
     try {
       Path directory = Files.createTempDirectory("facts");
@@ -69,7 +69,7 @@ final class Extracting {
     }
   }
 
-  /** Reads a file that is there, with the schema of bucket {@code b}. */
+  /** Reads an existing file, with the schema of bucket {@code b}. */
   static Extraction file(Path file, String schema) {
     return document(parsed(file), Metadata.EMPTY, schema);
   }
@@ -160,7 +160,7 @@ final class Extracting {
     }
   }
 
-  /** The rows, one line each: {@code key=value; key=value}, {@code T} in front of sums. */
+  /** The rows, one line each: {@code key=value; key=value}, {@code T} before totals. */
   static List<String> rows(Extraction extraction) {
     return extraction.facts().stream()
         .filter(fact -> fact.shape() == Shape.ROW)

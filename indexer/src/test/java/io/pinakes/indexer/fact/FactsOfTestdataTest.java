@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is read out of some documents of the demo library, in several formats. */
+/** Facts extracted from documents of the demo library, in several formats. */
 class FactsOfTestdataTest {
   private static Extraction read(String file) {
     return Extracting.file(Path.of("..", "testdata", "library").resolve(file), "");
@@ -28,7 +28,7 @@ class FactsOfTestdataTest {
   }
 
   @Test
-  void aReceiptOfPlainTextSaysWhatWasPaid() {
+  void plainTextReceiptYieldsTheTotal() {
     assertEquals(
         List.of(
             "seller=PETROLANE SERVICE STATION",

@@ -11,40 +11,40 @@ class LabelFactsTest {
   }
 
   @Test
-  void aLabelBeforeAColonHasTheValueBehindIt() {
+  void valueFollowsALabelWithAColon() {
     assertEquals(
         List.of("due_date=2024-06-14 (day)", "contract=SCS-118", "net_weight=1200 kg (quantity)"),
         labels("**Due date:** 14 June 2024 · **Contract:** SCS-118\n\n- Net weight: 1.2 t\n"));
   }
 
   @Test
-  void severalLabelsOfALineStandBetweenWideGaps() {
+  void labelsOfALineAreSeparatedByWideGaps() {
     assertEquals(
         List.of("invoice_no=1199976", "cashier=Nicole", "doc_no=CS00011904"),
         labels("Invoice No.: 1199976   Cashier: Nicole\nDoc No.   :   CS00011904\n"));
   }
 
   @Test
-  void sentencesWithLabelsOfTheirOwnAreCutApart() {
+  void sentencesWithTheirOwnLabelsAreSplit() {
     assertEquals(
         List.of("issued=2024-03-01 (day)", "expires=2027-02-28 (day)", "head=Dr Maurer"),
         labels("Issued: 1 March 2024. Expires: 28 February 2027. Head: Dr Maurer\n"));
   }
 
   @Test
-  void aFigureBehindAWideGapHasTheWordsBeforeItAsLabel() {
+  void wordsBeforeAWideGapLabelTheFigure() {
     assertEquals(List.of("subtotal=53.00 (quantity)"), labels("Subtotal      53.00\n"));
   }
 
   @Test
-  void aLabelAboveALineOfItsOwnIsRead() {
+  void labelAboveItsValueIsRead() {
     assertEquals(
         List.of("holder=Ferrum Castings", "standard=ISO 9001:2015"),
         labels("Holder:\nFerrum Castings\nStandard:\nISO 9001:2015\n\nAnd so on.\n"));
   }
 
   @Test
-  void proseTimesAddressesAndCodeHaveNoLabels() {
+  void proseTimesUrlsAndCodeHaveNoLabels() {
     assertEquals(
         List.of(),
         labels(
@@ -60,7 +60,7 @@ class LabelFactsTest {
   }
 
   @Test
-  void identifiersAreNoNumbers() {
+  void identifiersAreNotNumbers() {
     assertEquals(
         List.of("invoice_number=20240117", "account=004711"),
         labels("Invoice number: 20240117\nAccount: 004711\n"));

@@ -12,7 +12,7 @@ class ReceiptFactsTest {
   }
 
   @Test
-  void aReceiptSaysWhoSoldWhenAndForHowMuch() {
+  void receiptYieldsIssuerDateAndTotal() {
     assertEquals(
         List.of(
             "seller=LOTUS PAPER AND GIFT TRADING SDN. BHD.",
@@ -47,7 +47,7 @@ class ReceiptFactsTest {
   }
 
   @Test
-  void whatWasPaidLessTheChangeDecidesBetweenTotals() {
+  void paymentMinusChangeSelectsTheTotal() {
     List<String> values =
         read(
             """
@@ -63,7 +63,7 @@ class ReceiptFactsTest {
   }
 
   @Test
-  void aGermanInvoiceIsReadWithItsCommas() {
+  void germanInvoiceIsReadWithDecimalCommas() {
     assertEquals(
         List.of(
             "seller=Muster Werkzeuge GmbH",
@@ -122,7 +122,7 @@ class ReceiptFactsTest {
   }
 
   @Test
-  void aTextThatOnlyMentionsInvoicesIsNone() {
+  void textAboutInvoicesIsNotAnInvoice() {
     assertEquals(
         List.of(),
         read(
@@ -137,7 +137,7 @@ class ReceiptFactsTest {
   }
 
   @Test
-  void aLineWhoseQuantityTimesPriceIsItsAmountIsAnItem() {
+  void lineWithQuantityTimesPriceIsAnItem() {
     assertEquals(
         List.of(
             "description=NOTE BOOK; quantity=2 (quantity); price=5.00 MYR (money);"
@@ -158,7 +158,7 @@ class ReceiptFactsTest {
   }
 
   @Test
-  void whatAnItemIsCalledMayStandInTheLineBelow() {
+  void itemDescriptionMayBeOnTheNextLine() {
     assertEquals(
         List.of(
             "description=STEEL MESH A10; quantity=3 (quantity); price=58.30 (money);"
@@ -181,7 +181,7 @@ class ReceiptFactsTest {
   }
 
   @Test
-  void linesWithNothingButAnAmountAreItemsIfTheyComeToTheTotal() {
+  void linesWithOnlyAnAmountAreItemsIfTheyAddUp() {
     String receipt =
         """
         CORNER CAFE

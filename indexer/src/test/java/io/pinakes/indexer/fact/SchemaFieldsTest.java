@@ -43,7 +43,7 @@ class SchemaFieldsTest {
   }
 
   @Test
-  void aValueOfAnotherTypeIsNotStoredAndSaid() {
+  void valueOfAnotherTypeIsNotStoredWithAWarning() {
     Extraction found =
         read("{\"fee\": {\"type\": \"money\", \"unit\": \"EUR\"}}", "Fee: USD 12.50\n");
     assertEquals("{}", stored(found));
@@ -53,7 +53,7 @@ class SchemaFieldsTest {
   }
 
   @Test
-  void whatDoesNotMatchThePatternIsPassedOver() {
+  void valueNotMatchingThePatternIsSkipped() {
     Extraction found =
         read(
             "{\"order\": {\"type\": \"keyword\", \"pattern\": \"NQ-\\\\d+\"}}",
@@ -62,7 +62,7 @@ class SchemaFieldsTest {
   }
 
   @Test
-  void anExplodingPatternEndsInAWarning() {
+  void catastrophicPatternEndsWithAWarning() {
     Extraction found =
         read(
             "{\"code\": {\"type\": \"keyword\", \"pattern\": \"a*a*a*a*a*a*b\"}}",
@@ -74,14 +74,14 @@ class SchemaFieldsTest {
   }
 
   @Test
-  void aRequiredFieldThatIsNotFoundIsMissing() {
+  void requiredFieldNotFoundIsReportedMissing() {
     Extraction found =
         read("{\"code\": {\"type\": \"keyword\", \"required\": true}}", "Nothing here\n");
     assertEquals(List.of("code"), found.missing());
   }
 
   @Test
-  void aValueThatIsNotAllowedIsNotStored() {
+  void disallowedValueIsNotStored() {
     Extraction found =
         read(
             "{\"state\": {\"type\": \"text\", \"allowed\": [\"open\", \"closed\"]}}",

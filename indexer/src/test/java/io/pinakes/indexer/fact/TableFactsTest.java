@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TableFactsTest {
   @Test
-  void eachRowBelowTheHeadIsAFact() {
+  void eachRowBelowTheHeaderIsAFact() {
     Extraction found =
         Extracting.markdown(
             """
@@ -42,7 +42,7 @@ class TableFactsTest {
   }
 
   @Test
-  void numbersCountInTheScaleThatACaptionNames() {
+  void numbersAreScaledAsTheCaptionSays() {
     Extraction found =
         Extracting.markdown(
             """
@@ -66,7 +66,7 @@ class TableFactsTest {
   }
 
   @Test
-  void aUnitColumnIsTheUnitOfTheNumbersInItsRow() {
+  void unitColumnAppliesToTheNumbersOfItsRow() {
     assertEquals(
         List.of(
             "parameter=Supply; min=9 V (quantity); typ=24 V (quantity); max=32 V (quantity);"
@@ -84,7 +84,7 @@ class TableFactsTest {
   }
 
   @Test
-  void sumsAndTaxesBelowThemAreMarked() {
+  void totalsAndTaxesBelowThemAreMarked() {
     assertEquals(
         List.of(
             "description=Cleaning; eur=100.00 EUR (money)",
@@ -107,7 +107,7 @@ class TableFactsTest {
   }
 
   @Test
-  void aLineOfWordsBelowARowGoesOnWithItsCells() {
+  void lineOfWordsBelowARowContinuesItsCells() {
     assertEquals(
         List.of(
             "no=A1; work=Replace the filter of the pump; hours=2 (quantity)",
@@ -120,7 +120,7 @@ class TableFactsTest {
   }
 
   @Test
-  void whatStandsAloneInTheFirstCellIsTheGroupOfTheRowsBelow() {
+  void rowWithOnlyAFirstCellGroupsTheRowsBelow() {
     assertEquals(
         List.of(
             "group=Current assets:; item=Cash; 2022=5 (quantity); 2021=4 (quantity)",
@@ -162,7 +162,7 @@ class TableFactsTest {
   }
 
   @Test
-  void aColumnTellsHowItsDatesAndNumbersAreWritten() {
+  void columnDeterminesTheNotationOfItsValues() {
     assertEquals(
         List.of(
             "day=2024-04-03 (day); kg=1234 kg (quantity)".replace("kg=1234 kg", "kg=1234 kg"),
@@ -172,7 +172,7 @@ class TableFactsTest {
   }
 
   @Test
-  void aDateThatCouldBeTwoStaysWordsAndIsCounted() {
+  void ambiguousDateStaysTextAndIsCounted() {
     Extraction found = Extracting.file("r.csv", "Day,Pieces\n03/04/2024,1\n05/04/2024,2\n", "");
     assertEquals(
         List.of("day=03/04/2024; pieces=1 (quantity)", "day=05/04/2024; pieces=2 (quantity)"),
@@ -190,14 +190,14 @@ class TableFactsTest {
   }
 
   @Test
-  void columnsOfTheSameNameAreNumbered() {
+  void columnsWithTheSameNameAreNumbered() {
     assertEquals(
         List.of("name=Hinge; price=1 EUR (money); price_2=2 EUR (money)"),
         Extracting.rows(Extracting.file("r.csv", "Name,Price (EUR),Price (EUR)\nHinge,1,2\n", "")));
   }
 
   @Test
-  void aTableOfTenThousandColumnsIsLeftAsTextAndSaid() {
+  void tableWithTenThousandColumnsStaysTextWithAWarning() {
     String head =
         IntStream.range(0, 10_000).mapToObj(i -> "c" + i).collect(Collectors.joining(","));
     String row = IntStream.range(0, 10_000).mapToObj(i -> "" + i).collect(Collectors.joining(","));
@@ -205,7 +205,8 @@ class TableFactsTest {
     assertEquals(List.of(), found.facts());
     assertEquals(
         List.of(
-            "table t1 has more than 256 columns; its rows are searchable as text but are no facts"),
+            "table t1 has more than 256 columns; its rows are searchable as text but are not"
+                + " facts"),
         found.warnings());
   }
 
@@ -229,7 +230,7 @@ class TableFactsTest {
   }
 
   @Test
-  void bracketsAreNegativeAndCommasDivideWhereTheColumnShowsIt() {
+  void bracketsAreNegativeAndCommasDecimalIfTheColumnShowsIt() {
     assertEquals(
         List.of(
             "item=Sales; amount=1234 EUR (money)",
@@ -246,14 +247,14 @@ class TableFactsTest {
   }
 
   @Test
-  void aDateWithPointsHasItsDayInFront() {
+  void dateWithDotsHasItsDayFirst() {
     assertEquals(
         List.of("day=2023-02-01 (day); pieces=1 (quantity)"),
         Extracting.rows(Extracting.file("r.csv", "Day,Pieces\n1.2.2023,1\n", "")));
   }
 
   @Test
-  void datesOfAWorkbookAreDaysHoweverTheyAreShown(@TempDir Path directory) throws Exception {
+  void workbookDatesAreDaysInAnyFormat(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("r.xlsx");
     try (Workbook workbook = new XSSFWorkbook();
         OutputStream out = Files.newOutputStream(file)) {

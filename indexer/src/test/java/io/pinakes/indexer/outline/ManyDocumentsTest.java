@@ -7,7 +7,7 @@ import io.pinakes.indexer.IndexOptions;
 import io.pinakes.indexer.IndexReport;
 import io.pinakes.indexer.Indexer;
 import io.pinakes.indexer.context.NoContext;
-import io.pinakes.indexer.testing.Shelf;
+import io.pinakes.indexer.testing.MemorySource;
 import io.pinakes.indexer.testing.WordEmbedder;
 import io.pinakes.search.outline.OutlineLimits;
 import io.pinakes.search.text.TokenEstimate;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A library of thousands of documents, indexed and summed up. */
+/** A library of thousands of documents, indexed and summarized. */
 class ManyDocumentsTest {
   private static final int BUCKETS = 3;
   private static final int DOCUMENTS = 1200;
@@ -33,12 +33,12 @@ class ManyDocumentsTest {
   @SuppressWarnings("NullAway.Init")
   private Path folder;
 
-  private IndexReport run(Shelf shelf) {
+  private IndexReport run(MemorySource source) {
     return Indexer.builder(folder)
         .embedder(new WordEmbedder())
         .options(IndexOptions.defaults().with(to -> to.context(new NoContext()).threads(2)))
         .build()
-        .run(List.of(shelf));
+        .run(List.of(source));
   }
 
   private static String text(int number, String state) {
@@ -51,7 +51,7 @@ class ManyDocumentsTest {
     return "site%d/note-%05d".formatted(number % BUCKETS, number);
   }
 
-  /** Relative name to the identity of each file of the newest generation. */
+  /** The identity of each file of the newest generation, by relative name. */
   private SortedMap<String, Object> files() throws IOException {
     Path generation;
     try (Stream<Path> all = Files.list(folder.resolve("outline"))) {
@@ -74,20 +74,20 @@ class ManyDocumentsTest {
   }
 
   @Test
-  void everyFileFitsIntoAPromptAndOneChangedDocumentRewritesOnlyItsOwnChain() throws IOException {
-    Shelf shelf = new Shelf("/shelf");
+  void filesFitIntoAPromptAndChangesRewriteOnlyAncestors() throws IOException {
+    MemorySource source = new MemorySource("/books");
     for (int number = 0; number < DOCUMENTS; number++) {
-      shelf.put(id(number), text(number, "tight"));
+      source.put(id(number), text(number, "tight"));
     }
-    IndexReport report = run(shelf);
+    IndexReport report = run(source);
     assertEquals(DOCUMENTS, report.outline().documents());
     assertEquals(BUCKETS, report.outline().buckets());
     SortedMap<String, Object> before = files();
     assertTrue(before.size() > 2 * DOCUMENTS + BUCKETS, before.size() + " files");
 
     int changed = DOCUMENTS / 2 + 1;
-    shelf.put(id(changed), text(changed, "found leaking and replaced"));
-    IndexReport again = run(shelf);
+    source.put(id(changed), text(changed, "found leaking and replaced"));
+    IndexReport again = run(source);
     assertEquals(1, again.outline().documents());
     assertEquals(DOCUMENTS - 1, again.outline().unchangedDocuments());
     SortedMap<String, Object> after = files();

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written of every document of the demo library. */
+/** The summaries of every document of the demo library. */
 class SummariesOfTestdataTest {
   @TempDir private static Path folder;
 
@@ -71,7 +71,7 @@ class SummariesOfTestdataTest {
   }
 
   @Test
-  void everyNumberStandsInItsDocument() {
+  void everyNumberOccursInItsDocument() {
     List<String> invented = new ArrayList<>();
     try (Library library = Library.open(folder, new WordEmbedder())) {
       HierarchyStore store = library.hierarchy();
@@ -102,14 +102,16 @@ class SummariesOfTestdataTest {
   }
 
   @Test
-  void everySummaryIsThereAndWithinItsLength() {
+  void everySummaryExistsWithinItsLength() {
     try (Library library = Library.open(folder, new WordEmbedder())) {
       HierarchyStore store = library.hierarchy();
       for (BucketEntry bucket : store.catalog().buckets()) {
         assertText(bucket.bucket(), bucket.summary(), OutlineLimits.SECTION_SUMMARY);
         assertFalse(bucket.handlesQuestionsLike().isEmpty(), bucket.bucket());
         assertText(
-            bucket.bucket(), store.shelf(bucket.bucket()).overview(), OutlineLimits.BUCKET_SUMMARY);
+            bucket.bucket(),
+            store.bucket(bucket.bucket()).overview(),
+            OutlineLimits.BUCKET_SUMMARY);
       }
       int details = 0;
       for (DocumentId id : documents(store)) {

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Everything that a source hands over. */
+/** Everything that a source delivers. */
 public final class Collected implements Source.Visitor {
   final List<SourceItem> items = new ArrayList<>();
   final List<String> failed = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class Collected implements Source.Visitor {
     return collected;
   }
 
-  /** What the single document of {@code file} says, with pages that cover its text. */
+  /** The single document of {@code file}, checked to have pages that cover its text. */
   public static ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
     ParsedDocument document = from(file).items.getFirst().read();
     StringBuilder joined = new StringBuilder();
@@ -36,7 +36,7 @@ public final class Collected implements Source.Visitor {
     }
     assertEquals(document.text(), joined.toString());
     for (ParsedDocument.Heading heading : document.headings()) {
-      heading.span().of(document.text()); // throws if it lies outside
+      heading.span().of(document.text()); // throws if out of range
     }
     return document;
   }

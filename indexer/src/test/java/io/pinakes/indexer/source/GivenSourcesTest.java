@@ -49,13 +49,13 @@ class GivenSourcesTest {
     assertEquals(
         List.of(
             "crm: note-2: has neither text nor title",
-            "crm: note-4: has an embedding of length 0.0, which has no direction",
+            "crm: note-4: has an embedding of length 0.0, which cannot be scaled to 1",
             "crm: note 5: has a control character in its _id: note 5"),
         found.failed);
   }
 
   @Test
-  void filesAreReadFromStreamsAndLeaveNothingBehind() throws Exception {
+  void streamedFilesLeaveNothingBehind() throws Exception {
     Collected found =
         collect(
             Sources.files(
@@ -73,7 +73,7 @@ class GivenSourcesTest {
     assertEquals(
         List.of("leases/dublin", "leases/cork.md", "leases/cork.txt", "generic/lost"), found.ids());
     assertEquals(List.of("leases", "leases", "leases", "generic"), found.buckets());
-    assertEquals(List.of("photo.bmp: no reader for files of type \"bmp\""), found.ignored);
+    assertEquals(List.of("photo.bmp: unsupported file type \"bmp\""), found.ignored);
     long before = temporaryFiles();
     assertEquals("Two months' notice.", found.items.get(0).read().text().strip());
     assertEquals("Cork", found.items.get(1).read().headings().getFirst().title());
@@ -93,7 +93,7 @@ class GivenSourcesTest {
   }
 
   @Test
-  void aStreamOfLinesIsReadAsAFile() throws Exception {
+  void streamOfLinesIsReadLikeAFile() throws Exception {
     Source lines =
         Sources.jsonl(
             "feed",

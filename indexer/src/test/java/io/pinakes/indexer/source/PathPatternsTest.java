@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What patterns leave out of a source, as they would in a version control system. */
+/** What patterns exclude from a source, as in a version control system. */
 final class PathPatternsTest {
   @TempDir private Path root;
 
@@ -32,7 +32,7 @@ final class PathPatternsTest {
   }
 
   @Test
-  void aNameIsMeantAtAnyLevelAndAPathFromTheSource() throws IOException {
+  void nameMatchesAtAnyLevelAndPathFromTheSource() throws IOException {
     write("a.md", "draft.md", "x/draft.md", "x/y/draft.md", "x/b.md");
     assertEquals(List.of("a.md", "x/b.md"), read(List.of(), List.of("draft.md")));
     assertEquals(
@@ -46,7 +46,7 @@ final class PathPatternsTest {
   }
 
   @Test
-  void aSlashAtTheEndMeansDirectoriesOnly() throws IOException {
+  void trailingSlashMatchesOnlyDirectories() throws IOException {
     write("drafts/a.md", "x/drafts/b.md", "x/c.md", "y/drafts.md");
     assertEquals(List.of("x/c.md", "y/drafts.md"), read(List.of(), List.of("drafts/")));
     assertEquals(
@@ -55,7 +55,7 @@ final class PathPatternsTest {
   }
 
   @Test
-  void onlyWhatIsIncludedIsReadAndExcludedWins() throws IOException {
+  void onlyIncludedFilesAreReadAndExcludesWin() throws IOException {
     write("a.md", "b.txt", "contracts/c.md", "contracts/old/d.txt");
     assertEquals(List.of("a.md", "contracts/c.md"), read(List.of("*.md"), List.of()));
     assertEquals(
@@ -65,7 +65,7 @@ final class PathPatternsTest {
   }
 
   @Test
-  void theFileOfPatternsHoldsForEveryRunAndItsLastMatchDecides() throws IOException {
+  void ignoreFileAppliesToEveryRunAndTheLastMatchDecides() throws IOException {
     write("a.md", "notes/b.md", "notes/keep.md", "old/c.md", "old/keep.md");
     Files.writeString(
         root.resolve(".pinakesignore"), "# not these\n\n*.md\n!keep.md\n!/a.md\nold/\n");
@@ -74,14 +74,14 @@ final class PathPatternsTest {
         List.of("a.md", "notes/keep.md"), found.items.stream().map(SourceItem::file).toList());
     assertEquals(
         List.of(
-            "notes/b.md: is left out by .pinakesignore:3 (*.md)",
-            "old: is left out by .pinakesignore:6 (old/)"),
+            "notes/b.md: is excluded by .pinakesignore:3 (*.md)",
+            "old: is excluded by .pinakesignore:6 (old/)"),
         found.ignored);
     assertEquals(List.of(), found.failed);
   }
 
   @Test
-  void whatIsSaidAboutAFileThatIsLeftOutIsNoMistake() throws IOException {
+  void metadataOfAnExcludedFileIsNotAMistake() throws IOException {
     write("a.md", "old/b.md");
     Files.writeString(
         root.resolve("metadata.jsonl"),
@@ -96,7 +96,7 @@ final class PathPatternsTest {
   }
 
   @Test
-  void linesWithAWrongKeyAreOneMistakeThatNamesTheRightOne() throws IOException {
+  void linesWithAWrongKeyAreReportedOnceWithASuggestion() throws IOException {
     write("a.md", "b.md");
     Files.writeString(
         root.resolve("metadata.jsonl"),
@@ -109,7 +109,7 @@ final class PathPatternsTest {
   }
 
   @Test
-  void anIndexInsideTheSourceIsNoDocument() throws IOException {
+  void indexInsideTheSourceIsIgnored() throws IOException {
     write("a.md", "lib.idx/lucene/write.lock", "lib.idx/outline/b.md");
     Collected found = Collected.from(root);
     assertEquals(List.of("generic/a"), found.ids());
@@ -117,11 +117,11 @@ final class PathPatternsTest {
   }
 
   @Test
-  void whatIsNoPatternIsRefusedAtOnce() {
+  void invalidPatternIsRejectedAtOnce() {
     IllegalArgumentException refused =
         assertThrows(
             IllegalArgumentException.class,
             () -> Sources.Options.DEFAULT.withPatterns(List.of(), List.of("[a")));
-    assertEquals("--exclude: \"[a\" is no pattern: Missing ']", refused.getMessage());
+    assertEquals("--exclude: \"[a\" is not a valid pattern: Missing ']", refused.getMessage());
   }
 }

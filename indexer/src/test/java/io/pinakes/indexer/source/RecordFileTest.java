@@ -71,7 +71,7 @@ class RecordFileTest {
     assertEquals("corpus.jsonl:3: is not a JSON object", found.failed.get(1));
     assertEquals("corpus.jsonl:4: has no _id", found.failed.get(2));
     assertEquals(
-        "corpus.jsonl:6: has an embedding of length 0.0, which has no direction",
+        "corpus.jsonl:6: has an embedding of length 0.0, which cannot be scaled to 1",
         found.failed.get(4));
     assertEquals("corpus.jsonl:7: has neither text nor title", found.failed.get(5));
   }
@@ -93,7 +93,7 @@ class RecordFileTest {
   }
 
   @Test
-  void chunksBringTheirOwnEmbeddings() throws Exception {
+  void chunksMaySupplyTheirOwnEmbeddings() throws Exception {
     SourceItem item =
         records(
                 """
@@ -106,7 +106,7 @@ class RecordFileTest {
   }
 
   @Test
-  void anEmbeddingThatIsNoVectorIsReported() throws IOException {
+  void invalidEmbeddingIsReported() throws IOException {
     Collected found =
         records(
             """
@@ -119,17 +119,17 @@ class RecordFileTest {
             """);
     assertEquals(
         List.of(
-            "corpus.jsonl:1: has an embedding that is no array of numbers",
-            "corpus.jsonl:2: has an embedding that is no array of numbers",
+            "corpus.jsonl:1: has an embedding that is not an array of numbers",
+            "corpus.jsonl:2: has an embedding that is not an array of numbers",
             "corpus.jsonl:3: has an embedding whose number 2 is null",
-            "corpus.jsonl:4: has an embedding of length Infinity, which has no direction",
+            "corpus.jsonl:4: has an embedding of length Infinity, which cannot be scaled to 1",
             "corpus.jsonl:5: has both chunks and an embedding; give each chunk its own",
             "corpus.jsonl:6: chunk 1 has an embedding whose number 1 is true"),
         found.failed);
   }
 
   @Test
-  void anotherEmbeddingIsAnotherDocument() throws Exception {
+  void changedEmbeddingChangesTheHash() throws Exception {
     String record = "{\"_id\":\"a\",\"text\":\"x\",\"embedder\":\"%s\",\"embedding\":%s}\n";
     String before = records(record.formatted("m", "[1,0]")).items.getFirst().contentHash();
     assertEquals(before, records(record.formatted("m", "[1,0]")).items.getFirst().contentHash());
@@ -138,10 +138,10 @@ class RecordFileTest {
   }
 
   @Test
-  void aTitleWithoutTextStandsForIt() throws Exception {
+  void titleReplacesMissingText() throws Exception {
     ParsedDocument document = record("{\"_id\":\"a\",\"title\":\"Only this\",\"text\":\"\"}");
     assertEquals("Only this", document.text());
-    assertEquals(List.of("has no text, so its title was taken for it"), document.warnings());
+    assertEquals(List.of("has no text, so its title is used instead"), document.warnings());
   }
 
   @Test
@@ -161,7 +161,7 @@ class RecordFileTest {
   }
 
   @Test
-  void chunksThatAreNotInTheTextTakeItsPlace() throws Exception {
+  void chunksNotInTheTextReplaceIt() throws Exception {
     ParsedDocument document =
         record(
             """
@@ -190,13 +190,13 @@ class RecordFileTest {
   }
 
   @Test
-  void whatUtf8CannotSayIsReplaced() throws Exception {
+  void charactersInvalidInUtf8AreReplaced() throws Exception {
     assertEquals(
         "a\uFFFDb\uFFFD😀", record("{\"_id\":\"a\",\"text\":\"a\\ud800b\\u0000😀\"}").text());
   }
 
   @Test
-  void aLineThatIsTooLongIsPassedOverWithoutKeepingIt() throws IOException {
+  void tooLongLineIsSkippedWithoutBufferingIt() throws IOException {
     byte[] bytes = "short\n".concat("x".repeat(50)).concat("\nlast").getBytes(UTF_8);
     BoundedLines lines = new BoundedLines(new java.io.ByteArrayInputStream(bytes), 10);
     assertTrue(lines.next() && !lines.tooLong());

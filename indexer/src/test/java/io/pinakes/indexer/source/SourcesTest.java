@@ -30,7 +30,7 @@ class SourcesTest {
   }
 
   @Test
-  void theFirstDirectoryLevelIsTheBucketAndBeginsTheId() throws IOException {
+  void firstDirectoryLevelIsTheBucketAndStartsTheId() throws IOException {
     write("Contracts/2023/Acme Corp.md", "a");
     write("notes.txt", "b");
     Collected found = Collected.from(root);
@@ -53,7 +53,7 @@ class SourcesTest {
   }
 
   @Test
-  void aForcedBucketStandsBeforeThePathUnlessItIsThereAlready() throws IOException {
+  void forcedBucketIsPrependedUnlessAlreadyThere() throws IOException {
     write("a.md", "a");
     write("filings/b.md", "b");
     write("notes/c.md", "c");
@@ -72,7 +72,7 @@ class SourcesTest {
   }
 
   @Test
-  void metadataOfTheDirectoryIsFlattenedAndItsBucketComesFirst() throws IOException {
+  void directoryMetadataIsFlattenedAndItsBucketWins() throws IOException {
     write("x.md", "a");
     write(
         "metadata.jsonl",
@@ -92,7 +92,7 @@ class SourcesTest {
   }
 
   @Test
-  void metadataLinesThatAreBrokenOrDescribeNothingAreReported() throws IOException {
+  void malformedOrUnmatchedMetadataLinesAreReported() throws IOException {
     write("x.md", "a");
     Path metadata =
         Files.writeString(
@@ -112,14 +112,14 @@ class SourcesTest {
         "about.jsonl:1: describes a file that is not in the source: gone.md", found.failed.get(0));
     assertTrue(found.failed.get(1).startsWith("about.jsonl:2: is not JSON: "));
     assertEquals("about.jsonl:4: names no \"file\"", found.failed.get(2));
-    assertTrue(found.failed.get(3).startsWith("about.jsonl:5: a bucket name has "));
+    assertTrue(found.failed.get(3).startsWith("about.jsonl:5: a bucket name must have "));
     assertEquals(
         "about.jsonl:7: describes x.md again; the first line about it counts", found.failed.get(4));
     assertEquals("{year=[Whole[value=1]]}", found.items.getFirst().metadata().fields().toString());
   }
 
   @Test
-  void hiddenFilesAndUnknownTypesAreIgnoredAndSaidSo() throws IOException {
+  void hiddenFilesAndUnknownTypesAreReportedAsIgnored() throws IOException {
     write(".git/config.md", "a");
     write(".hidden.md", "a");
     write("picture.png", "a");
@@ -130,7 +130,7 @@ class SourcesTest {
         List.of(
             ".git: is hidden",
             ".hidden.md: is hidden",
-            "picture.png: is of a type that no reader knows",
+            "picture.png: is of an unsupported type",
             "sub/metadata.jsonl: is a metadata file that is not in use here"),
         found.ignored);
   }
@@ -152,7 +152,7 @@ class SourcesTest {
   }
 
   @Test
-  void recordsInsideADirectoryAreDocumentsOfTheirOwn() throws IOException {
+  void recordsInsideADirectoryAreSeparateDocuments() throws IOException {
     write("a/records.jsonl", "{\"_id\":\"7\",\"text\":\"seven\"}\n");
     write("b/memo.md", "a");
     Source source = Sources.open(root, Sources.Options.DEFAULT);
@@ -188,7 +188,7 @@ class SourcesTest {
   }
 
   @Test
-  void whatDoesNotExistIsNamed() {
+  void errorNamesAMissingFile() {
     Path gone = root.resolve("gone");
     IllegalArgumentException e =
         assertThrows(
@@ -200,7 +200,7 @@ class SourcesTest {
   }
 
   @Test
-  void aFileOfUnknownTypeIsRefusedWithWhatIsKnown() throws IOException {
+  void fileOfUnknownTypeIsRejectedListingKnownOnes() throws IOException {
     Path file = write("x.exe", "a");
     IllegalArgumentException e =
         assertThrows(
@@ -209,17 +209,17 @@ class SourcesTest {
   }
 
   @Test
-  void anEmptyFileAndAFalseNameAreUnreadable() throws IOException {
+  void emptyFileAndWrongExtensionAreUnreadable() throws IOException {
     assertEquals("is empty", Collected.unreadable(write("a.pdf", "")));
     assertEquals("is empty", Collected.unreadable(write("a.md", "")));
     assertEquals(
-        "is called .pdf but holds text/html",
+        "is called .pdf but contains text/html",
         Collected.unreadable(write("b.pdf", "<!DOCTYPE html><html><body>x</body></html>")));
     assertEquals(
-        "is called .docx but holds application/pdf",
+        "is called .docx but contains application/pdf",
         Collected.unreadable(write("c.docx", "%PDF-1.7\n%%EOF")));
     assertEquals(
-        "is called .txt but holds application/pdf",
+        "is called .txt but contains application/pdf",
         Collected.unreadable(write("d.txt", "%PDF-1.7\n%%EOF")));
   }
 }

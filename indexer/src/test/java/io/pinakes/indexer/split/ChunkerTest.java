@@ -70,7 +70,7 @@ class ChunkerTest {
   }
 
   @Test
-  void aSectionIsCutIntoPassagesOfAboutEqualLength() {
+  void sectionIsSplitIntoPassagesOfAboutEqualLength() {
     String sentence = "One two six. "; // 3 tokens; 7 of them are 21: two passages, 11 at least
     assertEquals(
         List.of(sentence.repeat(4).strip(), sentence.repeat(3).strip()), words(sentence.repeat(7)));
@@ -84,7 +84,7 @@ class ChunkerTest {
   }
 
   @Test
-  void aHeadingWithOnlySectionsBeneathMakesNoChunk() {
+  void headingWithOnlySubsectionsMakesNoChunk() {
     String text = "# A\n\n## B\n\n### C\nwords\n# D\n# E";
     assertEquals(List.of("### C\nwords", "# D", "# E"), words(text));
     assertEquals(List.of("A", "B", "C"), cut(Markup.parse(text)).getFirst().headings());
@@ -92,7 +92,7 @@ class ChunkerTest {
   }
 
   @Test
-  void aTableThatIsTooLongIsCutAtItsRowsAndItsHeadGoesAlong() {
+  void longTableIsSplitAtRowsAndRepeatsItsHeader() {
     String head = "| part | price |\n"; // 6 tokens, of 30 a head may take 7
     String row = "| valve. opens | 1234 5678 |\n"; // 9 tokens, with a stop that ends nothing
     Chunker chunker = new Chunker(new ChunkLimits(30, 64), ChunkerTest::tokens);
@@ -107,7 +107,7 @@ class ChunkerTest {
   }
 
   @Test
-  void aTableOfFiguresFromItsFirstRowHasNoHead() {
+  void tableThatStartsWithFiguresHasNoHeader() {
     String text = "| a | 7 |\n".repeat(9);
     assertEquals(
         List.of(""),
@@ -129,7 +129,7 @@ class ChunkerTest {
   }
 
   @Test
-  void theWordsThatIntroduceATableStayWithItsFirstRows() {
+  void tableIntroductionStaysWithTheFirstRows() {
     String table = "| a | b |\n| c | d |\n| e | f |"; // 15 tokens, 17 with the words
     assertEquals(List.of("Prices:\n| a | b |", "| c | d |\n| e | f |"), words("Prices:\n" + table));
   }
@@ -142,7 +142,7 @@ class ChunkerTest {
   }
 
   @Test
-  void whatTheSourceHasCutStaysAsItIs() {
+  void chunksFromTheSourceAreKept() {
     ParsedDocument sample = Markup.parse("# A\nwords that are more than fit into one chunk");
     ParsedDocument document =
         new ParsedDocument(
@@ -170,7 +170,7 @@ class ChunkerTest {
   }
 
   @Test
-  void anEditElsewhereLeavesIdsAlone() {
+  void editElsewhereKeepsIds() {
     String before = "# A\nThe pump.\n# B\nThe valve.\n# C\nThe seal.\n# D\nThe valve.";
     String after =
         "# A\nThe new pump, with a much longer text.\n# B\nThe valve.\n# C\n# D\nThe valve.";
@@ -182,7 +182,7 @@ class ChunkerTest {
   }
 
   @Test
-  void theSameWordsTwiceHaveTwoIds() {
+  void equalTextsHaveDistinctIds() {
     List<ChunkId> ids = ids("# A\nThe valve.\n# A\nThe valve.");
     assertEquals(ids.get(0).value() + "-2", ids.get(1).value());
   }
@@ -210,7 +210,7 @@ class ChunkerTest {
   }
 
   @Test
-  void whateverTheDocumentAllItsWordsAreInOrderWithinTheBudgetAndTheirSection() {
+  void chunksCoverAnyDocumentWithinBudgetAndSection() {
     Random random = new Random(Seeds.of(2024));
     for (int run = 0; run < 400; run++) {
       String text = randomText(random);

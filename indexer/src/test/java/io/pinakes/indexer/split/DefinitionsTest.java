@@ -28,7 +28,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void aSentenceSaysWhatATermMeans() {
+  void sentenceDefinesATerm() {
     String text =
         "The lease begins. \"Effective Date\" means the date of signature. The term “Affiliate”"
             + " shall mean any company. \"Fees\" has the meaning given in Section 4. Cloud Service"
@@ -52,7 +52,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void itemsOfAListAreToldApart() {
+  void listItemsAreSeparated() {
     assertEquals(
         List.of(
             "Bank Day=\"Bank Day\" means a day on which banks open;",
@@ -64,7 +64,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void numberedParagraphsAreToldApart() {
+  void numberedParagraphsAreSeparated() {
     assertEquals(
         List.of(
             "Loss=2.1 \"Loss\" means harm, see\n4.2 above.",
@@ -81,7 +81,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void germanAndHebrewSayItTheirWay() {
+  void germanAndHebrewDefinitionsAreFound() {
     assertEquals(
         List.of("Lager", "Mietbeginn", "Werktag", "Mangel"),
         find(
@@ -101,7 +101,7 @@ class DefinitionsTest {
   }
 
   @Test
-  void aNameInBracketsIsIntroduced() {
+  void nameInBracketsIsADefinition() {
     List<Definition> found =
         find(
             "Between Acme Ltd (the \"Supplier\") and Bo GmbH (nachfolgend „Kunde“ genannt) and"

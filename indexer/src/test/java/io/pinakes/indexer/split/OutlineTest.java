@@ -23,7 +23,7 @@ class OutlineTest {
   }
 
   @Test
-  void aSectionRunsToTheNextHeadingOfItsLevelOrAbove() {
+  void sectionExtendsToTheNextHeadingOfItsLevelOrAbove() {
     String text = "lead\n# A\none\n## B\ntwo\f\n## C\nthree\n# D\nfour";
     PageRange second = new PageRange(2, 2);
     assertEquals(
@@ -52,7 +52,7 @@ class OutlineTest {
   }
 
   @Test
-  void skippedLevelsAreClosedUp() {
+  void skippedLevelsAreCollapsed() {
     assertEquals(
         """
         1 A
@@ -65,7 +65,7 @@ class OutlineTest {
   }
 
   @Test
-  void aDocumentMayBeginInTheDepth() {
+  void documentMayStartAtADeeperLevel() {
     assertEquals(
         """
         1 deep
@@ -77,7 +77,7 @@ class OutlineTest {
   }
 
   @Test
-  void headingsOfTheSameTitleHaveIdsOfTheirOwn() {
+  void headingsWithTheSameTitleHaveDistinctIds() {
     assertEquals(
         """
         1 Notes

@@ -23,7 +23,7 @@ class PassageTypesTest {
   }
 
   @Test
-  void wordsTellTheKindOfAPassage() {
+  void wordsDetermineThePassageType() {
     assertEquals(ChunkType.CONTENT, type("The pump is blue."));
     assertEquals(ChunkType.REQUIREMENT, type("The Administrator shall submit a report."));
     assertEquals(ChunkType.REQUIREMENT, type("A helmet is required here."));
@@ -46,7 +46,7 @@ class PassageTypesTest {
   }
 
   @Test
-  void whatMostlyPointsElsewhereIsAReference() {
+  void passageOfMostlyReferencesIsAReference() {
     assertEquals(ChunkType.REFERENCE, type("See [the guide](https://example.com/guide)."));
     assertEquals(ChunkType.REFERENCE, type("See Section 4, Appendix B, Clause 7."));
     assertEquals(ChunkType.CONTENT, type("The pump, see Section 4, is blue and made of steel."));

@@ -103,8 +103,7 @@ class SchemaSuggestionTest {
 
   @ParameterizedTest
   @ValueSource(longs = {11, 12, 13, 14, 15})
-  void labelsOfNearlyAllDocumentsAreSureThoseOfMostProposedThoseOfFewLeftOut(long seed)
-      throws IOException {
+  void labelsAreCertainProposedOrDroppedByCoverage(long seed) throws IOException {
     Random random = new Random(seed);
     Map<String, String> everywhere = new TreeMap<>();
     Map<String, String> often = new TreeMap<>();
@@ -160,7 +159,7 @@ class SchemaSuggestionTest {
   }
 
   @Test
-  void spellingsOfALabelAreOneField() throws IOException {
+  void spellingVariantsOfALabelAreOneField() throws IOException {
     for (int i = 0; i < 12; i++) {
       String label = i < 6 ? "Tariff code" : i < 9 ? "Tariff cd" : "Tarift code";
       write(i, List.of((i < 9 ? label : "Tarift code") + ": " + (2000 + i) + ".5 kg"));
@@ -173,7 +172,7 @@ class SchemaSuggestionTest {
   }
 
   @Test
-  void nothingIsSureWhereDocumentsHaveMetadata() throws IOException {
+  void nothingIsCertainIfDocumentsHaveMetadata() throws IOException {
     StringBuilder metadata = new StringBuilder();
     for (int i = 0; i < 12; i++) {
       write(i, List.of("Depth gauge: " + i + ".5 m"));
@@ -188,7 +187,7 @@ class SchemaSuggestionTest {
   }
 
   @Test
-  void datesAreReadInTheOrderThatMostOfABucketShow() throws IOException {
+  void datesAreReadInTheUsualOrderOfTheBucket() throws IOException {
     for (int i = 0; i < 12; i++) {
       write(i, List.of("Survey day: %02d/%02d/2021".formatted(i < 8 ? 13 + i : 3, 1 + i % 9)));
     }

@@ -26,7 +26,7 @@ import org.apache.poi.poifs.crypt.EncryptionMode;
 import org.apache.poi.poifs.crypt.Encryptor;
 import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 
-/** Writes files that are broken, or made to harm who reads them, and good ones to put beside. */
+/** Writes broken and malicious files, and good ones to go with them. */
 public final class BadFiles {
   private static final String CONTENT_TYPES =
       "<Types xmlns=\"http://schemas.openxmlformats.org/package/2006/content-types\">"
@@ -62,12 +62,12 @@ public final class BadFiles {
 
   private BadFiles() {}
 
-  /** A PDF of one page that says {@code words}. */
+  /** A one-page PDF with the text {@code words}. */
   public static byte[] pdf(String words) throws IOException {
     return pdf(words, "");
   }
 
-  /** The same under a password that the reader must give; none if it is empty. */
+  /** The same with a user password; none if it is empty. */
   public static byte[] pdf(String words, String password) throws IOException {
     try (PDDocument pdf = new PDDocument()) {
       PDPage page = new PDPage();
@@ -88,7 +88,7 @@ public final class BadFiles {
     }
   }
 
-  /** A PDF whose page tree is {@code pages}: the objects 2 and 3, of which 2 is the root. */
+  /** A PDF whose page tree is {@code pages}: objects 2 (the root) and 3. */
   public static byte[] pdfWithPages(String pages, String third) {
     StringBuilder pdf = new StringBuilder("%PDF-1.4\n");
     int[] offsets = new int[3];
@@ -106,7 +106,7 @@ public final class BadFiles {
     return pdf.toString().getBytes(ISO_8859_1);
   }
 
-  /** A Word document that says {@code words}. */
+  /** A Word document with the text {@code words}. */
   public static byte[] docx(String words) throws IOException {
     return docx("", words, 1);
   }
@@ -114,7 +114,7 @@ public final class BadFiles {
   /**
    * A Word document.
    *
-   * @param declarations what stands before its root element
+   * @param declarations text before its root element
    * @param words repeated {@code times}
    */
   public static byte[] docx(String declarations, String words, int times) throws IOException {
@@ -139,7 +139,7 @@ public final class BadFiles {
   /**
    * A workbook with one sheet "S".
    *
-   * @param declarations what stands before the root element of the sheet
+   * @param declarations text before the root element of the sheet
    * @param rows as XML
    */
   public static byte[] xlsx(String declarations, String rows) throws IOException {
@@ -186,7 +186,7 @@ public final class BadFiles {
         + "\"/></Relationships>";
   }
 
-  /** The same workbook under a password that the reader must give. */
+  /** The same workbook with a password. */
   public static byte[] encrypted(byte[] workbook, String password)
       throws IOException, GeneralSecurityException {
     Encryptor encryptor = new EncryptionInfo(EncryptionMode.agile).getEncryptor();
@@ -201,13 +201,13 @@ public final class BadFiles {
     }
   }
 
-  /** A message in a message, and so on, {@code depth} times. */
+  /** Messages nested {@code depth} times. */
   public static String nestedMessages(int depth) {
     return "Subject: In it\nContent-Type: message/rfc822\n\n".repeat(depth)
         + "Subject: Last\n\nA word.\n";
   }
 
-  /** A message of parts that each consist of a part, {@code depth} times. */
+  /** A message with parts nested {@code depth} times. */
   public static String nestedParts(int depth) {
     StringBuilder message = new StringBuilder("Subject: Parts\n");
     for (int i = 0; i < depth; i++) {
@@ -223,7 +223,7 @@ public final class BadFiles {
     zip.closeEntry();
   }
 
-  /** Entities that each stand for ten of the one before, so that e9 is a thousand million words. */
+  /** Entities that each expand to ten of the previous one, so that e9 is a billion words. */
   public static String billionLaughs(String root) {
     StringBuilder type = new StringBuilder("<!DOCTYPE " + root + " [<!ENTITY e0 \"laugh \">");
     for (int i = 1; i <= 9; i++) {

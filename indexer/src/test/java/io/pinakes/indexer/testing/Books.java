@@ -2,7 +2,7 @@ package io.pinakes.indexer.testing;
 
 import java.util.Random;
 
-/** Shelves of made-up documents, the same for the same numbers. */
+/** Sources of generated documents, reproducible for the same numbers. */
 public final class Books {
   private static final String[] WORDS = {
     "pump", "valve", "seal", "oil", "filter", "open", "close.", "check", "the", "every", "week."
@@ -13,18 +13,18 @@ public final class Books {
   /**
    * Puts the documents {@code book-00}, {@code book-01} and so on, a few chunks each.
    *
-   * @param edition another one has other words in every third document
+   * @param edition every third document differs between editions
    */
-  public static Shelf shelf(int documents, int edition) {
-    Shelf shelf = new Shelf("/shelf");
+  public static MemorySource source(int documents, int edition) {
+    MemorySource source = new MemorySource("/books");
     for (int number = 0; number < documents; number++) {
       Random random = new Random(number + (number % 3 == 0 ? 1000L * edition : 0));
       StringBuilder text = new StringBuilder("# Book " + number + "\n");
       for (int word = random.nextInt(60, 160); word > 0; word--) {
         text.append(WORDS[random.nextInt(WORDS.length)]).append(word % 9 == 0 ? "\n" : " ");
       }
-      shelf.put(String.format("book-%02d", number), text.toString());
+      source.put(String.format("book-%02d", number), text.toString());
     }
-    return shelf;
+    return source;
   }
 }

@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** An indexer in a process of its own, which tells on standard output how far it is. */
+/** An indexer in a separate process, which reports its progress on standard output. */
 public final class IndexingProcess {
   private static final long NANOS_A_CHUNK = 1_000_000;
 
   private IndexingProcess() {}
 
-  /** What it indexes with, here and in the process itself. */
+  /** Its options, here and in the process. */
   public static IndexOptions options(boolean rebuild) {
     return IndexOptions.defaults()
         .with(
@@ -28,7 +28,7 @@ public final class IndexingProcess {
                     .rebuild(rebuild));
   }
 
-  /** Starts it with the shelf of {@link Books#shelf(int, int)}. */
+  /** Starts it with the source of {@link Books#source(int, int)}. */
   public static Process start(Path index, int documents, int edition, boolean rebuild)
       throws IOException {
     List<String> command = new ArrayList<>();
@@ -67,7 +67,7 @@ public final class IndexingProcess {
         .options(options(Boolean.parseBoolean(args[3])))
         .listener(telling)
         .build()
-        .run(List.of(Books.shelf(Integer.parseInt(args[1]), Integer.parseInt(args[2]))));
+        .run(List.of(Books.source(Integer.parseInt(args[1]), Integer.parseInt(args[2]))));
     tell("finished");
   }
 

@@ -1,6 +1,6 @@
 /**
- * What the tests of several packages share: documents written as small marked-up texts, a source
- * that holds them in memory, and an embedder that needs no model.
+ * What the tests of several packages share: documents written as small marked-up texts, an
+ * in-memory source for them, and an embedder that needs no model.
  */
 @NullMarked
 package io.pinakes.indexer.testing;

@@ -95,7 +95,8 @@ final class WholePassages {
   }
 
   private static Hit beside(Hit hit, Chunk other) {
-    Explanation explanation = Explanation.of(new Explanation.LegRank("around", 1, hit.score()));
+    Explanation explanation =
+        Explanation.of(new Explanation.RetrieverRank("around", 1, hit.score()));
     return new Hit(other, hit.bucket(), hit.file(), hit.score(), "", explanation);
   }
 }

@@ -2,6 +2,7 @@ package io.pinakes.orchestrator.navigate;
 
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
@@ -10,7 +11,6 @@ import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.outline.Part;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
-import io.pinakes.search.outline.Shelf;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -61,7 +61,7 @@ public final class LibraryTree {
             catalog.totalBuckets());
       }
       case Node.Bucket(String bucket, Node.Stretch stretch) -> {
-        Shelf shelf = hierarchy.shelf(bucket, stretch.part());
+        BucketContents shelf = hierarchy.bucket(bucket, stretch.part());
         yield new Choice(
             node,
             shelf.displayName(),
@@ -114,7 +114,7 @@ public final class LibraryTree {
             : parts(catalog.parts(), stretch, "bucket", Node.Catalogue::new);
       }
       case Node.Bucket(String bucket, Node.Stretch stretch) -> {
-        Shelf shelf = hierarchy.shelf(bucket, stretch.part());
+        BucketContents shelf = hierarchy.bucket(bucket, stretch.part());
         yield shelf.parts().isEmpty()
             ? entries(shelf.documentCatalog().stream().map(LibraryTree::choice).toList())
             : parts(shelf.parts(), stretch, "document", part -> new Node.Bucket(bucket, part));

@@ -51,7 +51,7 @@ final class Passages {
       double score = picked.get(i).relevance();
       DocumentRecord document = document(chunk.document());
       Explanation explanation =
-          Explanation.of(new Explanation.LegRank("navigation", hits.size() + 1, score));
+          Explanation.of(new Explanation.RetrieverRank("navigation", hits.size() + 1, score));
       hits.putIfAbsent(
           chunk.id(), new Hit(chunk, document.bucket(), document.file(), score, "", explanation));
     }

@@ -296,7 +296,7 @@ public final class CommandsTest {
   @Test
   void emptyQueryIsABadValue() {
     assertEquals(
-        new CommandRun(ExitCode.USAGE, "", "pinakes: the query is empty; ask something\n"),
+        new CommandRun(ExitCode.USAGE, "", "pinakes: the query is empty; enter a question\n"),
         CommandRun.of("search", " ", "--index", index));
   }
 

@@ -9,9 +9,9 @@ import java.util.List;
 import org.apache.lucene.analysis.charfilter.BaseCharFilter;
 
 /**
- * Text without invisible characters: format characters (zero-width spaces and joiners, soft
- * hyphens, marks of writing direction) and the points of Hebrew. Typographic apostrophes become
- * plain ones. Offsets stay those of the text as it was.
+ * Removes invisible characters: format characters (zero-width spaces and joiners, soft hyphens,
+ * direction marks) and Hebrew points. Typographic apostrophes become plain ones. Offsets still
+ * refer to the original text.
  */
 final class CleanText extends BaseCharFilter {
   private static final char APOSTROPHE = '\'';

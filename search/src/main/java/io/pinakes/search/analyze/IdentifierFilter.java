@@ -20,18 +20,18 @@ import org.jspecify.annotations.Nullable;
  * Splits identifiers and keeps them whole: {@code getUserName}, {@code snake_case}, {@code X-40},
  * {@code foo::bar}, {@code 3M_2022_10K}, {@code annual-report_2.pdf}.
  *
- * <p>Whole and parts are found by the same query: the whole stands at the position of its first
- * part, so that phrases see the parts as if the whole were not there. Hyphenated words, numbers and
- * dates are no identifiers and stay the words that Unicode makes of them.
+ * <p>The same query finds the whole and its parts: the whole takes the position of its first part,
+ * so phrase queries see the parts as if the whole were absent. Hyphenated words, numbers and dates
+ * are not identifiers and keep their Unicode tokens.
  */
 /*
  * How it works. The tokenizer cuts at "-", ":" and "@" but not at "_", inner "." or capitals. A
- * token followed directly by a joiner is held back together with its neighbours as one run. A run
+ * token directly followed by a joiner is buffered with its neighbours as one run. A run
  * (or a single token with inner structure) becomes: the whole run, then for each token its dotted
- * components, each with its own pieces. Single letters are no pieces: mRNA has only RNA.
+ * components, each with its parts. Single letters are dropped: mRNA only yields RNA.
  */
 final class IdentifierFilter extends TokenFilter {
-  /** Longer runs are split but not kept whole, in UTF-16 units. */
+  /** Longer runs, in UTF-16 units, are split but not kept whole. */
   static final int MAX_WHOLE = 96;
 
   private static final int MAX_GAP = 2; // "::"
@@ -46,12 +46,12 @@ final class IdentifierFilter extends TokenFilter {
   private final KeywordAttribute keyword = addAttribute(KeywordAttribute.class);
   private final Deque<Token> pending = new ArrayDeque<>();
   private String text = "";
-  private @Nullable Token held; // read already, but no part of the run before it
+  private @Nullable Token held; // read ahead; not part of the preceding run
   private boolean ended;
 
   /**
-   * @param step how many positions after the token before; 0 for the same
-   * @param exact never to be stemmed
+   * @param step position increment from the previous token
+   * @param exact whether it must not be stemmed
    */
   private record Token(String term, int start, int end, int step, String type, boolean exact) {
     boolean isWord() {
@@ -62,12 +62,12 @@ final class IdentifierFilter extends TokenFilter {
       return new Token(term, start, end, newStep, type, exact);
     }
 
-    /** This token as the whole of several parts. */
+    /** This token as a whole that was also split. */
     Token kept(int newStep) {
       return new Token(term, start, end, newStep, type, term.indexOf('_') >= 0);
     }
 
-    /** A part of this token; at its own offsets unless invisible characters have been left out. */
+    /** A part of this token, with its own offsets unless invisible characters were removed. */
     Token part(Span span, int newStep) {
       boolean aligned = end - start == term.length();
       return new Token(
@@ -84,7 +84,7 @@ final class IdentifierFilter extends TokenFilter {
     super(input);
   }
 
-  /** The text to be analyzed next; needed for what lies between tokens. */
+  /** Sets the text to analyze next; needed to see what lies between tokens. */
   void text(String newText) {
     text = newText;
   }
@@ -132,7 +132,7 @@ final class IdentifierFilter extends TokenFilter {
     keyword.setKeyword(token.exact);
   }
 
-  /** Whether the current token is joined to what follows or has a structure of its own. */
+  /** Whether the current token is joined to the next one or has inner structure. */
   private boolean mayBeIdentifier() {
     if (!type.type().equals(NUMBER) && !type.type().equals(WORD)) {
       return false;
@@ -210,7 +210,9 @@ final class IdentifierFilter extends TokenFilter {
     return true;
   }
 
-  /** Adds the run as one term if it looks like an identifier; returns the step of what follows. */
+  /**
+   * Adds the run as one term if it looks like an identifier; returns the next position increment.
+   */
   private int addWhole(List<Token> run, int step) {
     int start = run.getFirst().start;
     int end = run.getLast().end;
@@ -246,14 +248,14 @@ final class IdentifierFilter extends TokenFilter {
       pending.add(token.at(step));
       return;
     }
-    List<Span> components = Pieces.components(token.term);
+    List<Span> components = IdentifierParts.components(token.term);
     int next = step;
     if (components.size() > 1) {
       pending.add(token.kept(step));
       next = 0;
     }
     for (Span component : components) {
-      List<Span> words = Pieces.words(token.term, component);
+      List<Span> words = IdentifierParts.words(token.term, component);
       Token part = token.part(component, next);
       pending.add(words.isEmpty() ? part : part.kept(next));
       next = 0;

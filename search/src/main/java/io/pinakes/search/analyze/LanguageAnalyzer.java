@@ -63,14 +63,14 @@ import org.tartarus.snowball.ext.TurkishStemmer;
 
 /**
  * The analysis of one language: Unicode words, identifiers kept whole and split, numbers without
- * separators of thousands, lower case, and the language's stop words and light stems. Chinese,
- * Japanese and Korean become bigrams whatever the language of the document around them. A language
- * without stemmer here (Hebrew, Polish, Ukrainian and every other) gets the same without stop words
- * and stems; a text whose language is not known is taken for English, which leaves words of other
- * scripts as they are.
+ * thousands separators, lower case, and the language's stop words and light stems. Chinese,
+ * Japanese and Korean become bigrams whatever the language of the document. A language without a
+ * stemmer here (Hebrew, Polish, Ukrainian and all others) is analyzed without stop words and
+ * stemming. Text of unknown language is treated as English, which leaves words in other scripts
+ * unchanged.
  */
 public final class LanguageAnalyzer extends Analyzer {
-  /** The language of a text whose language is not known, and of those it is mixed with. */
+  /** The language assumed for text of unknown or mixed language. */
   public static final String DEFAULT = "en";
 
   /** The analysis without stop words and stems. */
@@ -80,7 +80,7 @@ public final class LanguageAnalyzer extends Analyzer {
   private static final Map<String, Language> LANGUAGES = languages();
   private static final Map<String, LanguageAnalyzer> ANALYZERS = analyzers();
 
-  /** What all languages have in common: words in the case they are written in. */
+  /** The steps common to all languages; case is kept. */
   static final Analyzer COMMON =
       new Analyzer() {
         @Override
@@ -92,8 +92,8 @@ public final class LanguageAnalyzer extends Analyzer {
   /**
    * What a language adds.
    *
-   * @param words lower case, and no particles hanging on words
-   * @param stems after stop words have gone
+   * @param words lower-cases and strips attached particles
+   * @param stems stems what is left after stop words are removed
    */
   private record Language(
       CharArraySet stopWords, UnaryOperator<TokenStream> words, UnaryOperator<TokenStream> stems) {}
@@ -173,7 +173,7 @@ public final class LanguageAnalyzer extends Analyzer {
     return Map.copyOf(analyzers);
   }
 
-  /** The analysis that texts of a language get; several languages may share one. */
+  /** The name of the analysis for a language; several languages may share one. */
   public static String analysisOf(String language) {
     if (language.equals(UNKNOWN) || language.isEmpty()) {
       return DEFAULT;
@@ -182,7 +182,7 @@ public final class LanguageAnalyzer extends Analyzer {
   }
 
   /**
-   * The analyzer of texts in {@code language}, safe for many threads.
+   * The thread-safe analyzer for {@code language}.
    *
    * @param language ISO 639-1; anything else is neutral
    */
@@ -216,7 +216,7 @@ public final class LanguageAnalyzer extends Analyzer {
     return components(this::finish);
   }
 
-  /** What this language makes of the tokens that all languages have in common. */
+  /** Adds the steps of this language to the common ones. */
   TokenStream finish(TokenStream common) {
     TokenStream words = language.words().apply(common);
     return language.stems().apply(new StopFilter(words, language.stopWords()));

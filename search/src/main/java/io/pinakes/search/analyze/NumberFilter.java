@@ -7,9 +7,9 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
 /**
- * Writes numbers without separators of thousands and without {@code .00}: {@code 1,577.00}, {@code
- * 1.577,00} and {@code 1577} are one term. A single dot before three digits is left alone, since it
- * may be a decimal point or part of a section number.
+ * Normalizes numbers by dropping thousands separators and {@code .00}: {@code 1,577.00}, {@code
+ * 1.577,00} and {@code 1577} become one term. A single dot before three digits is left alone, since
+ * it may be a decimal point or part of a section number.
  */
 final class NumberFilter extends TokenFilter {
   private static final Pattern COMMA_GROUPS = Pattern.compile("\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?");

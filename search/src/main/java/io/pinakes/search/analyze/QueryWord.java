@@ -3,10 +3,10 @@ package io.pinakes.search.analyze;
 import java.util.List;
 
 /**
- * One word of a question as the terms it may match.
+ * A word of a question, with the terms it may match.
  *
- * @param alternatives its form in each language searched, at least one
- * @param count how often the question has it
+ * @param alternatives its term in each language searched, at least one
+ * @param count how often it occurs in the question
  */
 public record QueryWord(List<String> alternatives, int count) {
   public QueryWord {

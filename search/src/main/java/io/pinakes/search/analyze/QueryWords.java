@@ -19,16 +19,16 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 
 /**
- * Analyses a question for documents of several languages, since its own language is not known for
- * sure and an answer may stand in another: each word becomes one term for each analysis. Which
- * words are left out as stop words is decided by the one analysis that knows the most of them, so
- * that a word with a meaning in the question's language is not lost to the stop words of another.
+ * Analyzes a question for documents in several languages, since its own language is uncertain and
+ * the answer may be in another: each word gets one term per analysis. Stop words are chosen by the
+ * single analysis that recognizes the most of them, so that a content word is not lost because it
+ * is a stop word in some other language.
  */
 public final class QueryWords {
   private QueryWords() {}
 
   /**
-   * The different words of {@code text} in order.
+   * The distinct words of {@code text}, in order.
    *
    * @param analyses names as {@link LanguageAnalyzer#analysisOf} gives them; the default one if
    *     empty
@@ -64,14 +64,14 @@ public final class QueryWords {
         .toList();
   }
 
-  /** What is left without the words that only ask; all of them if nothing is. */
+  /** Drops question words; keeps everything if nothing would be left. */
   private static Map<Integer, String> withoutQuestionWords(Map<Integer, String> terms) {
     Map<Integer, String> telling = new HashMap<>(terms);
     telling.values().removeIf(QuestionWords::inEnglish);
     return telling.isEmpty() ? terms : telling;
   }
 
-  /** The default one first, so that it wins among equals. */
+  /** The default analysis first, so that it wins ties. */
   private static List<String> inOrder(Collection<String> analyses) {
     List<String> ordered = new ArrayList<>(new TreeSet<>(analyses));
     if (ordered.isEmpty() || ordered.remove(LanguageAnalyzer.DEFAULT)) {
@@ -99,7 +99,7 @@ public final class QueryWords {
     return tokens;
   }
 
-  /** The term that each raw token becomes, by its number; a stop word has none. */
+  /** The term of each raw token, by token number; stop words have none. */
   private static Map<Integer, String> finish(List<RawToken> raw, LanguageAnalyzer analyzer) {
     Map<Integer, String> terms = HashMap.newHashMap(raw.size());
     try (TokenStream stream = analyzer.finish(new Replay(raw))) {
@@ -116,7 +116,7 @@ public final class QueryWords {
     return terms;
   }
 
-  /** Raw tokens again, each with its number for an offset, by which it is known afterwards. */
+  /** Replays raw tokens with their number as offset, so that results can be mapped back. */
   private static final class Replay extends TokenStream {
     private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
     private final OffsetAttribute number = addAttribute(OffsetAttribute.class);

@@ -9,9 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Words that ask and words that only hold a sentence together, as {@code question-words.txt} of
- * each language lists them. Lucene's English stop words leave most of these to be searched for;
- * those of other languages do not.
+ * Question words and function words, as listed in {@code question-words.txt} for each language.
+ * Lucene's English stop words lack most of these; its lists for other languages have them.
  */
 public final class QuestionWords {
   private static final String ENGLISH = "en";
@@ -35,12 +34,14 @@ public final class QuestionWords {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Whether {@code term}, as the index has it, says nothing in a question of any language. */
+  /** Whether {@code term}, as indexed, carries no meaning in a question in any language. */
   public static boolean contains(String term) {
     return ALL_TERMS.contains(term);
   }
 
-  /** Whether {@code term}, as the English analysis makes it, says nothing in any English text. */
+  /**
+   * Whether {@code term}, as produced by the English analysis, carries no meaning in English text.
+   */
   static boolean inEnglish(String term) {
     return ENGLISH_TERMS.contains(term);
   }

@@ -22,15 +22,18 @@ import org.apache.lucene.analysis.synonym.SynonymMap;
 import org.apache.lucene.util.CharsRef;
 
 /**
- * Reads synonyms in Solr's format, one rule per line: {@code car, automobile} for words that stand
- * for each other, {@code laptop => notebook computer} for one direction. A word that is looked for
- * is never replaced, also on the left of an arrow: its synonyms are looked for as well.
+ * Reads synonyms in Solr's format, notebook computer} for one direction. A word that is looked for
+ * is never replaced, also on the left of an arrow: its synonyms are looked for as well. => one rule
+ * per line: {@code car, automobile} for interchangeable words, {@code laptop => notebook computer}
+ * for one direction. A query word is never replaced, not even on the left of an arrow: its synonyms
+ * are searched in addition. => notebook computer} for one direction. A word that is looked for is
+ * never replaced, also on the left of an arrow: its synonyms are looked for as well.
  */
 public final class SynonymFile {
-  /** Larger files are refused, in bytes. */
+  /** Maximum file size in bytes. */
   public static final long MAX_BYTES = 1 << 20;
 
-  /** Pairs of a word and a synonym; a line of n words in a row makes n (n - 1). */
+  /** Maximum number of word-synonym pairs; a line of n equivalent words makes n (n - 1). */
   public static final int MAX_PAIRS = 50_000;
 
   private SynonymFile() {}
@@ -38,7 +41,7 @@ public final class SynonymFile {
   /**
    * Reads {@code file}, which is UTF-8.
    *
-   * @throws IllegalArgumentException if it is too large, no UTF-8 or has a bad rule; the message
+   * @throws IllegalArgumentException if it is too large, not UTF-8 or has a bad rule; the message
    *     names the file and the line
    */
   public static Synonyms read(Path file) throws IOException {
@@ -65,7 +68,7 @@ public final class SynonymFile {
     }
   }
 
-  /** Words in lower case, between blanks. */
+  /** Splits at white space and lower-cases. */
   private static final class Words extends Analyzer {
     @Override
     protected TokenStreamComponents createComponents(String field) {
@@ -74,7 +77,7 @@ public final class SynonymFile {
     }
   }
 
-  /** Keeps the rules as they are read, in place of the automaton that Lucene makes of them. */
+  /** Collects the rules as read instead of building Lucene's automaton. */
   private static final class Collector extends SolrSynonymParser {
     private final Map<String, Set<String>> rules = new LinkedHashMap<>();
     private int pairs;

@@ -7,11 +7,11 @@ import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.search.similarities.Similarity;
 
 /**
- * How text becomes terms and how terms are weighed; the same for writing and for searching.
+ * Turns text into terms and weighs terms, identically for indexing and searching.
  *
- * <p>Terms of all languages share one field: a term's rarity and a passage's length are then
- * measured against the whole index, whatever language a short text was taken for, and scores stay
- * comparable. A question is analysed for every language it is searched in, see {@link
+ * <p>Terms of all languages share one field, so term rarity and passage length are measured against
+ * the whole index and scores stay comparable, even if the language of a short text was misdetected.
+ * A question is analyzed for every language it is searched in, see {@link
  * io.pinakes.search.analyze.QueryWords}.
  */
 public final class TextAnalysis {
@@ -20,27 +20,27 @@ public final class TextAnalysis {
 
   private TextAnalysis() {}
 
-  /** The analysis of texts whose language is not known. */
+  /** The analyzer for text of unknown language. */
   public static Analyzer analyzer() {
     return LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT);
   }
 
-  /** The analysis of texts in {@code language}, an ISO 639-1 code. */
+  /** The analyzer for {@code language}, an ISO 639-1 code. */
   public static LanguageAnalyzer analyzer(String language) {
     return LanguageAnalyzer.of(language);
   }
 
-  /** BM25 with the default constants; they decide nothing when an index is written. */
+  /** BM25 with the default parameters, which have no effect on indexing. */
   public static Similarity similarity() {
     return similarity(Bm25.DEFAULT);
   }
 
-  /** BM25 with these constants. */
+  /** BM25 with these parameters. */
   public static Similarity similarity(Bm25 bm25) {
     return new BM25Similarity((float) bm25.k1(), (float) bm25.b());
   }
 
-  /** The terms of {@code text} in order, repetitions included, if its language is not known. */
+  /** The terms of {@code text}, of unknown language, in order, repetitions included. */
   public static List<String> terms(String text) {
     return LanguageAnalyzer.of(LanguageAnalyzer.DEFAULT).tokens(text).stream()
         .map(Token::term)

@@ -3,8 +3,8 @@ package io.pinakes.search.analyze;
 import io.pinakes.search.chunk.Span;
 
 /**
- * A term and the words it was made of.
+ * A term and the text it came from.
  *
- * @param span UTF-16 offsets in the analysed text
+ * @param span UTF-16 offsets in the analyzed text
  */
 public record Token(String term, Span span) {}

@@ -1,9 +1,8 @@
 /**
- * How text becomes terms: one analysis per language, all writing into the same field.
+ * Turns text into terms: one analysis per language, all for the same field.
  *
- * <p>In: text and the language of its document. Out: Lucene token streams. What is stored, and
- * under which name, is not known here. Start with {@link
- * io.pinakes.search.analyze.LanguageAnalyzer}.
+ * <p>In: text and the language of its document. Out: Lucene token streams. Nothing here knows what
+ * is stored or under which name. Start with {@link io.pinakes.search.analyze.LanguageAnalyzer}.
  */
 @NullMarked
 package io.pinakes.search.analyze;

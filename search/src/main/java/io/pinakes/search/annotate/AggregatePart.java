@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An aggregate of one part of a collection: figures that can be put together with those of the
- * other parts, which have no document in common with it.
+ * A partial aggregate over one part of a collection, to be merged with those of the other parts.
+ * Parts have no document in common.
  *
- * @param keys the keys of each grouping, by which groups name them
- * @param texts the texts of each measure, by which its figures name them
+ * @param keys the keys of each grouping; groups refer to them by index
+ * @param texts the texts of each measure; its figures refer to them by index
  * @param groups in any order
- * @param facts how many went in
- * @param documents of how many documents
- * @param totals how many rows were left out because they add up others
- * @param disagreements of each measured property that records have, in the order of the properties:
- *     the first ones
- * @param currencies of each property that is an amount without a currency of its own: what the
- *     documents say
- * @param warnings what could not go in
+ * @param facts number of facts aggregated
+ * @param documents number of documents they come from
+ * @param totals number of rows left out because they total others
+ * @param disagreements the first disagreements for each measured property that records have, in the
+ *     order of the properties
+ * @param currencies the currencies stated by the documents, for each property with amounts that
+ *     carry no currency
+ * @param warnings what had to be left out
  */
 public record AggregatePart(
     List<List<GroupKeys.KeyValue>> keys,
@@ -31,7 +31,7 @@ public record AggregatePart(
     List<List<Disagreement>> disagreements,
     Map<String, List<GroupKeys.KeyValue>> currencies,
     List<String> warnings) {
-  /** So many disagreements are told. */
+  /** Maximum number of disagreements reported. */
   public static final int DISAGREEMENTS = 20;
 
   public AggregatePart {
@@ -43,15 +43,15 @@ public record AggregatePart(
     warnings = List.copyOf(warnings);
   }
 
-  /** A fact by which its group is shown. */
+  /** A sample fact of a group. */
   public record Sample(String document, String fact) {}
 
   /**
    * A group.
    *
-   * @param keys the place of its key of each grouping in the list of its keys
-   * @param figures of each measure
-   * @param sample its first facts, in the order of document and place
+   * @param keys for each grouping, the index of its key in {@code keys}
+   * @param figures one per measure
+   * @param sample its first facts, ordered by document and position
    */
   public record GroupPart(
       List<Integer> keys, long facts, List<Figures.FigurePart> figures, List<Sample> sample) {
@@ -62,7 +62,7 @@ public record AggregatePart(
     }
   }
 
-  /** The properties whose disagreements are told of, in order. */
+  /** The properties whose disagreements are reported, in order. */
   public static List<String> compared(AggregateRequest request) {
     return request.measures().stream()
         .map(AggregateRequest.Measure::property)

@@ -13,31 +13,31 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What an aggregate works out and groups by, still without values. The same of the whole collection
- * and of each part of it.
+ * The measures and groupings of an aggregate, before any values are read. It is the same for the
+ * whole collection and for each part of it.
  *
- * @param figures one for each measure
+ * @param figures one per measure
  * @param groupings the outermost first
  */
 public record AggregatePlan(List<Figures> figures, List<GroupKeys> groupings) {
-  /** The field that documents tell the currency of their amounts in. */
+  /** The metadata field for the currency of a document's amounts. */
   public static final GroupBy CURRENCY = new GroupBy.Value("currency");
 
-  /** What makes no sense of amounts in different currencies. */
+  /** The functions that make no sense across currencies. */
   private static final Set<Function> MIXING =
       EnumSet.of(Function.SUM, Function.AVG, Function.MIN, Function.MAX, Function.MEDIAN);
 
-  /** The different currencies that documents tell of what is measured. */
+  /** The distinct currencies that documents state for a measured property. */
   public interface Currencies {
-    /** In order; at most one if they cannot be mixed up. */
+    /** In order; at most one if no confusion is possible. */
     List<String> of(String property) throws IOException;
   }
 
   /**
-   * What {@code request} works out.
+   * The plan for {@code request}.
    *
-   * @throws IllegalArgumentException if a name is neither a property nor a field, or both where
-   *     that cannot be told apart, or its values do not fit what is to be done with them
+   * @throws IllegalArgumentException if a name is neither a property nor a field, is ambiguously
+   *     both, or has values of the wrong type for the function or grouping
    */
   public static AggregatePlan of(FactView facts, Names names, AggregateRequest request)
       throws IOException {
@@ -54,7 +54,7 @@ public record AggregatePlan(List<Figures> figures, List<GroupKeys> groupings) {
     return new AggregatePlan(figures, groupings);
   }
 
-  /** What is both a property and a field cannot be told apart where both are asked for. */
+  /** Rejects a name that is both a property and a field if the request covers both. */
   private static void requireOneShape(AggregateRequest request, Names names, String name)
       throws IOException {
     Set<Shape> shapes = request.facts().shapes();
@@ -70,7 +70,7 @@ public record AggregatePlan(List<Figures> figures, List<GroupKeys> groupings) {
     }
   }
 
-  /** Says where amounts of several currencies would be taken for one. */
+  /** Warns where amounts in several currencies would be added up as if they were one. */
   public static void warnOfCurrencies(
       AggregateRequest request, Currencies currencies, Consumer<String> warnings)
       throws IOException {
@@ -89,7 +89,7 @@ public record AggregatePlan(List<Figures> figures, List<GroupKeys> groupings) {
     }
   }
 
-  /** The measures that would mix currencies up. */
+  /** The measures that would mix currencies. */
   public static List<Measure> mixing(AggregateRequest request) {
     boolean apart =
         request.groups().stream().anyMatch(by -> by.property().equals(CURRENCY.property()));

@@ -6,36 +6,36 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A figure of one group in the making: of the values of one type and unit, exact. */
+/** Accumulates one figure of a group, exactly, from values of one type and unit. */
 public sealed interface Cell
-    permits Cell.Sum, Cell.Extreme, Cell.Middle, Cell.Different, ExtremeText {
+    permits Cell.Sum, Cell.Extreme, Cell.Median, Cell.Distinct, ExtremeText {
   /** Digits after the point of averages. */
   int AVERAGE_DIGITS = 10;
 
   void add(double value);
 
-  /** How many values went in. */
+  /** The number of values added. */
   long count();
 
   /**
-   * Adds what went into {@code other}, which is of the same kind: the result is what it would be
-   * had all values gone into this one.
+   * Merges {@code other}, which is of the same kind, as if all its values had been added here.
    *
-   * @param renumbered the number here of each text there; null if values are no texts
+   * @param renumbered maps text numbers of {@code other} to those used here; null if values are not
+   *     texts
    */
   void merge(Cell other, int @Nullable [] renumbered);
 
-  /** What came out; only if a value went in. */
+  /** The result; only valid if a value was added. */
   BigDecimal result();
 
   static Cell of(Function function) {
     return switch (function) {
-      case COUNT, DISTINCT -> new Different();
+      case COUNT, DISTINCT -> new Distinct();
       case SUM -> new Sum(false);
       case AVG -> new Sum(true);
       case MIN -> new Extreme(false);
       case MAX -> new Extreme(true);
-      case MEDIAN -> new Middle();
+      case MEDIAN -> new Median();
     };
   }
 
@@ -47,11 +47,11 @@ public sealed interface Cell
   }
 
   /**
-   * Adds up.
+   * Sums values.
    *
-   * <p>A number of at most 15 digits, of which two or six follow the point, is added as a whole
-   * number of hundredths or millionths, if dividing gives it back: different decimals of at most 15
-   * digits are different doubles, so it is this decimal and no other.
+   * <p>A number of at most 15 digits with up to six decimals is added as a whole number of
+   * hundredths or millionths if dividing gives it back: distinct decimals of at most 15 digits are
+   * distinct doubles, so it can be no other decimal.
    */
   final class Sum implements Cell {
     private static final double MOST = 1e15;
@@ -91,7 +91,10 @@ public sealed interface Cell
       count += more.count;
     }
 
-    /** The sum, or {@code more} alone if it would overflow: then the sum so far is put aside. */
+    /**
+     * The sum, or {@code more} alone if that would overflow, after moving the old sum to {@code
+     * rest}.
+     */
     private long added(long sum, long more, int scale) {
       long added = sum + more;
       if (((sum ^ added) & (more ^ added)) < 0) {
@@ -119,7 +122,7 @@ public sealed interface Cell
     }
   }
 
-  /** The least or greatest. */
+  /** The minimum or maximum. */
   final class Extreme implements Cell {
     private final boolean greatest;
     private double best;
@@ -157,8 +160,8 @@ public sealed interface Cell
     }
   }
 
-  /** The middle one, or what lies between the two. */
-  final class Middle implements Cell {
+  /** The median; for an even count, the mean of the middle two. */
+  final class Median implements Cell {
     private double[] values = new double[8];
     private int count;
 
@@ -172,7 +175,7 @@ public sealed interface Cell
 
     @Override
     public void merge(Cell other, int @Nullable [] renumbered) {
-      Middle more = (Middle) other;
+      Median more = (Median) other;
       for (int i = 0; i < more.count; i++) {
         add(more.values[i]);
       }
@@ -194,8 +197,8 @@ public sealed interface Cell
     }
   }
 
-  /** How many different ones. */
-  final class Different implements Cell {
+  /** The number of distinct values. */
+  final class Distinct implements Cell {
     private final DistinctNumbers values = new DistinctNumbers();
     private long count;
 
@@ -207,7 +210,7 @@ public sealed interface Cell
 
     @Override
     public void merge(Cell other, int @Nullable [] renumbered) {
-      Different more = (Different) other;
+      Distinct more = (Distinct) other;
       for (int i = 0; i < more.values.size(); i++) {
         double value = more.values.value(i);
         values.number(renumbered == null ? value : renumbered[(int) value]);

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The days that a value in a condition means: {@code 2023} a year, {@code 2023-05} a month, {@code
- * 2023Q2} a quarter, else one day, in any form that can be read in one way.
+ * The days that a condition's value stands for: {@code 2023} is a year, {@code 2023-05} a month,
+ * {@code 2023Q2} a quarter; anything else is one day in any unambiguous notation.
  *
  * @param last the same as {@code first} or later
  */
@@ -21,7 +21,7 @@ public record DaySpan(LocalDate first, LocalDate last) {
   private static final Pattern QUARTER = Pattern.compile("[12]\\d{3}-?Q[1-4]");
   private static final int TIME = "2023-01-31T".length();
 
-  /** Reads a value; empty if it is no time. */
+  /** Reads a value; empty if it is not a time. */
   public static Optional<DaySpan> of(MetadataValue value) {
     return switch (value) {
       case MetadataValue.Keyword(String text) -> of(text.strip());
@@ -45,7 +45,7 @@ public record DaySpan(LocalDate first, LocalDate last) {
         return Optional.of(months(YearMonth.of(year, 3 * quarter - 2), 3));
       }
       if (text.length() >= TIME && text.charAt(TIME - 1) == 'T') {
-        return of(text.substring(0, TIME - 1)); // facts have days, no times
+        return of(text.substring(0, TIME - 1)); // facts have days, not times
       }
     } catch (DateTimeException e) {
       return Optional.empty(); // the thirteenth month

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Numbers texts from 0, whatever their case. */
+/** Assigns numbers to texts from 0, ignoring case. */
 public final class Dictionary {
   private final Map<String, Integer> numbers = new HashMap<>();
   private final List<String> folded = new ArrayList<>();
@@ -17,7 +17,7 @@ public final class Dictionary {
   /**
    * The number of a text.
    *
-   * @param without the text without its case
+   * @param without the case-folded text
    */
   public int number(String without, String text) {
     Integer known = numbers.get(without);
@@ -25,7 +25,7 @@ public final class Dictionary {
       known = folded.size();
       numbers.put(without, known);
       folded.add(without);
-      forms.add(Set.of(text)); // by far the most have one form
+      forms.add(Set.of(text)); // nearly all have one form
     } else if (!forms.get(known).contains(text)) {
       Set<String> more = new TreeSet<>(forms.get(known));
       more.add(text);
@@ -34,32 +34,32 @@ public final class Dictionary {
     return known;
   }
 
-  /** How many texts there are. */
+  /** The number of texts. */
   public int size() {
     return folded.size();
   }
 
-  /** The texts in the order of their numbers. */
+  /** The texts, ordered by number. */
   public List<TextForms> texts() {
     return IntStream.range(0, size()).mapToObj(number -> TextForms.of(this, number)).toList();
   }
 
-  /** The number of each of those texts, which all are in from now on. */
+  /** The number of each of these texts; adds those that are missing. */
   public int[] numbers(List<TextForms> texts) {
     return texts.stream().mapToInt(text -> text.number(this)).toArray();
   }
 
-  /** A text of this number without its case. */
+  /** The case-folded text with this number. */
   public String folded(int number) {
     return folded.get(number);
   }
 
-  /** The texts of this number, in order. */
+  /** The spellings of the text with this number, in order. */
   public Set<String> forms(int number) {
     return forms.get(number);
   }
 
-  /** The first of them. */
+  /** The first spelling. */
   public String shown(int number) {
     return forms.get(number).iterator().next();
   }

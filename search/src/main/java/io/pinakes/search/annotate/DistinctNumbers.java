@@ -2,19 +2,17 @@ package io.pinakes.search.annotate;
 
 import java.util.Arrays;
 
-/**
- * Numbers different doubles from 0, in the order in which they come, without an object for each.
- */
+/** Assigns numbers to distinct doubles from 0, in order of arrival, without boxing. */
 public final class DistinctNumbers {
   private static final int FIRST_SLOTS = 16;
 
-  /** A slot holds the number of a value and 1 more; 0 if it is free. */
+  /** A slot holds the number of a value plus 1; 0 if it is free. */
   private int[] slots = new int[FIRST_SLOTS];
 
   private double[] values = new double[FIRST_SLOTS / 2];
   private int size;
 
-  /** How many there are. */
+  /** The number of distinct values. */
   public int size() {
     return size;
   }
@@ -34,18 +32,18 @@ public final class DistinctNumbers {
     return size++;
   }
 
-  /** The value of a number below {@link #size}. */
+  /** The value with this number, which is below {@link #size}. */
   public double value(int number) {
     return values[number];
   }
 
-  /** The number of a value; -1 if it is not in. */
+  /** The number of a value; -1 if it is unknown. */
   public int known(double value) {
     return slots[find(value)] - 1;
   }
 
   private int find(double value) {
-    long bits = Double.doubleToLongBits(value) * 0x9E3779B97F4A7C15L; // spread by the golden ratio
+    long bits = Double.doubleToLongBits(value) * 0x9E3779B97F4A7C15L; // Fibonacci hashing
     int mask = slots.length - 1;
     int slot = (int) (bits >>> 32) & mask;
     while (slots[slot] != 0 && Double.compare(values[slots[slot] - 1], value) != 0) {

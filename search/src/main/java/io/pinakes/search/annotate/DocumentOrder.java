@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** Document ids in the order in which an index has them: by code points. */
+/** Orders document ids as an index does: by code points. */
 public final class DocumentOrder {
   public static final Comparator<String> BY_ID =
       (one, other) -> Arrays.compareUnsigned(one.getBytes(UTF_8), other.getBytes(UTF_8));

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Understands the words of a request with the embedder that the index was built with.
+ * Understands the words of a request with the index's embedder.
  *
- * @param embedder asked for when meaning counts
+ * @param embedder loaded only when semantic matching is needed
  */
 public record EmbedderReading(
     FactView facts, Meanings.NameVectors vectors, Supplier<Embedder> embedder)

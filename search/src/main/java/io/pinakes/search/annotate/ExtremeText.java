@@ -3,7 +3,7 @@ package io.pinakes.search.annotate;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** The first or last text by its code points without its case; its number is the result. */
+/** The first or last text in case-insensitive code point order; the result is its number. */
 public final class ExtremeText implements Cell {
   private final Dictionary texts;
   private final boolean last;

@@ -13,11 +13,11 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * Writes facts as CSV (RFC 4180), a line each. A text that a spreadsheet would take for a formula
- * gets an apostrophe in front (OWASP, "CSV Injection"); numbers stay numbers.
+ * Writes facts as CSV (RFC 4180), one per line. Text that a spreadsheet would read as a formula is
+ * prefixed with an apostrophe (OWASP, "CSV Injection"); numbers stay numbers.
  */
 public final class FactCsv {
-  /** Where a fact stands; in the last columns. */
+  /** The location of a fact, in the last columns. */
   static final List<String> PLACE =
       List.of(
           "doc_id",
@@ -41,9 +41,9 @@ public final class FactCsv {
   }
 
   /**
-   * Writes the head.
+   * Writes the header line.
    *
-   * @param keys of the properties that get columns
+   * @param keys the properties that get columns
    */
   public static FactCsv to(Appendable out, List<String> keys) throws IOException {
     CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180);
@@ -55,7 +55,7 @@ public final class FactCsv {
     return new FactCsv(keys, printer);
   }
 
-  /** The keys that names of columns stand for. */
+  /** The property keys for these column names. */
   public static List<String> keys(List<String> columns, Names names) throws IOException {
     List<String> keys = new ArrayList<>();
     for (String column : columns) {
@@ -91,9 +91,9 @@ public final class FactCsv {
   }
 
   /**
-   * Hands everything on.
+   * Flushes the output.
    *
-   * @return how many facts were written
+   * @return the number of facts written
    */
   public long end() throws IOException {
     printer.flush();

@@ -5,11 +5,13 @@ import io.pinakes.search.fact.FactCatalog.Meaning;
 import java.io.IOException;
 import java.util.List;
 
-/** What it takes to understand the words of a request for facts, besides the facts. */
+/** What it takes, besides the facts, to understand the words of a fact request. */
 public interface FactReading {
-  /** The properties that a name may mean, the surest first; asked only if nothing is called so. */
+  /**
+   * The properties that a name may mean, most certain first; only called if nothing has that name.
+   */
   List<Meaning> meanings(String name) throws IOException;
 
-  /** The text of the request as a vector; asked for only if its meaning is searched for. */
+  /** The vector of the request's text; only called for semantic search. */
   Embedding embedded(String text);
 }

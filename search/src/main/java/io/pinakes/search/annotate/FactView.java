@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /**
- * What the names in a request for facts may mean in a whole collection: properties of facts, and
- * fields of documents.
+ * The names that a fact request may use, over the whole collection: properties of facts and fields
+ * of documents.
  */
 public interface FactView {
   /** The fields of documents. */
   FieldCatalog catalog();
 
-  /** Each property with its columns, in order; those that live facts have. */
+  /** The columns of each property that facts currently have, in order. */
   SortedMap<String, List<FactColumn>> columns() throws IOException;
 
   /** The columns of a property; none if no fact has it. */
@@ -29,6 +29,6 @@ public interface FactView {
    */
   Set<Shape> shapes(FactColumn column) throws IOException;
 
-  /** The fields of documents whose names, read as the name of a property, have this key. */
+  /** The document fields whose name normalizes to this property key. */
   List<String> fields(String key);
 }

@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the numbers of a field of documents are.
+ * The unit of a numeric document field.
  *
- * @param money whether they are amounts
- * @param unit currency of amounts, else unit as the schema has it; empty if none is declared
+ * @param money whether its numbers are amounts of money
+ * @param unit the currency of amounts, else the unit from the schema; empty if none is declared
  */
 public record FieldUnit(boolean money, String unit) {
   public static FieldUnit of(@Nullable FieldDefinition declared) {
@@ -27,7 +27,7 @@ public record FieldUnit(boolean money, String unit) {
     return new FieldUnit(amounts, amounts ? currency.orElse("") : declared.unit());
   }
 
-  /** A number of the field with its unit. */
+  /** A number of this field, with its unit. */
   public TypedValue of(BigDecimal number) {
     if (money) {
       return new TypedValue.Money(number, unit);

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of one measure in the making, of every group. */
+/** Accumulates the figures of one measure for every group. */
 public final class Figures {
   private final Measure measure;
   private final List<Origin> origins;
@@ -26,10 +26,10 @@ public final class Figures {
   private final Dictionary texts = new Dictionary();
   private final int[] partOf;
 
-  /** Of each group the figures of all parts, one group's after the other's. */
+  /** The figures of all parts, group by group. */
   private @Nullable Cell[] cells = {};
 
-  /** How many facts of each group have a value. */
+  /** The number of facts with a value, per group. */
   private long[] with = {};
 
   private Figures(Measure measure, List<Origin> origins) {
@@ -42,9 +42,9 @@ public final class Figures {
   }
 
   /**
-   * What {@code measure} is worked out of.
+   * The figures for {@code measure}.
    *
-   * @throws IllegalArgumentException if that cannot be done with values of these types
+   * @throws IllegalArgumentException if the function does not support values of these types
    */
   public static Figures of(FactView facts, Names names, Measure measure) throws IOException {
     if (measure.property().isEmpty()) {
@@ -78,17 +78,17 @@ public final class Figures {
     };
   }
 
-  /** What is worked out. */
+  /** The measure. */
   public Measure measure() {
     return measure;
   }
 
-  /** One for each type and unit among the values. */
+  /** One per type and unit among the values. */
   public List<FactColumn> parts() {
     return parts;
   }
 
-  /** What values are read from. */
+  /** The columns that values are read from. */
   public List<Origin> origins() {
     return origins;
   }
@@ -98,13 +98,13 @@ public final class Figures {
     return texts;
   }
 
-  /** Counts a fact of a group that has a value. */
+  /** Counts a fact of {@code group} that has a value. */
   public void count(int group) {
     grow(group);
     with[group]++;
   }
 
-  /** The figure that values of one of {@link #origins} go into. */
+  /** The figure that values from one of {@link #origins} are added to. */
   public Cell of(int group, int origin) {
     return cell(group, partOf[origin]);
   }
@@ -136,7 +136,7 @@ public final class Figures {
         : Cell.of(measure.function());
   }
 
-  /** A figure as a value of its part. */
+  /** The result of a figure, in the type and unit of its part. */
   public TypedValue value(FactColumn part, Cell cell) {
     if (measure.function() == Function.DISTINCT) {
       return new TypedValue.Quantity(cell.result(), "");
@@ -150,18 +150,18 @@ public final class Figures {
     };
   }
 
-  /** The figure of a group that a part came to; empty if it has no such value. */
+  /** The figure of a group for a part; empty if the group has no such value. */
   public Optional<Cell> figure(Group group, int part) {
     int at = group.number * parts.size() + part;
     return at < cells.length ? Optional.ofNullable(cells[at]) : Optional.empty();
   }
 
-  /** How many facts of a group have a value. */
+  /** The number of facts of a group that have a value. */
   public long with(Group group) {
     return group.number < with.length ? with[group.number] : 0;
   }
 
-  /** The different values of all parts of a group together. */
+  /** The number of distinct values of a group, over all parts. */
   public BigDecimal different(Group group) {
     BigDecimal sum = BigDecimal.ZERO;
     for (int part = 0; part < parts.size(); part++) {
@@ -170,7 +170,7 @@ public final class Figures {
     return sum;
   }
 
-  /** The figures of a group as values. */
+  /** The figures of a group, to be merged elsewhere. */
   public FigurePart part(Group group) {
     Map<Integer, Cell> some = new TreeMap<>();
     for (int part = 0; part < parts.size(); part++) {
@@ -181,9 +181,9 @@ public final class Figures {
   }
 
   /**
-   * Adds the figures that a part of the collection has of a group.
+   * Merges the figures of a group from one part of the collection.
    *
-   * @param renumbered the number here of each text there
+   * @param renumbered maps its text numbers to those used here
    */
   public void add(int group, FigurePart more, int[] renumbered) {
     grow(group);
@@ -198,10 +198,10 @@ public final class Figures {
   }
 
   /**
-   * What a part of the collection has of a group.
+   * The figures of a group from one part of the collection.
    *
-   * @param with how many of its facts have a value
-   * @param cells a figure for each type and unit that has values, by its place in {@link #parts}
+   * @param with number of its facts that have a value
+   * @param cells a figure for each type and unit that has values, by its index in {@link #parts}
    */
   public record FigurePart(long with, Map<Integer, Cell> cells) {
     public FigurePart {

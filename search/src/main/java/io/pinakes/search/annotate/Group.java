@@ -2,9 +2,9 @@ package io.pinakes.search.annotate;
 
 import java.util.Arrays;
 
-/** A group in the making. */
+/** A group being accumulated. */
 public final class Group {
-  /** So many of its facts are named. */
+  /** The number of sample facts. */
   public static final int SAMPLE = 3;
 
   public final int number;
@@ -15,10 +15,10 @@ public final class Group {
   private final int[] entries = new int[SAMPLE];
   private int sampled;
 
-  /** The last document of a full sample: of later ones nothing is taken. */
+  /** The last document of a full sample; facts of later documents are not taken. */
   private int lastDocument = Integer.MAX_VALUE;
 
-  /** Segment, document and entry of each candidate, one after the other. */
+  /** Segment, document and entry of each candidate, flattened. */
   private int[] candidates = {};
 
   private int kept;
@@ -32,7 +32,7 @@ public final class Group {
     this.keys = keys;
   }
 
-  /** Offers a fact of the segment at hand, whose document has this number there. */
+  /** Offers a fact of the current segment; {@code document} is the number within that segment. */
   public void offer(int document, int entry) {
     if (document >= lastDocument) {
       return;
@@ -50,7 +50,7 @@ public final class Group {
     }
   }
 
-  /** Keeps the first facts of a segment, before the next. */
+  /** Keeps the first facts of the current segment before the next one starts. */
   public void endSegment(int segment) {
     if (kept + 3 * sampled > candidates.length) {
       candidates = Arrays.copyOf(candidates, 2 * kept + 3 * sampled);
@@ -64,7 +64,7 @@ public final class Group {
     lastDocument = Integer.MAX_VALUE;
   }
 
-  /** How many facts are candidates for the first ones: the first of each segment. */
+  /** The number of sample candidates: the first facts of each segment. */
   public int candidates() {
     return kept / 3;
   }

@@ -10,22 +10,22 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 
-/** Says what the facts of a group meet, and no others; asked of the fact itself. */
+/** Builds filters that match exactly the facts of a group. */
 public record GroupFilters(GroupBy by, Names.Target target, List<Origin> origins) {
-  /** What facts meet that have nothing to group by. */
+  /** Matches the facts without a value to group by. */
   public Filter none() {
     return new Filter.Not(any());
   }
 
-  /** What the facts of this key meet. */
+  /** Matches the facts with this key. */
   public Filter of(GroupKeys.Key key, Dictionary texts) {
     Origin origin = origins.get(key.origin());
     Filter condition = condition(name(origin.part()), origin, key.value(), texts);
-    // within "not" no other fact of the document counts
+    // within "not", other facts of the document do not count
     return target.columns().isEmpty() ? condition : new Filter.Not(new Filter.Not(condition));
   }
 
-  /** What facts meet that have any value to group by; they may have others. */
+  /** Matches the facts with any value to group by. */
   private Filter any() {
     if (by instanceof GroupBy.Value) {
       return new Filter.Exists(by.property());

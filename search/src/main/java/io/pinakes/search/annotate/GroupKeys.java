@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The different keys that facts are grouped by, numbered from 0 as they come. */
+/** The distinct keys of a grouping, numbered from 0 in order of arrival. */
 public final class GroupKeys {
   /** The key of facts without a value. */
   public static final Key NONE = new Key(-1, 0);
@@ -33,8 +33,9 @@ public final class GroupKeys {
   /**
    * A key.
    *
-   * @param origin where it was read, by its place in {@link #origins}; -1 if there is no value
-   * @param value itself, the number of a text, the first day of a period, or the number of a step
+   * @param origin index in {@link #origins} of where it was read; -1 if there is no value
+   * @param value the number itself, the number of a text, the first day of a period, or the number
+   *     of a step
    */
   public record Key(int origin, double value) {}
 
@@ -45,9 +46,9 @@ public final class GroupKeys {
   }
 
   /**
-   * What {@code by} groups by.
+   * The keys for {@code by}.
    *
-   * @throws IllegalArgumentException if its values have no periods or steps
+   * @throws IllegalArgumentException if its values cannot be grouped by period or step
    */
   public static GroupKeys of(FactView facts, Names names, GroupBy by) throws IOException {
     Names.Target target = names.of(by.property());
@@ -72,13 +73,13 @@ public final class GroupKeys {
                   .distinct()
                   .collect(Collectors.joining(" and "))
               + (by instanceof GroupBy.Time
-                  ? "; only dates lie in periods"
-                  : "; only numbers and amounts lie in steps"));
+                  ? "; only dates can be grouped by period"
+                  : "; only numbers and amounts can be grouped by step"));
     }
     return new GroupKeys(by, target, fit);
   }
 
-  /** What keys are read from. */
+  /** The columns that keys are read from. */
   public List<Origin> origins() {
     return origins;
   }
@@ -88,7 +89,7 @@ public final class GroupKeys {
     return texts;
   }
 
-  /** The number of a key, a new one if it did not come yet. */
+  /** The number of a key; assigns a new one to a new key. */
   public int number(Key key) {
     Integer number = numbers.get(key);
     if (number == null) {
@@ -110,12 +111,12 @@ public final class GroupKeys {
     };
   }
 
-  /** The key of this number. */
+  /** The key with this number. */
   public Key key(int number) {
     return keys.get(number);
   }
 
-  /** The key as people see it; empty without a value. */
+  /** The key as shown to users; empty without a value. */
   public Optional<TypedValue> shown(int number) {
     Key key = keys.get(number);
     if (key.equals(NONE)) {
@@ -153,9 +154,9 @@ public final class GroupKeys {
   }
 
   /**
-   * In the order of types, units and values, those without a value last.
+   * Orders by type, unit and value; keys without a value come last.
    *
-   * @return below 0 if {@code one} comes first
+   * @return negative if {@code one} comes first
    */
   public int compare(int one, int other) {
     Key first = keys.get(one);
@@ -179,13 +180,13 @@ public final class GroupKeys {
     return part.type() == FactColumn.Type.TEXT || part.type() == FactColumn.Type.BOOLEAN;
   }
 
-  /** Those keys of parts of the collection as people see them, each once, in order. */
+  /** The distinct labels of keys from parts of the collection, in order. */
   public List<String> labels(List<KeyValue> more) {
     more.forEach(this::number);
     return labels();
   }
 
-  /** All keys as people see them, in order; those of no value left out. */
+  /** The labels of all keys that have a value, in order. */
   public List<String> labels() {
     return IntStream.range(0, keys.size())
         .mapToObj(this::shown)
@@ -195,7 +196,7 @@ public final class GroupKeys {
         .toList();
   }
 
-  /** The keys so far as values, in the order of their numbers. */
+  /** The keys so far, self-contained, ordered by number. */
   public List<KeyValue> values() {
     List<KeyValue> values = new ArrayList<>();
     for (Key key : keys) {
@@ -211,14 +212,14 @@ public final class GroupKeys {
     return values;
   }
 
-  /** The number of a key of a part of the collection, whose origins are the same. */
+  /** The number here of a key from a part of the collection with the same origins. */
   public int number(KeyValue key) {
     TextForms text = key.text();
     return number(new Key(key.origin(), text == null ? key.value() : text.number(texts)));
   }
 
   /**
-   * A key that tells itself.
+   * A self-contained key.
    *
    * @param origin see {@link Key}
    * @param value see {@link Key}; 0 for a text
@@ -226,7 +227,7 @@ public final class GroupKeys {
    */
   public record KeyValue(int origin, double value, @Nullable TextForms text) {}
 
-  /** What the facts of this group meet, and no others; asked of the fact itself. */
+  /** A filter that matches exactly the facts of this group. */
   public Filter filter(int number) {
     Key key = keys.get(number);
     return key.equals(NONE) ? filters.none() : filters.of(key, texts);

@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Puts groups that are complete in the order asked for, and shows them.
+ * Sorts and presents complete groups.
  *
- * @param groupings what is grouped by, the outermost first
- * @param figures one for each measure
+ * @param groupings the groupings, outermost first
+ * @param figures one per measure
  */
 public record GroupReport(List<GroupKeys> groupings, List<Figures> figures) {
-  /** More groups are no overview. */
+  /** Maximum number of groups; more give no overview. */
   public static final int MAX_GROUPS = 100_000;
 
-  /** What to say of too many groups. */
+  /** The error for too many groups. */
   public static IllegalArgumentException tooMany() {
     return new IllegalArgumentException(
         "there are more than "
@@ -29,7 +29,7 @@ public record GroupReport(List<GroupKeys> groupings, List<Figures> figures) {
             + " groups; narrow the filter, or group by periods or steps");
   }
 
-  /** The groups as the request wants them, all of them. */
+  /** All groups, in the order of the request. */
   public List<Group> ordered(AggregateRequest request, List<Group> groups) {
     return request.largestFirst()
         ? largestFirst(groups)
@@ -90,16 +90,16 @@ public record GroupReport(List<GroupKeys> groupings, List<Figures> figures) {
     };
   }
 
-  /** A group with what it is ordered by. */
+  /** A group with its sort value. */
   private record Sized(Group group, Optional<TypedValue> size) {}
 
-  /** By the first measure; of several currencies or units the first that both groups have. */
+  /** By the first measure, compared in the first currency or unit that both groups have. */
   private List<Group> largestFirst(List<Group> groups) {
     Comparator<Sized> bySize =
         (one, other) ->
             one.size().isEmpty() || other.size().isEmpty()
                 ? Boolean.compare(one.size().isEmpty(), other.size().isEmpty())
-                : -Amounts.compare(one.size().get(), other.size().get());
+                : -ValueComparison.compare(one.size().get(), other.size().get());
     return groups.stream()
         .map(
             group ->

@@ -18,17 +18,17 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/** Finds the properties that words may mean. */
+/** Finds the properties that a user's words may refer to. */
 public final class Meanings {
   /**
-   * Names whose vectors are nearer than this mean the same. It is high, since names of different
-   * things come near with the built-in embedder: {@code length} and {@code height} .80, {@code
-   * price} and {@code weight} .74, no less than {@code weight} and {@code mass}; other words for a
-   * thing are for a schema to declare.
+   * Minimum cosine for two names to mean the same. It is high because the built-in embedder also
+   * puts unrelated names close: {@code length} and {@code height} .80, {@code price} and {@code
+   * weight} .74, no less than {@code weight} and {@code mass}. Synonyms should be declared in a
+   * schema.
    */
   static final double NEAR = 0.85;
 
-  /** The names of more properties are not embedded; a few milliseconds each. */
+  /** Maximum number of property names to embed; each takes a few milliseconds. */
   public static final int MAX_NAMES = 1_000;
 
   private static final int MOST = 8;
@@ -37,14 +37,14 @@ public final class Meanings {
   private final NameVectors vectors;
   private final Supplier<Embedder> embedder;
 
-  /** The vectors of the names of properties, as printed. */
+  /** The vectors of property names, as printed. */
   public interface NameVectors {
-    /** By key; of so many properties as are worth embedding. */
+    /** By property key; only as many as are worth embedding. */
     SortedMap<String, float[]> of(Embedder embedder) throws IOException;
   }
 
   /**
-   * @param embedder asked for when meaning counts
+   * @param embedder loaded only when semantic matching is needed
    */
   public Meanings(FactView facts, NameVectors vectors, Supplier<Embedder> embedder) {
     this.facts = facts;
@@ -52,7 +52,7 @@ public final class Meanings {
     this.embedder = embedder;
   }
 
-  /** The surest first; the embedder is asked only where the words themselves tell nothing. */
+  /** The most certain first; the embedder is only used if no name matches by its words. */
   public List<Meaning> of(String words) throws IOException {
     Map<String, Match> found = new LinkedHashMap<>();
     String key = PropertyKey.of(words);
@@ -76,7 +76,7 @@ public final class Meanings {
     return meanings.subList(0, Math.min(MOST, meanings.size()));
   }
 
-  /** Properties or fields that a schema declares to have this as another name, or the reverse. */
+  /** Properties or fields that a schema declares as synonyms of this one, in either direction. */
   private Set<String> synonyms(String key) throws IOException {
     Set<String> keys = facts.columns().keySet();
     Set<String> found = new TreeSet<>();

@@ -14,12 +14,12 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * What names in conditions, orders and aggregations mean: properties of facts, or fields of
- * documents. {@code height@m} means one column of a property: by its unit or currency, or, without
+ * Resolves names in conditions, sort orders and aggregations to properties of facts or fields of
+ * documents. {@code height@m} selects one column of a property by its unit or currency, or, without
  * one, by its type.
  */
 public final class Names {
-  /** So few are listed whole when a name is none of them. */
+  /** Up to this many known names are all listed in the error for an unknown one. */
   private static final int FEW = 20;
 
   private static final int MAX_NEAR = 5;
@@ -30,7 +30,7 @@ public final class Names {
   private final Consumer<String> warnings;
 
   /**
-   * @param shapes which facts are asked for: of records alone the fields of documents come first
+   * @param shapes the shapes requested; if only records, document fields take precedence
    */
   public Names(FactView facts, FactReading reading, Set<Shape> shapes, Consumer<String> warnings) {
     this.facts = facts;
@@ -40,19 +40,19 @@ public final class Names {
   }
 
   /**
-   * What a name means.
+   * The meaning of a name.
    *
-   * @param columns of a property; none if facts have none of this name
-   * @param field of documents; empty if they have none of this name
-   * @param one whether the name means this one column
+   * @param columns the columns of the property; empty if no property has this name
+   * @param field the document field; empty if no field has this name
+   * @param one whether the name selects this one column
    */
   public record Target(List<FactColumn> columns, Optional<String> field, boolean one) {}
 
   /**
-   * What {@code name} means.
+   * Resolves {@code name}.
    *
-   * @throws IllegalArgumentException if it is neither a property nor a field; the message names
-   *     near ones
+   * @throws IllegalArgumentException if it is neither a property nor a field; the message suggests
+   *     similar names
    */
   public Target of(String name) throws IOException {
     Optional<Target> known = known(name);
@@ -70,7 +70,7 @@ public final class Names {
     throw unknown(name, surest.stream().map(FactCatalog.Meaning::key).toList());
   }
 
-  /** Whether something is called {@code name}, so that it need not be understood. */
+  /** Whether a property or field has exactly this name, so that it need not be interpreted. */
   public boolean isKnown(String name) throws IOException {
     return known(name).isPresent();
   }
@@ -79,7 +79,7 @@ public final class Names {
     if (Fields.BUILT_IN.containsKey(name)) {
       return Optional.of(new Target(List.of(), Optional.of(name), false));
     }
-    int at = name.indexOf('@'); // which keys do not have
+    int at = name.indexOf('@'); // never part of a key
     if (at > 0) {
       List<FactColumn> columns =
           facts.columns(name.substring(0, at)).stream()
@@ -96,7 +96,7 @@ public final class Names {
         : Optional.of(new Target(columns, field, false));
   }
 
-  /** The field of this name, else the only one whose key it is. */
+  /** The field of this name, else the only one that normalizes to it. */
   private Optional<String> field(String name) {
     if (facts.catalog().types().containsKey(name)) {
       return Optional.of(name);

@@ -11,19 +11,19 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Reads the numbers of conditions on one property, and says which of its columns each is compared
+ * Reads the numbers in conditions on one property and decides which of its columns each is compared
  * with.
  *
- * @param name as the condition has it
- * @param columns of the property
- * @param one whether the name means this one column, in whose unit plain numbers then are
+ * @param name as written in the condition
+ * @param columns the columns of the property
+ * @param one whether the name selects this one column; plain numbers are then in its unit
  */
 public record NumberOperands(
     String name, List<FactColumn> columns, boolean one, Consumer<String> warnings) {
-  /** A number, and the columns it can be compared with. */
+  /** A number and the columns it can be compared with. */
   public record Operand(double number, List<FactColumn> columns) {}
 
-  /** Reads a value as a number; empty if it is none, or nothing here is a number. */
+  /** Reads a value as a number; empty if it is not one or no column is numeric. */
   public Optional<Operand> read(MetadataValue value) {
     List<FactColumn> numeric =
         columns.stream().filter(column -> column.type().isNumeric()).toList();
@@ -55,10 +55,10 @@ public record NumberOperands(
   }
 
   private static double nearest(BigDecimal number) {
-    return number.doubleValue() + 0.0; // which makes 0 of -0
+    return number.doubleValue() + 0.0; // turns -0 into 0
   }
 
-  /** What a number without unit or currency is compared with. */
+  /** The columns that a number without unit or currency is compared with. */
   private List<FactColumn> plain(List<FactColumn> numeric, BigDecimal number) {
     List<FactColumn> bare =
         numeric.stream()

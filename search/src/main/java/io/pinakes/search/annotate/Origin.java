@@ -16,14 +16,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Something that values are read from: a column of facts, or a field of documents as far as its
- * numbers are of one unit.
+ * A source of values: a column of facts, or the values of a document field in one unit.
  *
  * @param field the Lucene field
- * @param part what can be added up with what: type and unit
- * @param unit what its numbers have to be turned from
- * @param buckets whose documents' values are meant; all, if there are none
- * @param except whose are not meant
+ * @param part type and unit; only values of the same part are added up
+ * @param unit the unit its numbers are converted from
+ * @param buckets the buckets it covers; empty for all
+ * @param except the buckets it does not cover
  */
 public record Origin(
     String field,
@@ -32,27 +31,27 @@ public record Origin(
     FieldUnit unit,
     Set<String> buckets,
     Set<String> except) {
-  /** How values are written. */
+  /** How values are encoded. */
   public enum Coding {
     DOUBLE,
     LONG,
     /** Days since 1970. */
     DAYS,
-    /** Milliseconds since 1970, of which the day counts. */
+    /** Milliseconds since 1970; only the day counts. */
     MILLIS,
-    /** Two forms of a text, see {@code FactMapping}. */
+    /** Two forms of text, see {@code FactMapping}. */
     FACT_TEXT,
     TEXT,
-    /** Strings, but for those that are dates, which another field has. */
+    /** Strings, except dates, which are in another field. */
     UNDATED_TEXT,
-    /** The one id of a document. */
+    /** The document id. */
     ID,
     FLAG
   }
 
   private static final FieldUnit PLAIN = new FieldUnit(false, "");
 
-  /** What a name stands for. */
+  /** The origins of a resolved name. */
   public static List<Origin> of(FactView facts, Names.Target target) {
     List<Origin> origins = new ArrayList<>();
     if (!target.columns().isEmpty()) {
@@ -108,7 +107,7 @@ public record Origin(
     return new Origin(lucene, coding, part, PLAIN, Set.of(), Set.of());
   }
 
-  /** One for each unit that buckets declare, one for the buckets that declare none. */
+  /** One per unit that buckets declare, and one for the buckets that declare none. */
   private static List<Origin> numbers(FactView facts, String field, String lucene, Coding coding) {
     Map<String, FieldDefinition> declared =
         facts.catalog().definitions().getOrDefault(field, new TreeMap<>());
@@ -138,9 +137,9 @@ public record Origin(
     return origins;
   }
 
-  /** A number as written here, in the unit of {@link #part}. */
+  /** Converts a stored number to the unit of {@link #part}. */
   public double toPart(double written) {
-    if (unit.money() || unit.unit().isEmpty()) { // by far the most
+    if (unit.money() || unit.unit().isEmpty()) { // nearly always
       return written;
     }
     return switch (unit.of(BigDecimal.valueOf(written))) {
@@ -149,7 +148,7 @@ public record Origin(
     };
   }
 
-  /** The other way. */
+  /** The inverse of {@link #toPart}. */
   public double fromPart(double number) {
     return unit.money() || unit.unit().isEmpty()
         ? number

@@ -4,11 +4,11 @@ import io.pinakes.search.fact.AggregateRequest.Period;
 import java.time.LocalDate;
 import java.time.YearMonth;
 
-/** The calendar's periods: which days they have and what they are called. */
+/** Calendar periods: their days and labels. */
 public final class Periods {
   private Periods() {}
 
-  /** The days of the period that {@code day} lies in. */
+  /** The days of the period that contains {@code day}. */
   public static DaySpan span(Period period, LocalDate day) {
     YearMonth january = YearMonth.of(day.getYear(), 1);
     return switch (period) {
@@ -20,7 +20,10 @@ public final class Periods {
     };
   }
 
-  /** A period by its first day, as in {@code 2023-04}, {@code 2023Q2}, {@code 2020s}. */
+  /**
+   * The label of the period that starts on {@code first}, such as {@code 2023-04}, {@code 2023Q2},
+   * {@code 2020s}.
+   */
   public static String label(Period period, LocalDate first) {
     return switch (period) {
       case DAY -> first.toString();

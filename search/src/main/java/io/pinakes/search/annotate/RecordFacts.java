@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The records of documents as facts: what their metadata says of them. */
+/** Turns document records into facts: their title and metadata. */
 public final class RecordFacts {
   public static final String PREFIX = "record:";
   static final String EXTRACTOR = "metadata";
@@ -36,7 +36,7 @@ public final class RecordFacts {
 
   private RecordFacts() {}
 
-  /** The fact of a document: its title, then its metadata. */
+  /** The fact for a document: its title, then its metadata. */
   public static Fact of(DocumentRecord document, LibrarySchema schema) {
     Map<String, FieldDefinition> declared = schema.fields(document.bucket());
     List<Property> properties = new ArrayList<>();
@@ -85,7 +85,7 @@ public final class RecordFacts {
     };
   }
 
-  /** The day, in UTC, of a date or time as ISO 8601 has it; empty if it is none. */
+  /** The UTC day of an ISO 8601 date or time; empty if it is not one. */
   public static Optional<LocalDate> day(String text) {
     try {
       if (text.length() == DATE_LENGTH) {

@@ -4,18 +4,18 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A text of a {@link Dictionary} that tells itself.
+ * A self-contained entry of a {@link Dictionary}.
  *
- * @param folded without its case
- * @param forms as it was written, at least one
+ * @param folded the case-folded text
+ * @param forms the spellings seen, at least one
  */
 public record TextForms(String folded, SortedSet<String> forms) {
-  /** The text of this number. */
+  /** The text with this number. */
   static TextForms of(Dictionary texts, int number) {
     return new TextForms(texts.folded(number), new TreeSet<>(texts.forms(number)));
   }
 
-  /** Its number in another dictionary, which then has it. */
+  /** Its number in {@code texts}, to which it is added if missing. */
   int number(Dictionary texts) {
     int number = -1;
     for (String form : forms) {

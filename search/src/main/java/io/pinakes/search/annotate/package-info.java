@@ -1,9 +1,8 @@
 /**
- * What figures over facts are made of: amounts, days, names, groups and their cells.
+ * Building blocks of aggregates over facts: amounts, days, names, groups and accumulators.
  *
- * <p>Values and arithmetic only, exact to the last digit, so that parts worked out in several
- * places can be put together. Where the facts come from is a matter of the engine. Start with
- * {@link io.pinakes.search.annotate.Cell}.
+ * <p>Values and exact arithmetic only, so that partial results from several places can be merged.
+ * Reading the facts is up to the engine. Start with {@link io.pinakes.search.annotate.Cell}.
  */
 @NullMarked
 package io.pinakes.search.annotate;

@@ -1,9 +1,9 @@
 package io.pinakes.search.check;
 
 /**
- * Something that is not as it has to be.
+ * A problem found in an index.
  *
- * @param where a document, a segment of Lucene, or the index
- * @param what a sentence for people
+ * @param where a document, a Lucene segment, or the index
+ * @param what a sentence for the user
  */
 public record Finding(String where, String what) {}

@@ -3,7 +3,7 @@ package io.pinakes.search.check;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects findings, up to as many as anyone will read. */
+/** Collects findings, up to a readable number. */
 public final class Findings {
   public static final int MOST = 1000;
 
@@ -18,7 +18,7 @@ public final class Findings {
     }
   }
 
-  /** Adds what an exception says, since each tells of damage in its own words. */
+  /** Adds the message of an exception, with its type. */
   public void add(String where, Exception failure) {
     String message = String.valueOf(failure.getMessage()).replaceAll("\\s+", " ").strip();
     add(where, "cannot be read: " + message + " (" + failure.getClass().getSimpleName() + ")");

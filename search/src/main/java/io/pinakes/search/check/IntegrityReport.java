@@ -3,12 +3,12 @@ package io.pinakes.search.check;
 import java.util.List;
 
 /**
- * What a check saw.
+ * The result of a check.
  *
- * @param generation of the commit that was looked at; 0 if it could not be opened
- * @param documents whose record, pages, chunks and facts were looked at
- * @param findings everything that is wrong, at most {@value Findings#MOST}; none if all is well
- * @param unlisted further findings
+ * @param generation of the commit that was checked; 0 if it could not be opened
+ * @param documents number of documents whose record, pages, chunks and facts were checked
+ * @param findings the problems found, at most {@value Findings#MOST}; empty if the index is intact
+ * @param unlisted number of further findings
  */
 public record IntegrityReport(
     long generation,

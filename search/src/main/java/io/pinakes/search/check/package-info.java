@@ -1,8 +1,8 @@
 /**
- * What a check of an index reports.
+ * The report of an index check.
  *
- * <p>Values only: whether anything is wrong, and each finding with the place it was made. How an
- * index is checked depends on the engine that keeps it.
+ * <p>Values only: whether the index is intact, and each finding with its location. How an index is
+ * checked depends on its engine.
  */
 @NullMarked
 package io.pinakes.search.check;

@@ -11,13 +11,13 @@ import java.util.List;
  * @param document the document it was cut from
  * @param sectionId id of its section within the document; empty before the first heading
  * @param headings the headings above the passage, outermost first; empty before the first heading
- * @param type what kind of passage it is
+ * @param type the kind of passage
  * @param text the words exactly as the document has them, never blank
- * @param span where {@code text} lies in the document, in UTF-16 offsets, end exclusive
+ * @param span the position of {@code text} in the document, in UTF-16 offsets, end exclusive
  * @param pages the physical pages it touches
- * @param context what situates it, apart from its words
- * @param definitions what it defines, in reading order; their spans lie in its own
- * @param references where it points to parts of its document, in reading order
+ * @param context text that situates it, kept apart from its own words
+ * @param definitions the terms it defines, in reading order; their spans lie within {@code span}
+ * @param references its references to other parts of the document, in reading order
  */
 public record Chunk(
     ChunkId id,
@@ -52,7 +52,7 @@ public record Chunk(
     }
   }
 
-  /** A chunk that defines nothing and points nowhere. */
+  /** A chunk without definitions and references. */
   public Chunk(
       ChunkId id,
       DocumentId document,
@@ -73,7 +73,7 @@ public record Chunk(
     }
   }
 
-  /** The words of a part of this chunk, whose span is in the document's text. */
+  /** The text of a part of this chunk; {@code part} is a span in the document. */
   public String words(Span part) {
     return part.shift(-span.start()).of(text);
   }

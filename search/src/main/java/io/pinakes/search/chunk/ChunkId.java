@@ -7,7 +7,7 @@ package io.pinakes.search.chunk;
  * @param value never blank, at most {@value #MAX_LENGTH} UTF-16 units
  */
 public record ChunkId(String value) implements Comparable<ChunkId> {
-  /** Room for a document's id and what tells its chunks apart; Lucene terms end at 32,766 bytes. */
+  /** Leaves room for a document id and a suffix; Lucene terms are limited to 32,766 bytes. */
   public static final int MAX_LENGTH = DocumentId.MAX_LENGTH + 64;
 
   public ChunkId {

@@ -6,13 +6,13 @@ import java.util.Locale;
 public enum ChunkType {
   /** Running text. */
   CONTENT,
-  /** Says what a term means, or stands in a section of definitions. */
+  /** Defines a term, or belongs to a section of definitions. */
   DEFINITION,
-  /** Says what somebody or something has to do or be. */
+  /** States an obligation or requirement. */
   REQUIREMENT,
   /** Mostly rows of a table. */
   TABLE,
-  /** Mostly points elsewhere: a bibliography, links, citations. */
+  /** Mostly references: a bibliography, links, citations. */
   REFERENCE;
 
   /** The name used in filters, JSON and the index: lower case. */

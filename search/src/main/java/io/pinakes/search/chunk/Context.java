@@ -10,13 +10,12 @@ import java.util.stream.Stream;
  *
  * @param title the document's title; may be empty
  * @param headings the headings above the chunk, outermost first
- * @param pageHead how the page begins that the chunk stands on, if the chunk begins further down;
- *     else empty
- * @param lead how the document begins; may be empty
- * @param keyTerms terms that the document speaks of most, most frequent first
- * @param situation what a language model says about the chunk's place in the document, on one line;
- *     empty if none was asked
- * @param tableHeader the head of the table whose later rows the chunk begins with; else empty
+ * @param pageHead the beginning of the chunk's page, if the chunk starts further down; else empty
+ * @param lead the beginning of the document; may be empty
+ * @param keyTerms the document's key terms, most frequent first
+ * @param situation a language model's description of the chunk's place in the document, on one
+ *     line; empty without a model
+ * @param tableHeader the header of the table that the chunk continues; else empty
  */
 public record Context(
     String title,
@@ -33,25 +32,25 @@ public record Context(
     keyTerms = List.copyOf(keyTerms);
   }
 
-  /** A context that no language model has added to, of no table's later rows. */
+  /** A context without a situation and table header. */
   public Context(
       String title, List<String> headings, String pageHead, String lead, List<String> keyTerms) {
     this(title, headings, pageHead, lead, keyTerms, "", "");
   }
 
-  /** Title and heading path on one line; empty if there are neither. */
+  /** Title and heading path on one line; empty if there is neither. */
   public String place() {
     return Stream.concat(Stream.of(title), headings.stream())
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(" > "));
   }
 
-  /** This context with what a language model says. */
+  /** This context with a language model's description. */
   public Context withSituation(String newSituation) {
     return new Context(title, headings, pageHead, lead, keyTerms, newSituation, tableHeader);
   }
 
-  /** This context without the head of the page. */
+  /** This context without the beginning of the page. */
   public Context withoutPageHead() {
     return new Context(title, headings, "", lead, keyTerms, situation, tableHeader);
   }
@@ -61,20 +60,20 @@ public record Context(
     return new Context(title, List.of(), pageHead, lead, keyTerms, situation, tableHeader);
   }
 
-  /** This context with the head of a table. */
+  /** This context with a table header. */
   public Context withTableHeader(String newHeader) {
     return new Context(title, headings, pageHead, lead, keyTerms, situation, newHeader);
   }
 
   /**
-   * What is embedded in front of the words: where the chunk stands. A situation says what the head
-   * of the page only hints at, and takes its place.
+   * The text embedded before the chunk's own: where the chunk belongs. A situation replaces the
+   * beginning of the page, which only hints at the same.
    */
   public String forEmbedding() {
     return lines(Stream.of(place(), situation.isEmpty() ? pageHead : situation, tableHeader));
   }
 
-  /** What the keyword leg reads in front of the words: all of it. */
+  /** The text indexed for keyword search before the chunk's own: everything. */
   public String forKeywords() {
     return lines(
         Stream.of(place(), situation, pageHead, lead, String.join(", ", keyTerms), tableHeader));

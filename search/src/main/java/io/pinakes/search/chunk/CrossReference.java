@@ -3,10 +3,10 @@ package io.pinakes.search.chunk;
 import java.util.Optional;
 
 /**
- * Where a document points to a part of itself.
+ * A reference in a document to another part of it.
  *
  * @param span the reference as printed ({@code Section 4.2(a)}), in the document's text
- * @param target what it points to; empty if the document has no such part
+ * @param target the part it refers to; empty if the document has no such part
  */
 public record CrossReference(Span span, Optional<Target> target) {
   /**

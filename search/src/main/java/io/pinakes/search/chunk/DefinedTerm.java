@@ -5,9 +5,9 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What the ways of writing a defined term have in common. */
+/** Normalizes defined terms, so that different spellings have the same key. */
 public final class DefinedTerm {
-  /** Longer terms are none, in UTF-16 units. */
+  /** Maximum length of a term in UTF-16 units. */
   public static final int MAX_LENGTH = 120;
 
   private static final Pattern INVISIBLE = Pattern.compile("[\\p{Cf}\\p{Cc}\u0591-\u05c7&&[^\\s]]");
@@ -22,8 +22,8 @@ public final class DefinedTerm {
   private DefinedTerm() {}
 
   /**
-   * The term in compatibility form (NFKC), without case, quotation marks, a leading article,
-   * invisible characters and differences of spacing and dashes; empty if nothing is left.
+   * The term in NFKC, case-folded, without quotation marks, leading article and invisible
+   * characters, with white space and dashes normalized; empty if nothing is left.
    */
   public static String key(String term) {
     String folded =

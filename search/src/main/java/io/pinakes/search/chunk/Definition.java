@@ -1,20 +1,20 @@
 package io.pinakes.search.chunk;
 
 /**
- * Where a document says what a term means.
+ * A definition of a term in a document.
  *
  * @param term as written, without quotation marks; never blank
- * @param form how it is said
- * @param span the sentence or entry that says it, in the document's text; it ends with its chunk
+ * @param form how the definition is given
+ * @param span the defining sentence or entry in the document's text, within its chunk
  */
 public record Definition(String term, Form form, Span span) {
-  /** How a meaning is given; the more explicit first. */
+  /** How a definition is given, most explicit first. */
   public enum Form {
-    /** In a sentence: {@code "Effective Date" means the date of signature}. */
+    /** As a sentence: {@code "Effective Date" means the date of signature}. */
     STATED,
     /** As an entry of a glossary, a definition list or a section of definitions. */
     LISTED,
-    /** A short name in brackets after what it stands for: {@code Acme Ltd (the "Supplier")}. */
+    /** As a short name in brackets after the full name: {@code Acme Ltd (the "Supplier")}. */
     INTRODUCED
   }
 
@@ -24,7 +24,7 @@ public record Definition(String term, Form form, Span span) {
     }
   }
 
-  /** The form by which the term is looked up. */
+  /** The normalized form by which the term is looked up. */
   public String key() {
     return DefinedTerm.key(term);
   }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What kind of reading a document is, measured when it was indexed. */
+/** What kind of document it is, as measured at indexing time. */
 public enum DocumentCategory {
   /** More than {@value #PAGES} pages, or {@value #CHARACTERS} characters. */
   LONG,
@@ -13,10 +13,10 @@ public enum DocumentCategory {
   TEXT_HEAVY,
   DATA_HEAVY;
 
-  /** Pages that a document may have and still be short. */
+  /** Maximum number of pages of a short document. */
   public static final int PAGES = 20;
 
-  /** Characters that it may have: about 10,000 tokens. */
+  /** Maximum number of characters of a short document, about 10,000 tokens. */
   public static final int CHARACTERS = 40_000;
 
   /** The name used in filters and JSON: lower case, with a hyphen. */
@@ -24,7 +24,7 @@ public enum DocumentCategory {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The category of this label; empty if there is none. */
+  /** The category with this label; empty if there is none. */
   public static Optional<DocumentCategory> of(String label) {
     return Arrays.stream(values()).filter(each -> each.label().equals(label)).findFirst();
   }

@@ -7,7 +7,7 @@ package io.pinakes.search.chunk;
  * @param value never blank, at most {@value #MAX_LENGTH} UTF-16 units
  */
 public record DocumentId(String value) implements Comparable<DocumentId> {
-  /** Lucene terms end at 32,766 bytes; ids stay far below and printable. */
+  /** Far below the limit of Lucene terms, 32,766 bytes. */
   public static final int MAX_LENGTH = 4096;
 
   public DocumentId {

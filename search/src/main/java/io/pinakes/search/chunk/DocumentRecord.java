@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What an index knows about one document beside its pages and chunks.
+ * What an index stores about a document besides its pages and chunks.
  *
  * @param id unique in the index
- * @param bucket the shelf it stands on
+ * @param bucket the bucket it belongs to
  * @param file path relative to its source, with {@code /}; for a JSONL record the JSONL file
  * @param fileType lower-case extension ({@code pdf}, {@code md}); {@code jsonl} for a record
  * @param modified last modification of the file, to the millisecond
@@ -18,10 +18,10 @@ import java.util.TreeSet;
  * @param title from the document itself, else from its file name; never blank
  * @param pageCount number of physical pages, at least 1
  * @param length UTF-16 units of the extracted text
- * @param metadata what its source says about it
+ * @param metadata metadata from its source
  * @param outline its heading tree in reading order
- * @param provenance where it came from and what it was made with
- * @param categories what was measured of it; none if nothing was
+ * @param provenance its source and the settings it was indexed with
+ * @param categories its measured categories; empty if not measured
  */
 public record DocumentRecord(
     DocumentId id,
@@ -49,7 +49,7 @@ public record DocumentRecord(
     }
   }
 
-  /** A record of which nothing was measured. */
+  /** A record without measured categories. */
   public DocumentRecord(
       DocumentId id,
       String bucket,
@@ -79,7 +79,7 @@ public record DocumentRecord(
         Set.of());
   }
 
-  /** This record with {@code other} metadata in place of its own. */
+  /** This record with its metadata replaced by {@code other}. */
   public DocumentRecord withMetadata(Metadata other) {
     return new DocumentRecord(
         id,
@@ -97,7 +97,7 @@ public record DocumentRecord(
         categories);
   }
 
-  /** This record with what was measured of its document. */
+  /** This record with these measured categories. */
   public DocumentRecord withCategories(Set<DocumentCategory> measured) {
     return new DocumentRecord(
         id,
@@ -115,7 +115,7 @@ public record DocumentRecord(
         measured);
   }
 
-  /** This record marked so that the next run reads its document again, changed or not. */
+  /** This record, marked so that the next run reads the document again even if unchanged. */
   public DocumentRecord toBeReadAgain() {
     return new DocumentRecord(
         id,
@@ -137,11 +137,11 @@ public record DocumentRecord(
   }
 
   /**
-   * Tells whether a document must be read again.
+   * Decides whether a document must be read again.
    *
    * @param source the source root it was found under
-   * @param contentHash SHA-256 of its bytes and metadata, hexadecimal
-   * @param settingsHash SHA-256 of every setting that shapes its chunks and vectors
+   * @param contentHash hexadecimal SHA-256 of its bytes and metadata
+   * @param settingsHash hexadecimal SHA-256 of all settings that affect its chunks and vectors
    */
   public record Provenance(String source, String contentHash, String settingsHash) {}
 }

@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * A summary of a document or of a macro-chunk of it.
  *
- * @param id unique in the index; that of the document if it sums up the whole of it
- * @param whole whether it sums up the whole document
- * @param headings of the sections it begins in, outermost first; empty for a document
- * @param topics what it is about
- * @param span what it sums up, in the document's text
+ * @param id unique in the index; the document id if it covers the whole document
+ * @param whole whether it covers the whole document
+ * @param headings the headings of the section it begins in, outermost first; empty for a document
+ * @param topics the topics it covers
+ * @param span the part it summarizes, in the document's text
  * @param pages the physical pages {@code span} touches
  */
 public record DocumentSummary(
@@ -27,7 +27,7 @@ public record DocumentSummary(
     topics = List.copyOf(topics);
   }
 
-  /** What is embedded and searched: the summary under its headings, and its topics. */
+  /** The text that is embedded and searched: the headings, the summary and its topics. */
   public String searched(String documentTitle) {
     List<String> path = new ArrayList<>();
     path.add(documentTitle);

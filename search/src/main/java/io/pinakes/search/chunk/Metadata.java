@@ -5,10 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * What is known about a document beside its text: field names to one or more values each, in the
- * order of the names.
- */
+/** Metadata of a document: one or more values per field, sorted by field name. */
 public record Metadata(SortedMap<String, List<MetadataValue>> fields) {
   public static final Metadata EMPTY = new Metadata(new TreeMap<>());
 
@@ -26,7 +23,7 @@ public record Metadata(SortedMap<String, List<MetadataValue>> fields) {
     fields = Collections.unmodifiableSortedMap(copy);
   }
 
-  /** These fields, with those of {@code other} in place of fields of the same name. */
+  /** These fields, overridden by those of {@code other}. */
   public Metadata plus(Metadata other) {
     SortedMap<String, List<MetadataValue>> merged = new TreeMap<>(fields);
     merged.putAll(other.fields);

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * values, nested objects are flattened with dots, {@code null} is left out.
  */
 public final class MetadataJson {
-  /** Objects may be nested this deep. */
+  /** Maximum nesting depth of objects. */
   public static final int MAX_DEPTH = 20;
 
   private MetadataJson() {}
@@ -72,7 +72,7 @@ public final class MetadataJson {
     }
   }
 
-  /** Reads one value; what is neither number nor boolean as its text. */
+  /** Reads one value; anything but a number or boolean is read as text. */
   public static MetadataValue value(JsonNode node) {
     if (node.isIntegralNumber() && node.canConvertToLong()) {
       return new MetadataValue.Whole(node.longValue());

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 
 /** One typed value of a metadata field, as JSON has it. */
 public sealed interface MetadataValue {
-  /** The value as JSON and people write it. */
+  /** The value as text. */
   String display();
 
   /** A string, matched as a whole. */
@@ -51,9 +51,9 @@ public sealed interface MetadataValue {
   }
 
   /**
-   * The number to the last digit.
+   * The exact number.
    *
-   * @throws IllegalStateException if this is none
+   * @throws IllegalStateException if this is not a number
    */
   default BigDecimal exactNumber() {
     return switch (this) {

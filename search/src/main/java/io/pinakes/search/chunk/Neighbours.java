@@ -3,7 +3,7 @@ package io.pinakes.search.chunk;
 import java.util.Optional;
 
 /**
- * The chunks beside a chunk in the reading order of its document.
+ * The chunks before and after a chunk in its document.
  *
  * @param previous empty for the first chunk
  * @param next empty for the last one

@@ -15,7 +15,7 @@ public record Page(int number, int start, String text) {
     }
   }
 
-  /** Where the page lies in the document's text. */
+  /** The position of the page in the document's text. */
   public Span span() {
     return new Span(start, start + text.length());
   }

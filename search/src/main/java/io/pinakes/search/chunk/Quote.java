@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * What a document says at one place.
+ * A quotation from a document.
  *
- * @param span where it stands, as UTF-16 offsets in the document's text
+ * @param span its position in the document's text, in UTF-16 offsets
  * @param text the words of {@code span}
  * @param pages the physical pages that {@code span} touches
  */
@@ -22,10 +22,9 @@ public record Quote(DocumentId document, Span span, String text, PageRange pages
   }
 
   /**
-   * What a document says at {@code span}; empty if {@code pages} do not hold all of it.
+   * The quotation at {@code span}; empty if {@code pages} do not cover all of it.
    *
-   * @param pages of the document, in the order of its text, at least those that {@code span}
-   *     touches
+   * @param pages pages of the document in reading order, including all that {@code span} touches
    */
   public static Optional<Quote> of(DocumentId document, Span span, Collection<Page> pages) {
     StringBuilder text = new StringBuilder();

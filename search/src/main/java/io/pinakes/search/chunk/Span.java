@@ -1,7 +1,7 @@
 package io.pinakes.search.chunk;
 
 /**
- * A stretch of a document's extracted text.
+ * A range of a document's extracted text.
  *
  * @param start first UTF-16 offset, at least 0
  * @param end offset after the last one, at least {@code start}
@@ -30,7 +30,7 @@ public record Span(int start, int end) {
   }
 
   /**
-   * This span moved by {@code offset}; used to turn offsets in a part into offsets in the whole.
+   * This span shifted by {@code offset}, for converting offsets in a part to offsets in the whole.
    */
   public Span shift(int offset) {
     return new Span(start + offset, end + offset);

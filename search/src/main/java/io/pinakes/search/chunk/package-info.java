@@ -1,5 +1,5 @@
 /**
- * The words every module speaks: documents, pages, sections, chunks and where they lie.
+ * The model shared by all modules: documents, pages, sections, chunks and their positions.
  *
  * <p>Values only. Nothing here knows Lucene, files or prompts. Start with {@link
  * io.pinakes.search.chunk.Chunk} and {@link io.pinakes.search.chunk.DocumentRecord}.

@@ -4,14 +4,14 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.schema.Manifest;
 import org.jspecify.annotations.Nullable;
 
-/** Hands out the embedder of an index, loading it at the first need. */
+/** Supplies the embedder of an index, loading it on first use. */
 final class EmbedderSupply {
   private final Loader loader;
   private final boolean owned;
   private final String where;
   private @Nullable Embedder embedder;
 
-  /** Opens the embedder that a manifest names. */
+  /** Opens the embedder named by a manifest. */
   interface Loader {
     Embedder open(Manifest manifest);
   }
@@ -23,17 +23,17 @@ final class EmbedderSupply {
     this.embedder = embedder;
   }
 
-  /** Loads when needed and closes what it loaded. */
+  /** Loads the embedder on first use and closes it. */
   static EmbedderSupply loading(Loader loader, String where) {
     return new EmbedderSupply(loader, true, where, null);
   }
 
-  /** Uses the caller's. */
+  /** Uses the caller's embedder, which is not closed. */
   static EmbedderSupply given(Embedder embedder, String where) {
     return new EmbedderSupply(_ -> embedder, false, where, embedder);
   }
 
-  /** The embedder, checked against what the index was built with. */
+  /** The embedder, checked against the one the index was built with. */
   synchronized Embedder get(Manifest manifest) {
     Embedder current = embedder;
     if (current == null) {

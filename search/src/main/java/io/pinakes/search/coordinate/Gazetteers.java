@@ -17,19 +17,19 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Collects the values that questions may name: buckets, files, titles, and metadata. A field with
- * very many is asked for what a question names when it is read.
+ * Collects the values that questions may name: buckets, files, titles and metadata. A field with
+ * too many values is queried per question instead.
  */
 final class Gazetteers {
-  /** So many values of a field are remembered. */
+  /** Maximum number of values to keep per field. */
   private static final int MAX_VALUES = 10_000;
 
-  /** The built-in fields that questions name values of. */
+  /** The built-in fields whose values questions may name. */
   private static final Set<String> NAMED = Set.of(Fields.BUCKET, Fields.FILE, Fields.TITLE);
 
   private Gazetteers() {}
 
-  static Gazetteer of(Whole whole) throws IOException {
+  static Gazetteer of(LibrarySnapshot whole) throws IOException {
     SortedMap<String, List<MetadataValue>> values = new TreeMap<>();
     Set<String> dateFields = new TreeSet<>();
     Set<String> manyValued = new TreeSet<>();
@@ -51,11 +51,11 @@ final class Gazetteers {
   }
 
   /** All values of a field; empty if there are too many. */
-  private static Optional<List<MetadataValue>> values(Whole whole, String field)
+  private static Optional<List<MetadataValue>> values(LibrarySnapshot whole, String field)
       throws IOException {
     for (Shard shard : whole.shards()) {
       if (shard.counts().hasMoreValues(field, MAX_VALUES)) {
-        return Optional.empty(); // without counting them
+        return Optional.empty(); // skip counting them
       }
     }
     List<ValueCount> counts = whole.values(field, Filter.all(), MAX_VALUES + 1);
@@ -64,7 +64,7 @@ final class Gazetteers {
         : Optional.of(counts.stream().map(ValueCount::value).toList());
   }
 
-  /** A title is often an ordinary word, and found by the keyword retriever. */
+  /** Titles are left out: they are often ordinary words, and the keyword retriever finds them. */
   private static boolean isNamed(String field, Set<FieldType> types) {
     return !field.equals(Fields.TITLE)
         && (types.contains(FieldType.KEYWORD) || types.contains(FieldType.TEXT));

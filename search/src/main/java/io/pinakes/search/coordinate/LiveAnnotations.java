@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The facts of whatever a library shows; each call sees one state of it. */
+/** The facts of a library's current commit; each call sees one consistent snapshot. */
 final class LiveAnnotations implements Annotations {
   private final Snapshotted snapshotted;
 
-  /** Borrows the facts of the state of now. */
+  /** Borrows the facts of the current snapshot. */
   interface Snapshotted {
     <T> T with(Work<T> work);
   }
 
-  /** Work on the facts of one state. */
+  /** Work on the facts of one snapshot. */
   interface Work<T> {
     T on(Annotations now) throws IOException;
   }
@@ -70,7 +70,7 @@ final class LiveAnnotations implements Annotations {
     }
   }
 
-  /** Keeps apart what goes wrong where it is written to from what goes wrong in the index. */
+  /** Wraps the destination, so that its failures are not mistaken for failures of the index. */
   private record Outward(Appendable out) implements Appendable {
     @Override
     public Appendable append(@Nullable CharSequence text) {

@@ -3,6 +3,7 @@ package io.pinakes.search.coordinate;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
 import io.pinakes.search.outline.DocumentEntry;
@@ -10,15 +11,14 @@ import io.pinakes.search.outline.DocumentOutline;
 import io.pinakes.search.outline.HierarchyStore;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
-import io.pinakes.search.outline.Shelf;
 import java.util.List;
 import java.util.function.Function;
 
-/** The hierarchy of whatever a library shows; each call sees one state of it. */
+/** The hierarchy of a library's current commit; each call sees one consistent snapshot. */
 final class LiveHierarchy implements HierarchyStore {
   private final Snapshotted snapshotted;
 
-  /** Borrows the hierarchy of the state of now. */
+  /** Borrows the hierarchy of the current snapshot. */
   interface Snapshotted {
     <T> T with(Function<HierarchyStore, T> work);
   }
@@ -33,8 +33,8 @@ final class LiveHierarchy implements HierarchyStore {
   }
 
   @Override
-  public Shelf shelf(String bucket, String part) {
-    return snapshotted.with(now -> now.shelf(bucket, part));
+  public BucketContents bucket(String bucket, String part) {
+    return snapshotted.with(now -> now.bucket(bucket, part));
   }
 
   @Override

@@ -19,7 +19,7 @@ import java.util.SequencedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The words of whatever a library shows; each call sees one state of it. */
+/** The lexicon of a library's current commit; each call sees one consistent snapshot. */
 record LiveLexicon(Snapshots.Borrower snapshots) implements Lexicon {
   @Override
   public QueryAnalysis analyze(String question) {

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Puts the figures of shards together, group by group. */
+/** Merges the partial aggregates of shards, group by group. */
 final class MergedAggregate {
   private final AggregateRequest request;
   private final AggregatePlan plan;
@@ -29,14 +29,14 @@ final class MergedAggregate {
   private final List<List<Sample>> samples = new ArrayList<>();
 
   /**
-   * @param plan of the whole collection, still without values
+   * @param plan the plan for the whole collection, without values
    */
   MergedAggregate(AggregateRequest request, AggregatePlan plan) {
     this.request = request;
     this.plan = plan;
   }
 
-  /** Makes the keys of currencies, of which there are none yet. */
+  /** Creates an empty set of currency keys. */
   interface Currencies {
     GroupKeys keys() throws IOException;
   }
@@ -103,7 +103,7 @@ final class MergedAggregate {
     return known;
   }
 
-  /** A document is in one shard, which has its facts in order. */
+  /** A document is in one shard only, which keeps its facts in order. */
   private List<String> sample(Group group) {
     return samples.get(group.number).stream()
         .sorted(Comparator.comparing(Sample::document, DocumentOrder.BY_ID))

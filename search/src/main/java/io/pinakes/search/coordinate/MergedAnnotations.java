@@ -39,8 +39,8 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
- * The facts of several shards as one, each at one commit. Throws {@link UncheckedIOException} if a
- * shard cannot be read.
+ * Presents the facts of several shards, each at one commit, as one. Throws {@link
+ * UncheckedIOException} if a shard cannot be read.
  */
 public final class MergedAnnotations implements Annotations {
   private final List<FactShard> shards;
@@ -50,15 +50,16 @@ public final class MergedAnnotations implements Annotations {
 
   /**
    * @param shards at least one; they have no document in common
-   * @param whole what names mean in all of them, and in each
-   * @param embedder what the collection was built with; asked for when meaning counts
+   * @param whole resolves names over all shards and in each
+   * @param embedder the collection's embedder; loaded only for semantic search
    */
   public MergedAnnotations(
       List<? extends FactShard> shards, CollectionFields whole, Supplier<Embedder> embedder) {
     this.shards = List.copyOf(shards);
     facts = new CollectionFacts(whole);
     vectors = whole.factVectors();
-    reading = new EmbedderReading(facts, new NamesOfShards(this.shards, facts)::vectors, embedder);
+    reading =
+        new EmbedderReading(facts, new MergedNameVectors(this.shards, facts)::vectors, embedder);
   }
 
   /** Asks shards. */
@@ -75,13 +76,13 @@ public final class MergedAnnotations implements Annotations {
   }
 
   private Names names(FactReading by, Set<Shape> shapes) {
-    return new Names(facts, by, shapes, _ -> {}); // shards warn of the same
+    return new Names(facts, by, shapes, _ -> {}); // the shards give the same warnings
   }
 
   /**
-   * A request with what the embedder says of it.
+   * A request with the embedder's interpretation of it.
    *
-   * @param more names that are asked for besides those in the request
+   * @param more names to interpret besides those in the request
    */
   private FactQuery query(FactRequest request, List<String> more) throws IOException {
     Set<String> asked = new TreeSet<>(request.filter().fields());
@@ -173,7 +174,7 @@ public final class MergedAnnotations implements Annotations {
         });
   }
 
-  /** In no order asked for, one shard after the other. */
+  /** If no order is requested, one shard after the other. */
   @Override
   public long export(FactRequest request, List<String> columns, Appendable out) throws IOException {
     FactQuery asked = query(request, columns);

@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** What all shards hold together, for the analysis of questions. */
-record MergedCounts(Whole whole) implements CorpusCounts {
-  /** A question of so many words that name values is none. */
+/** Counts over all shards, for query analysis. */
+record MergedCounts(LibrarySnapshot whole) implements CorpusCounts {
+  /** Maximum number of values that a question is taken to name. */
   private static final int MAX_NAMED = 1_000;
 
   private interface Count {

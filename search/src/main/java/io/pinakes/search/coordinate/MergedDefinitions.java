@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the documents of all shards say that a term means, the closest first. */
+/** Merges the definitions of a term from all shards, closest match first. */
 final class MergedDefinitions {
   private final @Nullable DocumentId home;
   private final List<FoundDefinition> found = new ArrayList<>();
@@ -29,10 +29,11 @@ final class MergedDefinitions {
   }
 
   /**
-   * @param home the document whose definitions come before equally close ones; null for none
+   * @param home the document whose definitions win ties; null for none
    */
   static List<FoundDefinition> of(
-      Whole whole, String term, Filter filter, @Nullable DocumentId home) throws IOException {
+      LibrarySnapshot whole, String term, Filter filter, @Nullable DocumentId home)
+      throws IOException {
     SortedSet<String> analyses = whole.analyses(filter);
     List<List<DefinitionsFound>> shards = new ArrayList<>();
     for (Shard shard : whole.shards()) {
@@ -50,7 +51,7 @@ final class MergedDefinitions {
     return merged.bestFirst();
   }
 
-  /** As far as a single shard would have looked. */
+  /** Stops where a single shard would have stopped. */
   private void add(List<DefinitionsFound> shards, Function<DefinitionsFound, List<Looked>> part) {
     shards.stream()
         .flatMap(shard -> part.apply(shard).stream())

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the facts of shards in one order, some of each in memory at a time. */
+/** Exports the facts of all shards in one order, holding only a few of each shard in memory. */
 record MergedExport(List<FactShard> shards, FactQuery asked) {
   private static final int AT_ONCE = 2_000;
 
@@ -29,7 +29,7 @@ record MergedExport(List<FactShard> shards, FactQuery asked) {
       this.asked = asked;
     }
 
-    /** Goes to the next fact; false if there is none. */
+    /** Advances to the next fact; false if there is none. */
     boolean next() throws IOException {
       if (++at < ranked.size()) {
         return true;

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** What several shards hold, as far as the hierarchy has to know. */
+/** Combines the hierarchy data of several shards. */
 record MergedHierarchyData(List<HierarchyData> shards) implements HierarchyData {
   @Override
   public SortedMap<String, Long> documentsPerBucket() {

@@ -23,11 +23,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges the rankings of shards in the order asked for; two of them, by words and by meaning, then
- * by rank.
+ * Merges the rankings of shards in the requested order; keyword and semantic rankings are then
+ * fused by rank.
  */
 record MergedRankings(List<FactShard> shards) {
-  /** Where a fact is; equal scores are in the order of document and place. */
+  /** The location of a fact; ties are ordered by document and position. */
   record Item(int shard, int entry, String document) implements Comparable<Item> {
     @Override
     public int compareTo(Item other) {
@@ -73,7 +73,7 @@ record MergedRankings(List<FactShard> shards) {
 
   private @Nullable CollectionStatistics statistics(FactQuery asked) throws IOException {
     if (shards.size() == 1 || asked.request().text().isBlank()) {
-      return null; // nothing is scored by them
+      return null; // no scores depend on them
     }
     CollectionStatistics sum = shards.getFirst().statistics(asked);
     for (FactShard shard : shards.subList(1, shards.size())) {
@@ -82,7 +82,7 @@ record MergedRankings(List<FactShard> shards) {
     return sum;
   }
 
-  /** One ranking as deep as the deepest of the shards, beyond which one may lack facts. */
+  /** Merges one ranking, only as deep as is complete for every shard. */
   private static List<Scored<Item>> merged(List<FactRankings> found, int ranking) {
     List<Placed> all = new ArrayList<>();
     int depth = 0;

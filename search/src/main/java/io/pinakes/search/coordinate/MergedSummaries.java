@@ -19,13 +19,13 @@ import java.util.Objects;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/** Puts together the summaries that shards found; rankings by words and by meaning by rank. */
+/** Merges the summaries that shards found; keyword and semantic rankings are fused by rank. */
 final class MergedSummaries {
   private final Map<String, DocumentSummary> found = new HashMap<>();
 
   private MergedSummaries() {}
 
-  static List<SummaryHit> of(Whole whole, ShardRequest asked) throws IOException {
+  static List<SummaryHit> of(LibrarySnapshot whole, ShardRequest asked) throws IOException {
     CollectionStatistics statistics = whole.shards().size() == 1 ? null : statistics(whole, asked);
     List<List<List<Scored<DocumentSummary>>>> shards = new ArrayList<>();
     for (Shard shard : whole.shards()) {
@@ -34,7 +34,7 @@ final class MergedSummaries {
     return new MergedSummaries().fused(asked.request(), shards);
   }
 
-  private static CollectionStatistics statistics(Whole whole, ShardRequest asked)
+  private static CollectionStatistics statistics(LibrarySnapshot whole, ShardRequest asked)
       throws IOException {
     SortedSet<String> analyses = whole.analyses();
     @Nullable CollectionStatistics sum = null;

@@ -17,11 +17,11 @@ import java.util.Set;
 /**
  * The most frequent values of a field over all shards, counted exactly.
  *
- * <p>A value may be frequent in all and among the first of none, so the first of each shard only
- * tell how frequent a value must be at least: one that is among the most frequent in all has its
- * share of that in some shard, which is asked for all values that have it; what the others have of
- * these is then added (three-phase uniform threshold: Cao and Wang, "Efficient top-K query
- * calculation in distributed networks", 2004).
+ * <p>A value can be frequent overall without being among the first in any shard, so the first
+ * values of each shard only give a lower bound for the overall count. A value above that bound must
+ * reach its share of it in some shard, so each shard is asked for all such values, and the counts
+ * of the other shards are added (three-phase uniform threshold, TPUT: Cao and Wang, "Efficient
+ * top-K query calculation in distributed networks", 2004).
  */
 record MergedValues(List<CountShard> shards, String field, Filter filter) {
   List<ValueCount> first(int limit) throws IOException {
@@ -32,17 +32,17 @@ record MergedValues(List<CountShard> shards, String field, Filter filter) {
     if (shards.size() == 1 || limit == 0) {
       return known.getFirst();
     }
-    // the id of a document is in one shard only
+    // a document id is in one shard only
     if (!field.equals(Fields.DOCUMENT_ID) && known.stream().anyMatch(of -> of.size() == limit)) {
       complete(known, limit);
     }
     return sums(known).stream().limit(limit).toList();
   }
 
-  /** Adds what may be among the first {@code limit} of all, with all its counts. */
+  /** Adds every value that may be among the overall first {@code limit}, with its full count. */
   private void complete(List<List<ValueCount>> known, int limit) throws IOException {
     List<ValueCount> sums = sums(known);
-    long least = sums.get(limit - 1).documents(); // a shard alone has as many values
+    long least = sums.get(limit - 1).documents(); // only valid if there are that many
     long share = Math.ceilDiv(least, shards.size());
     Set<MetadataValue> candidates = new HashSet<>();
     List<Integer> cut = new ArrayList<>();

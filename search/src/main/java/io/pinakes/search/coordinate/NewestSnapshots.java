@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The newest commit of each of some shards, with what is known of all of them together. */
+/** The newest commit of each shard, with the collection-wide views derived from them. */
 final class NewestSnapshots implements Snapshots {
   private final List<ShardSource> shards;
-  private @Nullable Whole newest;
+  private @Nullable LibrarySnapshot newest;
 
   /**
    * @param shards at least one
@@ -33,10 +33,10 @@ final class NewestSnapshots implements Snapshots {
     }
   }
 
-  private synchronized Whole whole(List<ShardSnapshot> snapshots) throws IOException {
-    Whole known = newest;
+  private synchronized LibrarySnapshot whole(List<ShardSnapshot> snapshots) throws IOException {
+    LibrarySnapshot known = newest;
     if (known == null || !known.snapshots().equals(snapshots)) {
-      known = new Whole(snapshots);
+      known = new LibrarySnapshot(snapshots);
       newest = known;
     }
     return known;

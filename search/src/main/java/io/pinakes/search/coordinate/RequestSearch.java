@@ -26,22 +26,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs search requests on one state of a library: reads the query, embeds it, and shows what was
- * found.
+ * Runs search requests on one snapshot of a library: analyses the query, embeds it, searches, and
+ * presents the hits.
  */
 final class RequestSearch {
-  private final Whole whole;
+  private final LibrarySnapshot whole;
   private final EmbedderSupply embedders;
   private final Rerankers rerankers;
 
-  RequestSearch(Whole whole, EmbedderSupply embedders, Rerankers rerankers) {
+  RequestSearch(LibrarySnapshot whole, EmbedderSupply embedders, Rerankers rerankers) {
     this.whole = whole;
     this.embedders = embedders;
     this.rerankers = rerankers;
   }
 
   SearchResult run(SearchRequest request) throws IOException {
-    whole.require(request.filter()); // refused before an embedder is loaded
+    whole.require(request.filter()); // rejected before an embedder is loaded
     return request.reading() == Reading.SYNTAX ? bySyntax(request) : byQuestion(request);
   }
 
@@ -52,12 +52,12 @@ final class RequestSearch {
     return MergedSummaries.of(whole, new ShardRequest(read, null, vector));
   }
 
-  /** Whether the index can be searched by meaning. */
+  /** Whether the index supports semantic search. */
   private boolean hasVectors() {
     return !whole.manifest().embedderId().equals(EmbeddingModels.NONE);
   }
 
-  /** The request without its semantic leg, if there is nothing it could find. */
+  /** The request without semantic search if the index has no vectors. */
   private SearchRequest answerable(SearchRequest request, List<String> warnings) {
     if (hasVectors() || request.mode() == SearchMode.KEYWORD) {
       return request;
@@ -95,10 +95,10 @@ final class RequestSearch {
     List<String> warnings = new ArrayList<>(syntax.warnings());
     SearchRequest request = answerable(given, warnings);
     SearchRequest read = request.withFilter(request.filter().and(syntax.filter()));
-    whole.require(read.filter()); // refused even if nothing is looked for
+    whole.require(read.filter()); // rejected even if the query is empty
     List<Hit> hits = List.of();
     if (syntax.words().isEmpty()) {
-      warnings.add("the query looks for nothing, it only excludes or filters; give it a word");
+      warnings.add("the query only excludes or filters; add a word to search for");
     } else {
       SearchRequest asked = read.withText(syntax.question());
       float[] vector = vector(request.mode(), syntax.words(), warnings);
@@ -110,18 +110,18 @@ final class RequestSearch {
     return result(hits, new Interpretation(request.mode(), read.filter()), warnings);
   }
 
-  /** Each part of a search that had to be widened may have warned of the same. */
+  /** Removes duplicates: each part of a widened search may have given the same warning. */
   private static SearchResult result(
       List<Hit> hits, Interpretation interpretation, List<String> warnings) {
     return new SearchResult(hits, interpretation, warnings.stream().distinct().toList());
   }
 
-  /** The passages of each shard, whose budget runs from now. */
+  /** The passages of each shard; their time budget starts now. */
   private List<PassageShard> passages(SearchRequest request) {
     return whole.shards().stream().map(shard -> shard.passages(request.budget())).toList();
   }
 
-  /** The vector of {@code text}; null where only keywords count, which need no embedder. */
+  /** The vector of {@code text}; null for keyword search, which needs no embedder. */
   private float @Nullable [] vector(SearchMode mode, String text, List<String> warnings) {
     if (mode == SearchMode.KEYWORD || !hasVectors()) {
       return null;
@@ -136,8 +136,9 @@ final class RequestSearch {
     return embedding.vector();
   }
 
-  /** Reads questions with what the library holds. */
-  private record Reader(Whole whole, CorpusCounts counts) implements AnalyzedSearch.Reader {
+  /** Analyzes questions against the library's contents. */
+  private record Reader(LibrarySnapshot whole, CorpusCounts counts)
+      implements AnalyzedSearch.Reader {
     @Override
     public QueryAnalysis analyze(String question) throws IOException {
       return whole.gazetteer().read(question, counts);

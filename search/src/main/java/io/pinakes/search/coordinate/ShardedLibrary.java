@@ -36,8 +36,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * A library of one or several shards, wherever they are: each is asked what it holds, and the whole
- * is what one index with all documents would say. Knows no engine.
+ * A library over one or more shards, local or remote, that answers exactly as a single index with
+ * all documents would. Independent of any engine.
  */
 public final class ShardedLibrary implements Library {
   private final Snapshots snapshots;
@@ -46,7 +46,7 @@ public final class ShardedLibrary implements Library {
   private final Failures failures;
   private final boolean ownsModels;
 
-  /** Tells what it means for the user that a shard cannot be read. */
+  /** Translates a failure to read a shard into an exception for the user. */
   public interface Failures {
     LibraryException of(IOException error);
   }
@@ -65,20 +65,20 @@ public final class ShardedLibrary implements Library {
   }
 
   /**
-   * Opens the library that {@code shards} are all of.
+   * Opens a library over {@code shards}.
    *
-   * @param where the library, for messages
+   * @param where the location of the library, for messages
    * @param shards at least one, with no document in common; closed with the library, and if it
    *     cannot be opened
-   * @throws LibraryException if one of them cannot be read, they do not go together, or the
-   *     embedder is another than they were built with
+   * @throws LibraryException if one of them cannot be read, they do not fit together, or they were
+   *     built with another embedder
    */
   public static Library open(
       String where, List<? extends ShardSource> shards, LibraryOptions options, Failures failures) {
     Embedder given = options.embedder();
     EmbedderSupply embedders =
         given == null
-            ? EmbedderSupply.loading(BuiltWith::open, where)
+            ? EmbedderSupply.loading(ManifestEmbedder::open, where)
             : EmbedderSupply.given(given, where);
     ShardedLibrary library =
         new ShardedLibrary(
@@ -102,12 +102,12 @@ public final class ShardedLibrary implements Library {
     }
   }
 
-  /** Asks one shard after the other. */
+  /** A lookup in one shard. */
   private interface Found<T> {
     Optional<T> in(DocumentShard shard) throws IOException;
   }
 
-  /** What the shard has that holds the document. */
+  /** The result of the first shard that has one. */
   private <T> Optional<T> first(Found<T> found) {
     return with(
         whole -> {
@@ -162,7 +162,7 @@ public final class ShardedLibrary implements Library {
 
   @Override
   public FieldCatalog fields() {
-    return with(Whole::fields);
+    return with(LibrarySnapshot::fields);
   }
 
   @Override
@@ -188,7 +188,7 @@ public final class ShardedLibrary implements Library {
 
   @Override
   public Statistics statistics() {
-    return with(Whole::statistics);
+    return with(LibrarySnapshot::statistics);
   }
 
   @Override
@@ -241,7 +241,7 @@ public final class ShardedLibrary implements Library {
     }
     with(
         whole -> {
-          whole.require(filter); // refuses what would fail at every call
+          whole.require(filter); // rejects what would fail on every call
           return whole;
         });
     return new ShardedLibrary(

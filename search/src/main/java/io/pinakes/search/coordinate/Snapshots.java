@@ -8,26 +8,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What a library shows: the newest commits, or always the same ones. */
+/** The commits that a library shows: always the newest, or pinned ones. */
 interface Snapshots {
-  /** Borrows what is shown now; it stays usable until the lease is closed. */
+  /** Borrows the current snapshot, which stays usable until the lease is closed. */
   Lease acquire() throws IOException;
 
   void close() throws IOException;
 
-  /** Work on one state of the library. */
+  /** Work on one snapshot of the library. */
   interface Work<T> {
-    T on(Whole whole) throws IOException;
+    T on(LibrarySnapshot whole) throws IOException;
   }
 
-  /** Does work on the state of now. */
+  /** Runs work on the current snapshot. */
   interface Borrower {
     <T> T with(Work<T> work);
   }
 
-  /** A borrowed state. */
+  /** A borrowed snapshot. */
   interface Lease extends AutoCloseable {
-    Whole whole();
+    LibrarySnapshot whole();
 
     @Override
     void close() throws IOException;
@@ -38,7 +38,7 @@ interface Snapshots {
     return new NewestSnapshots(shards);
   }
 
-  /** The one that {@code lease} holds, which is closed with it. */
+  /** The snapshot held by {@code lease}, which is closed with it. */
   static Snapshots pinned(Lease lease) {
     AtomicBoolean closed = new AtomicBoolean();
     return new Snapshots() {
@@ -47,8 +47,10 @@ interface Snapshots {
         if (closed.get()) {
           throw new IllegalStateException("this library is closed");
         }
-        Whole whole = lease.whole();
-        whole.snapshots().forEach(ShardSnapshot::retain); // may be pinned again, and outlive this
+        LibrarySnapshot whole = lease.whole();
+        whole
+            .snapshots()
+            .forEach(ShardSnapshot::retain); // may be pinned again and outlive this lease
         return lease(whole, () -> release(whole.snapshots()));
       }
 
@@ -60,7 +62,7 @@ interface Snapshots {
     };
   }
 
-  /** Those documents of {@code whole} that meet {@code filter}; closing it closes nothing else. */
+  /** The documents of {@code whole} that match {@code filter}; closing it closes nothing else. */
   static Snapshots restricted(Snapshots whole, Filter filter) {
     return new Snapshots() {
       @Override
@@ -76,12 +78,12 @@ interface Snapshots {
 
       @Override
       public void close() {
-        // what it shows belongs to the library it was taken from
+        // the snapshots belong to the library it was taken from
       }
     };
   }
 
-  /** Gives all back, whatever happens to one. */
+  /** Releases all, even if one of them fails. */
   static void release(List<? extends ShardSnapshot> snapshots) throws IOException {
     List<IOException> failures = new ArrayList<>();
     for (ShardSnapshot snapshot : snapshots) {
@@ -97,24 +99,24 @@ interface Snapshots {
   }
 
   /** Holds {@code whole} until it is closed. */
-  static Lease lease(Whole whole, Release release) {
+  static Lease lease(LibrarySnapshot whole, Release release) {
     AtomicBoolean released = new AtomicBoolean();
     return new Lease() {
       @Override
-      public Whole whole() {
+      public LibrarySnapshot whole() {
         return whole;
       }
 
       @Override
       public void close() throws IOException {
-        if (!released.getAndSet(true)) { // once more would free what others still use
+        if (!released.getAndSet(true)) { // a second release would free what others still use
           release.run();
         }
       }
     };
   }
 
-  /** Gives back what was borrowed. */
+  /** Releases a borrowed snapshot. */
   interface Release {
     void run() throws IOException;
   }

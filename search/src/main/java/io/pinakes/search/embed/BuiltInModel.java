@@ -8,10 +8,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * The model that comes with the program: bge-small-en-v1.5, quantised to int8, MIT licence.
+ * The bundled model: bge-small-en-v1.5, quantized to int8, MIT licence.
  *
- * <p>Vectors of 384, up to 512 tokens. Questions, and only they, get the prefix the model was
- * trained with. Source: Xiao, Liu, Zhang, Muennighoff, "C-Pack: Packaged Resources To Advance
+ * <p>Vectors have 384 dimensions; inputs up to 512 tokens. Only questions get the prefix the model
+ * was trained with. Source: Xiao, Liu, Zhang, Muennighoff, "C-Pack: Packaged Resources To Advance
  * General Chinese Embedding", 2023.
  */
 final class BuiltInModel {
@@ -29,7 +29,7 @@ final class BuiltInModel {
 
   private BuiltInModel() {}
 
-  /** Unpacks the model if that has not been done yet. */
+  /** Unpacks the model unless that has been done. */
   static ModelFolder unpack(CacheFolder cache) {
     List<PackedFile> files =
         List.of(

@@ -16,22 +16,22 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one folder outside an index that anything is written to: unpacked models and native
- * libraries, and copies of files while they are parsed. Safe to delete while nothing runs.
+ * The only folder outside an index that is written to. It holds unpacked models and native
+ * libraries, and copies of files being parsed. Safe to delete while nothing runs.
  *
  * <p>It is the first of: system property {@code pinakes.cache}; environment variable {@code
  * PINAKES_CACHE}; {@code $XDG_CACHE_HOME/pinakes}; the user's cache folder of the platform ({@code
  * ~/.cache/pinakes}, {@code ~/Library/Caches/pinakes}, {@code %LOCALAPPDATA%\pinakes}).
  *
- * <p>A file is written under another name in the same folder and then moved, so a file that is
- * there is whole, and two processes that unpack at once do each other no harm. Folders carry the
- * checksum of what they hold: another release never reads an older one's files.
+ * <p>A file is written under a temporary name in the same folder and then moved, so existing files
+ * are always complete and concurrent processes cannot disturb each other. Folder names contain a
+ * checksum of their content: a release never reads the files of another.
  */
 public record CacheFolder(Path path) {
   static final String PROPERTY = "pinakes.cache";
   static final String VARIABLE = "PINAKES_CACHE";
 
-  /** The cache folder of this process; need not exist yet. */
+  /** The cache folder of this process, which need not exist yet. */
   public static CacheFolder ofThisProcess() {
     return choose(System::getProperty, System::getenv);
   }
@@ -65,7 +65,7 @@ public record CacheFolder(Path path) {
   /**
    * Returns a folder that holds these resources as files, and unpacks those that are missing.
    *
-   * @param name what the folder is about; its checksum is appended
+   * @param name the name of the folder; the checksum is appended
    */
   Path unpack(String name, List<PackedFile> files) {
     Path folder = path.resolve(name + "-" + PackedFile.checksum(files));
@@ -75,7 +75,7 @@ public record CacheFolder(Path path) {
         try (InputStream in = file.open()) {
           write(target, in);
         } catch (IOException e) {
-          if (!isWhole(target, file.size())) { // else another process was faster
+          if (!isWhole(target, file.size())) { // otherwise another process was faster
             throw notWritable(target, e);
           }
         }
@@ -84,7 +84,7 @@ public record CacheFolder(Path path) {
     return folder;
   }
 
-  /** Writes a file so that it is there either whole or not at all. */
+  /** Writes a file atomically. */
   void write(Path target, InputStream content) throws IOException {
     Path folder = target.toAbsolutePath().getParent();
     if (folder == null) {
@@ -97,7 +97,7 @@ public record CacheFolder(Path path) {
       try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE);
           OutputStream out = Channels.newOutputStream(channel)) {
         content.transferTo(out);
-        channel.force(true); // a move that survives a power cut must not outlive its content
+        channel.force(true); // the content must be durable before the move
       }
       Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
     } finally {
@@ -105,7 +105,7 @@ public record CacheFolder(Path path) {
     }
   }
 
-  /** Says that the cache cannot be written and how to choose another one. */
+  /** The error for a cache that cannot be written, with the cure. */
   EmbeddingModelException notWritable(Path target, IOException cause) {
     return new EmbeddingModelException(
         "cannot write "

@@ -10,7 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Names a model by what it is: a name to read, then 12 digits of a SHA-256 over its content. */
+/** Identifies a model by its content: a readable name, then 12 digits of a SHA-256. */
 final class ContentId {
   private static final int DIGITS = 12;
 
@@ -26,7 +26,7 @@ final class ContentId {
     return name + "@" + HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS);
   }
 
-  /** Size and CRC-32 of each file: enough for files that come with the program. */
+  /** Size and CRC-32 of each file, which is enough for bundled files. */
   static List<String> ofPacked(List<PackedFile> files) {
     return files.stream().map(f -> f.name() + " " + f.size() + " " + f.crc()).toList();
   }

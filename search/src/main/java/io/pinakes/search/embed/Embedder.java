@@ -11,8 +11,7 @@ public interface Embedder extends AutoCloseable {
   String id();
 
   /**
-   * The languages the model was trained for, as ISO 639-1 codes; empty if any, or if nobody has
-   * said.
+   * The languages the model was trained for, as ISO 639-1 codes; empty if unrestricted or unknown.
    */
   default Set<String> languages() {
     return Set.of();

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 public final class EmbeddingModelException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Says what is wrong and what to do about it. */
+  /** Takes a message that says what is wrong and what to do about it. */
   public EmbeddingModelException(String message) {
     super(message);
   }
 
-  /** Says what is wrong and what to do about it, and keeps what led to it. */
+  /** Takes a message that says what is wrong and what to do about it, and the cause. */
   public EmbeddingModelException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }

@@ -10,20 +10,19 @@ import java.nio.file.Path;
  * PINAKES_CACHE}, else the user's cache folder of the platform).
  */
 public final class EmbeddingModels {
-  /** The id by which {@link #open} knows the model that comes with the program. */
+  /** The id of the bundled model for {@link #open}. */
   public static final String BUILT_IN = BuiltInModel.NAME;
 
   /**
-   * The name, and the id, of what stands in for a model in an index that is searched by keyword
-   * only. It is built much faster, since no model reads the texts.
+   * The name and id of the placeholder used in keyword-only indexes, which are built much faster
+   * because no model reads the texts.
    */
   public static final String NONE = "none";
 
   private EmbeddingModels() {}
 
   /**
-   * Opens the model that comes with the program: bge-small-en-v1.5, int8, 384 dimensions, 512
-   * tokens, English.
+   * Opens the bundled model: bge-small-en-v1.5, int8, 384 dimensions, 512 tokens, English.
    *
    * @throws EmbeddingModelException if the cache folder cannot be written or this platform has no
    *     native libraries
@@ -39,8 +38,8 @@ public final class EmbeddingModels {
    *     {@code tokenizer.json} and, if the defaults do not fit, {@code pinakes.json}: an object
    *     with any of {@code pooling} ({@code cls} or {@code mean}), {@code query_prefix}, {@code
    *     passage_prefix}, {@code max_tokens}, {@code dimension}, {@code normalize}, {@code
-   *     languages} (ISO 639-1 codes of what it was trained for; without it nothing is said of
-   *     foreign documents)
+   *     languages} (ISO 639-1 codes of what it was trained for; without it, documents in other
+   *     languages cause no warning)
    * @throws EmbeddingModelException if a file is missing, broken or does not fit the others; the
    *     message names the file and the cure
    */
@@ -51,8 +50,8 @@ public final class EmbeddingModels {
   /**
    * Opens a model.
    *
-   * @param concurrency texts that are embedded at the same time, at least 1, each by the thread
-   *     that asks; more callers wait. More than the machine has cores gains nothing
+   * @param concurrency number of texts embedded at the same time, at least 1, each by the calling
+   *     thread; further callers wait. More than one per core gains nothing
    */
   public static Embedder open(String idOrDirectory, int concurrency) {
     CacheFolder cache = CacheFolder.ofThisProcess();
@@ -63,9 +62,8 @@ public final class EmbeddingModels {
   }
 
   /**
-   * The same, but for loading the model, which waits until a text is to be read: whoever finds
-   * nothing to embed is spared it. Missing files show at once, files that do not fit each other
-   * when it is loaded.
+   * Like {@link #open(String, int)}, but loads the model only when it first reads a text. Missing
+   * files are reported at once; files that do not fit each other only when the model is loaded.
    */
   public static Embedder openWhenNeeded(String idOrDirectory, int concurrency) {
     CacheFolder cache = CacheFolder.ofThisProcess();
@@ -73,7 +71,7 @@ public final class EmbeddingModels {
       return new WordHashes(cache);
     }
     ModelFolder folder = folder(idOrDirectory, concurrency, cache);
-    return new EmbedderWhenNeeded(folder, () -> load(folder, concurrency, cache));
+    return new LazyEmbedder(folder, () -> load(folder, concurrency, cache));
   }
 
   private static ModelFolder folder(String idOrDirectory, int concurrency, CacheFolder cache) {

@@ -4,11 +4,11 @@ import ai.djl.inference.Predictor;
 import ai.djl.translate.TranslateException;
 import java.util.OptionalInt;
 
-/** Runs a model once on a short text, to see whether model, tokenizer and settings fit. */
+/** Runs a model once on a short text to check that model, tokenizer and settings fit. */
 record ModelCheck(
     ModelFolder folder, ModelTokenizer tokenizer, Predictor<long[], float[]> predictor) {
 
-  /** Returns the length of the vectors, which is the one the settings state if they state one. */
+  /** Returns the vector length, which must be the one in the settings, if given. */
   int dimension() {
     int dimension = run(tokenizer.window("a sample", folder.settings().maxTokens()).ids()).length;
     OptionalInt stated = folder.settings().dimension();

@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A model that a user brings as a directory. */
+/** A user-supplied model directory. */
 final class ModelDirectory {
   private ModelDirectory() {}
 
-  /** Checks that the files are there, reads the settings, and hashes everything. */
+  /** Checks that the files exist, reads the settings, and hashes everything. */
   static ModelFolder read(Path directory) {
     Path folder = directory.toAbsolutePath().normalize();
     if (!Files.isDirectory(folder)) {
       throw new EmbeddingModelException(
           folder
-              + " is no directory; an embedder is "
+              + " is not a directory; an embedder is "
               + BuiltInModel.NAME
               + " or a directory with "
               + ModelFolder.MODEL
@@ -26,7 +26,7 @@ final class ModelDirectory {
     }
     require(folder, ModelFolder.MODEL, "export the model to ONNX and put the file there");
     require(
-        folder, ModelFolder.TOKENIZER, "copy it from where the model comes from (Hugging Face)");
+        folder, ModelFolder.TOKENIZER, "copy it from where the model was published (Hugging Face)");
     ModelSettings settings = ModelSettingsReader.read(folder);
     try {
       List<String> contents = ContentId.ofFiles(contentFiles(folder));
@@ -43,7 +43,7 @@ final class ModelDirectory {
     }
   }
 
-  /** The model, the weights it may keep beside itself ({@code model.onnx_data}), the tokenizer. */
+  /** The model, its external weights if any ({@code model.onnx_data}), the tokenizer. */
   private static List<Path> contentFiles(Path folder) throws IOException {
     List<Path> files = new ArrayList<>();
     try (Stream<Path> entries = Files.list(folder)) {

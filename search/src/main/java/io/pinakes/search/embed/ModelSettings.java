@@ -7,14 +7,15 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * How a model wants to be used; part of what the embedder's id is made of.
+ * How to use a model; part of the embedder's id.
  *
- * @param queryPrefix put before every question, as it is; may be empty
- * @param passagePrefix put before every passage, as it is; may be empty
+ * @param queryPrefix put before every question verbatim; may be empty
+ * @param passagePrefix put before every passage verbatim; may be empty
  * @param maxTokens longest input, special tokens included; 8 to 32768
- * @param dimension length of the vectors; empty if the model itself shall say
- * @param normalize whether vectors are scaled to unit length; if not, the model has to do it
- * @param languages ISO 639-1 codes of what it was trained for; empty if any. Changes no vector
+ * @param dimension length of the vectors; empty to take it from the model
+ * @param normalize whether vectors are scaled to unit length; if not, the model must do so itself
+ * @param languages ISO 639-1 codes of what it was trained for; empty if unrestricted. Does not
+ *     affect vectors
  */
 record ModelSettings(
     Pooling pooling,
@@ -42,7 +43,7 @@ record ModelSettings(
     }
   }
 
-  /** One line that changes whenever a setting that changes vectors does. */
+  /** One line that changes with every setting that affects vectors. */
   String fingerprint() {
     return String.join(
         "\u0000",

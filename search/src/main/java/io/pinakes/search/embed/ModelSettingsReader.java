@@ -13,13 +13,12 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads how the model of a directory wants to be used.
+ * Reads the settings of a model directory.
  *
- * <p>{@code pinakes.json} decides; what it leaves open comes from the files that models of
- * sentence-transformers carry: {@code 1_Pooling/config.json} (pooling), {@code
- * sentence_bert_config.json} and {@code config.json} (longest input), {@code
- * config_sentence_transformers.json} (prompts). What is then still open is mean pooling, no prefix,
- * 512 tokens, unit length.
+ * <p>{@code pinakes.json} takes precedence; the rest comes from the files of sentence-transformers
+ * models: {@code 1_Pooling/config.json} (pooling), {@code sentence_bert_config.json} and {@code
+ * config.json} (longest input), {@code config_sentence_transformers.json} (prompts). The defaults
+ * are mean pooling, no prefix, 512 tokens and unit length.
  */
 final class ModelSettingsReader {
   static final String FILE = "pinakes.json";
@@ -36,7 +35,7 @@ final class ModelSettingsReader {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** These count positions from 2, so two of them hold no token. */
+  /** Model types that count positions from 2, so two positions hold no token. */
   private static final Set<String> OFFSET_POSITIONS =
       Set.of("roberta", "xlm-roberta", "camembert", "mpnet");
 
@@ -154,7 +153,7 @@ final class ModelSettingsReader {
     return value.intValue();
   }
 
-  /** The JSON object in the file, an empty one if there is no such file. */
+  /** The JSON object in the file; empty if there is no such file. */
   private JsonNode object(String name) {
     Path file = directory.resolve(name);
     if (!Files.exists(file)) {

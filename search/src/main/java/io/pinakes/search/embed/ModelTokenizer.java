@@ -10,12 +10,11 @@ import java.util.Arrays;
 import java.util.Map;
 
 /*
- * How it works. Only ids are asked for: the whole encoding of DJL would bring every token's string
- * and span over from native code, which costs many times the tokenising itself. Texts are encoded
- * without special tokens; those the model wants at both ends are read once from a sample and put
- * around the ids that fit. Long texts are encoded piece by piece, so that memory is bounded
- * whatever the text is; the white space at a cut starts the next piece, as tokenizers that mark
- * the beginning of a word expect.
+ * How it works. Only ids are requested: DJL's full encoding would copy every token's string and
+ * span from native code, which costs many times the tokenizing itself. Texts are encoded
+ * without special tokens; those the model expects at both ends are read once from a sample and put
+ * around the ids that fit. Long texts are encoded piece by piece to bound memory; white space at a
+ * cut starts the next piece, as expected by tokenizers that mark word beginnings.
  */
 
 /** A model's own tokenizer, without truncation and padding. Thread-safe until it is closed. */
@@ -26,10 +25,10 @@ final class ModelTokenizer implements AutoCloseable {
   private static final TokenizersLibrary LIBRARY = TokenizersLibrary.LIB;
 
   /**
-   * What the model reads of a text.
+   * The part of a text that the model reads.
    *
    * @param ids token ids, special tokens included
-   * @param cutTokens tokens at the end of the text that are not among them
+   * @param cutTokens tokens cut from the end of the text
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over once, never compared
   record Window(long[] ids, int cutTokens) {}
@@ -53,7 +52,7 @@ final class ModelTokenizer implements AutoCloseable {
       tokenizer =
           HuggingFaceTokenizer.newInstance(
               file, Map.of("truncation", "false", "padding", "false", "addSpecialTokens", "true"));
-    } catch (IOException | RuntimeException e) { // the native parser throws plain ones
+    } catch (IOException | RuntimeException e) { // the native parser throws plain RuntimeExceptions
       throw unusable(file, e);
     }
     Encoding sample = tokenizer.encode("a", true, false);
@@ -92,7 +91,7 @@ final class ModelTokenizer implements AutoCloseable {
     return tokens;
   }
 
-  /** The first tokens of the text, special tokens around them, {@code maxTokens} at most. */
+  /** The first tokens of the text with special tokens around them, at most {@code maxTokens}. */
   Window window(String text, int maxTokens) {
     int room = maxTokens - start.length - end.length;
     long[] window = Arrays.copyOf(start, maxTokens);
@@ -111,7 +110,7 @@ final class ModelTokenizer implements AutoCloseable {
     return new Window(Arrays.copyOf(window, start.length + kept + end.length), tokens - kept);
   }
 
-  /** All tokens of the text, without special ones. */
+  /** All tokens of the text, without special tokens. */
   long[] words(String text) {
     long[] words = new long[0];
     for (int from = 0; from < text.length(); ) {
@@ -125,7 +124,7 @@ final class ModelTokenizer implements AutoCloseable {
     return words;
   }
 
-  /** How this tokenizer puts two texts together. */
+  /** How this tokenizer combines two texts. */
   PairTemplate pairTemplate() {
     return PairTemplate.of(tokenizer);
   }
@@ -148,7 +147,10 @@ final class ModelTokenizer implements AutoCloseable {
     }
   }
 
-  /** Where the piece from {@code from} ends: before white space if possible, never in a pair. */
+  /**
+   * The end of the piece from {@code from}: before white space if possible, never within a
+   * surrogate pair.
+   */
   private static int pieceEnd(String text, int from) {
     int end = from + MAX_PIECE_CHARS;
     if (end >= text.length()) {

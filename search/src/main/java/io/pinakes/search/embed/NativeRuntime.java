@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Locale;
 
 /*
- * How it works. Left alone, the libraries underneath look for things: DJL asks the network for
- * other builds, loads JNA (which unpacks itself into the home directory) to look for CUDA, starts a
- * second engine for operations the first lacks, and unpacks its tokenizers below ~/.djl.ai; ONNX
- * Runtime unpacks itself into a temporary folder at every start. Each of these has a switch that is
- * a system property read at first use. So they are set here, before that first use, and never over
- * a value somebody chose: a user who brings native libraries of their own keeps them.
+ * How it works. By default the underlying libraries reach out: DJL looks for other builds on the
+ * network, loads JNA (which unpacks itself into the home directory) to look for CUDA, starts a
+ * second engine for missing operations, and unpacks its tokenizers below ~/.djl.ai; ONNX Runtime
+ * unpacks itself into a temporary folder at every start. Each of these can be switched off by a
+ * system property that is read on first use, so they are set here, before that. Properties that are
+ * already set are kept, so users can supply their own native libraries.
  */
 
-/** Prepares DJL and ONNX Runtime to run offline and to write nowhere but the cache folder. */
+/** Prepares DJL and ONNX Runtime to run offline and to write only to the cache folder. */
 final class NativeRuntime {
   private static final String ONNX_RUNTIME_PATH = "onnxruntime.native.path";
   private static final String TOKENIZERS_PATH = "RUST_LIBRARY_PATH";
@@ -102,7 +102,7 @@ final class NativeRuntime {
     }
   }
 
-  /** The probe would load JNA; the class asks this property whether to leave that to a child. */
+  /** The probe would load JNA; with this property set, DJL leaves that to a child process. */
   private static void doNotLookForCuda() {
     if (System.getProperty(CUDA_FORK) != null) {
       return;
@@ -113,13 +113,13 @@ final class NativeRuntime {
     } catch (ClassNotFoundException e) {
       throw new IllegalStateException("DJL has no CudaUtils", e);
     } finally {
-      System.clearProperty(CUDA_FORK); // and no child is started either
+      System.clearProperty(CUDA_FORK); // so that no child is started either
     }
   }
 
   /**
-   * Loads the library, then removes the temporary folder it makes without need; it would go only
-   * when the process ends in good order.
+   * Loads the library, then removes the unneeded temporary folder it creates, which otherwise
+   * remains if the process is killed.
    */
   private static void startOnnxRuntime() {
     try {
@@ -151,7 +151,7 @@ final class NativeRuntime {
       device.setAccessible(true);
       device.set(Engine.getEngine("OnnxRuntime"), Device.cpu());
     } catch (ReflectiveOperationException | RuntimeException harmless) {
-      // the warning appears; models run on the CPU all the same
+      // only the warning appears; models run on the CPU anyway
     }
   }
 
@@ -161,7 +161,7 @@ final class NativeRuntime {
     }
   }
 
-  /** Operating system and processor, by the names the two libraries use. */
+  /** Operating system and processor, as named by the two libraries. */
   private record Platform(String system, String processor) {
     static Platform ofThisProcess() {
       String name = String.valueOf(System.getProperty("os.name")).toLowerCase(Locale.ROOT);

@@ -28,7 +28,7 @@ final class OnnxEmbedder implements Embedder {
     this.dimension = dimension;
   }
 
-  /** Loads the model and runs it once, so that files that do not fit each other show now. */
+  /** Loads the model and runs it once, so that mismatched files are reported early. */
   static OnnxEmbedder open(ModelFolder folder, int concurrency) {
     ModelTokenizer tokenizer = ModelTokenizer.open(folder.tokenizer());
     OnnxModel model;

@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Set;
 
 /*
- * How it works. One intra-op thread: texts are spread over cores, not the multiplications of one
- * text, which on busy cores is slower than none at all. The CPU arena is on: without it every call
- * asks the system for its buffers anew, which costs a third of the rate, and what malloc then keeps
- * per thread is more than what the arena keeps. Memory patterns are off: they remember a layout for
- * every length of text ever seen.
+ * How it works. One intra-op thread: texts are spread over cores, rather than the multiplications
+ * of one text, which on busy cores is slower than a single thread. The CPU arena is on: without it
+ * every call reallocates its buffers, which costs a third of the throughput, and malloc then
+ * retains more memory per thread than the arena. Memory patterns are off: they keep a layout for
+ * every text length ever seen.
  */
 
-/** An ONNX model loaded through DJL, and what its session needs to stay alive. */
+/** An ONNX model loaded through DJL, with the options its session needs to stay alive. */
 record OnnxModel(Model model, SessionOptions options, List<String> inputs)
     implements AutoCloseable {
   private static final Set<String> KNOWN_INPUTS =
@@ -29,7 +29,7 @@ record OnnxModel(Model model, SessionOptions options, List<String> inputs)
   /**
    * Loads a model.
    *
-   * @param task what a model must have been exported for to be of use, for the message
+   * @param task the task the model must have been exported for, used in messages
    */
   static OnnxModel load(ModelFolder folder, String task) {
     SessionOptions options = sessionOptions();
@@ -76,7 +76,7 @@ record OnnxModel(Model model, SessionOptions options, List<String> inputs)
     return model.newPredictor(translator);
   }
 
-  /** What went wrong first, which is what the native library said. */
+  /** The message of the root cause, which comes from the native library. */
   static String rootMessage(Throwable failure) {
     Throwable root = failure;
     for (Throwable cause = root.getCause(); cause != null; cause = cause.getCause()) {

@@ -15,11 +15,11 @@ import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 
 /**
- * A resource of a jar that has to become a file.
+ * A jar resource to be unpacked as a file.
  *
- * @param name of the file
+ * @param name the file name
  * @param size in bytes
- * @param crc CRC-32 of the content; for a jar entry the one its directory states
+ * @param crc CRC-32 of the content; for a jar entry, as stated in the jar's directory
  */
 record PackedFile(URL resource, String name, long size, long crc) {
 
@@ -46,7 +46,7 @@ record PackedFile(URL resource, String name, long size, long crc) {
     }
   }
 
-  /** Eight hexadecimal digits over names, sizes and contents. */
+  /** Eight hexadecimal digits computed over names, sizes and contents. */
   static String checksum(List<PackedFile> files) {
     CRC32 crc = new CRC32();
     for (PackedFile file : files) {

@@ -4,8 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A cross-encoder: reads a query and a passage together and says how well they fit. Safe for many
- * threads; reproducible bit for bit.
+ * A cross-encoder: reads a query and a passage together and scores how well they fit. Thread-safe;
+ * reproducible bit for bit.
  */
 public final class PairScorer implements AutoCloseable {
   private final ModelFolder folder;
@@ -28,7 +28,7 @@ public final class PairScorer implements AutoCloseable {
   }
 
   /**
-   * A judgement of one pair.
+   * The score of one pair.
    *
    * @param score higher is better, any number; comparable only for one model and one query
    * @param cutQuery tokens of the query that did not fit and were not read
@@ -39,10 +39,10 @@ public final class PairScorer implements AutoCloseable {
   /**
    * Opens a model and runs it once.
    *
-   * @param directory holds {@code model.onnx}, {@code tokenizer.json} and, if 512 tokens are not
-   *     what the model reads, {@code pinakes.json} with {@code max_tokens}
-   * @param concurrency pairs that are read at the same time, at least 1, each by the thread that
-   *     asks; more callers wait
+   * @param directory holds {@code model.onnx}, {@code tokenizer.json} and, if the model does not
+   *     read 512 tokens, {@code pinakes.json} with {@code max_tokens}
+   * @param concurrency number of pairs scored at the same time, at least 1, each by the calling
+   *     thread; further callers wait
    * @throws EmbeddingModelException if a file is missing, broken or does not fit the others; the
    *     message names the file and the cure
    */
@@ -50,7 +50,7 @@ public final class PairScorer implements AutoCloseable {
     if (!Files.isDirectory(directory)) {
       throw new EmbeddingModelException(
           directory
-              + " is no directory; a cross-encoder is a directory with "
+              + " is not a directory; a cross-encoder is a directory with "
               + ModelFolder.MODEL
               + " and "
               + ModelFolder.TOKENIZER);
@@ -76,7 +76,7 @@ public final class PairScorer implements AutoCloseable {
     }
   }
 
-  /** Shows now what does not fit: the output, or a tokenizer that knows more words. */
+  /** Fails early if the output does not fit, or the tokenizer has a larger vocabulary. */
   private void check() {
     int least = template.specialTokens() + 2;
     if (folder.settings().maxTokens() < least) {
@@ -96,12 +96,12 @@ public final class PairScorer implements AutoCloseable {
     }
   }
 
-  /** Names the model by its content: the directory's name, then digits of its files' hash. */
+  /** Identifies the model by its content: the directory's name, then a hash of its files. */
   public String id() {
     return folder.id();
   }
 
-  /** Judges one pair. */
+  /** Scores one pair. */
   public Fit score(String query, String passage) {
     return predictors.whileOpen(
         () -> {

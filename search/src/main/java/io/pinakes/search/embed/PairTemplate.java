@@ -5,14 +5,13 @@ import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import java.util.Arrays;
 
 /**
- * The special tokens that a tokenizer puts around two texts, and the types it gives, read from a
- * sample.
+ * The special tokens and token types that a tokenizer gives to a pair of texts, read from a sample.
  *
  * @param start tokens before the first text
  * @param middle tokens between them
  * @param end tokens after the second
- * @param types the types of start, first text, middle, second text and end; where the special
- *     tokens of one place differ in type, the first decides
+ * @param types the types of start, first text, middle, second text and end; where special tokens in
+ *     one position differ in type, the first counts
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record PairTemplate(long[] start, long[] middle, long[] end, long[] types) {
@@ -25,7 +24,7 @@ record PairTemplate(long[] start, long[] middle, long[] end, long[] types) {
     int middle = next(special, first, 1);
     int second = next(special, middle, 0);
     int end = next(special, second, 1);
-    if (second == ids.length) { // nothing between them: every token is of one run
+    if (second == ids.length) { // nothing between them: all tokens form one run
       second = first + (middle - first) / 2;
       middle = second;
       end = first + 2 * (second - first);
@@ -43,7 +42,7 @@ record PairTemplate(long[] start, long[] middle, long[] end, long[] types) {
         });
   }
 
-  /** The first place from {@code from} where the mask is {@code wanted}, or its end. */
+  /** The first index from {@code from} where the mask is {@code wanted}, or its length. */
   private static int next(long[] mask, int from, long wanted) {
     int place = from;
     while (place < mask.length && mask[place] != wanted) {
@@ -61,11 +60,11 @@ record PairTemplate(long[] start, long[] middle, long[] end, long[] types) {
   }
 
   /**
-   * Puts two texts together, in {@code maxTokens} tokens at most. The query may fill half of the
-   * room, and more if the passage leaves it.
+   * Combines two texts in at most {@code maxTokens} tokens. The query may take half of the room, or
+   * more if the passage is short.
    *
-   * @param query its tokens, without special ones
-   * @param passage its tokens, without special ones
+   * @param query its tokens, without special tokens
+   * @param passage its tokens, without special tokens
    */
   PairWindow window(long[] query, long[] passage, int maxTokens) {
     int room = maxTokens - specialTokens();

@@ -8,15 +8,15 @@ import ai.djl.translate.TranslatorContext;
 import java.util.List;
 
 /**
- * A query and a passage in, their relevance out: the model's one logit, or of two the second less
- * the first (relevant less irrelevant). One pair is one call, for the reason {@link
- * SentenceTranslator} gives.
+ * A query and a passage in, their relevance out: the model's single logit, or the second of two
+ * minus the first (relevant minus irrelevant). One pair per call, for the reason given in {@link
+ * SentenceTranslator}.
  */
 final class PairTranslator implements NoBatchifyTranslator<PairWindow, Double> {
   private final List<String> inputs;
 
   /**
-   * @param inputs names of the model's inputs, all of them among the three that are known
+   * @param inputs names of the model's inputs, all from the three known ones
    */
   PairTranslator(List<String> inputs) {
     this.inputs = List.copyOf(inputs);

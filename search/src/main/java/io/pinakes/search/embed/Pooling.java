@@ -2,7 +2,7 @@ package io.pinakes.search.embed;
 
 import java.nio.FloatBuffer;
 
-/** How the vectors of a text's tokens become the one vector of the text. */
+/** How token vectors are combined into one vector for the text. */
 enum Pooling {
   /** The vector of the first token, which BERT-like models train to stand for the whole text. */
   CLS {
@@ -33,7 +33,7 @@ enum Pooling {
   };
 
   /**
-   * Returns the vector of the text, not normalised.
+   * Returns the vector of the text, not normalized.
    *
    * @param tokenVectors {@code tokens} rows of {@code dimension} floats from index 0
    */

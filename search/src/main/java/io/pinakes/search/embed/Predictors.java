@@ -12,10 +12,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /*
- * How it works. One session, shared; a predictor runs one input on the caller's own thread, so as
- * many predictors as cores fill the machine, and a caller who finds none free waits. Calls hold the
- * read side of a lock whose write side close() takes: native memory is never freed under a running
- * call.
+ * How it works. One session, shared; a predictor runs one input on the calling thread, so one
+ * predictor per core saturates the machine; a caller waits if none is free. Calls hold the read
+ * lock and close() takes the write lock, so native memory is never freed during a call.
  */
 
 /** The predictors of one model, each used by one thread at a time. */
@@ -54,7 +53,7 @@ final class Predictors<I, O> {
     }
   }
 
-  /** Makes a call during which nothing is closed. */
+  /** Runs a call during which nothing is closed. */
   <T> T whileOpen(Supplier<T> call) {
     lock.readLock().lock();
     try {

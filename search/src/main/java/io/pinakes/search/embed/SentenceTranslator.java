@@ -9,17 +9,17 @@ import ai.djl.translate.TranslatorContext;
 import java.util.List;
 
 /**
- * Token ids of one text in, its pooled vector out, not normalised.
+ * Turns the token ids of one text into its pooled vector, not normalized.
  *
- * <p>One text is one call: int8 models scale activations per call, so in a batch a text's vector
- * would depend on its neighbours.
+ * <p>One text per call: int8 models scale activations per call, so in a batch a text's vector would
+ * depend on its neighbours.
  */
 final class SentenceTranslator implements NoBatchifyTranslator<long[], float[]> {
   private final List<String> inputs;
   private final Pooling pooling;
 
   /**
-   * @param inputs names of the model's inputs, all of them among the three that are known
+   * @param inputs names of the model's inputs, all from the three known ones
    */
   SentenceTranslator(List<String> inputs, Pooling pooling) {
     this.inputs = List.copyOf(inputs);

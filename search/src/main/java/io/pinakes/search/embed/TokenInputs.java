@@ -9,7 +9,7 @@ import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.List;
 
-/** Names and makes what a BERT-like model reads. */
+/** Names and creates the inputs of a BERT-like model. */
 final class TokenInputs {
   static final String IDS = "input_ids";
   static final String MASK = "attention_mask";
@@ -20,7 +20,7 @@ final class TokenInputs {
   /**
    * The inputs of one sequence, without padding.
    *
-   * @param inputs names of the model's inputs, all of them among the three that are known
+   * @param inputs names of the model's inputs, all from the three known ones
    */
   static NDList of(NDManager manager, List<String> inputs, long[] ids, long[] types) {
     Shape shape = new Shape(1, ids.length);

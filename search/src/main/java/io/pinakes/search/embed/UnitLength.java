@@ -2,12 +2,12 @@ package io.pinakes.search.embed;
 
 /** Vectors of length 1, whose dot product is their cosine. Lengths are summed in double. */
 public final class UnitLength {
-  /** How far from 1 the length of a vector of floats may be after it was normalised. */
+  /** How far from 1 the length of a normalized float vector may be. */
   public static final double TOLERANCE = 1e-3;
 
   private UnitLength() {}
 
-  /** The Euclidean length of {@code vector}; not a number or infinite if one of its numbers is. */
+  /** The Euclidean length of {@code vector}; NaN or infinite if one of its components is. */
   public static double length(float[] vector) {
     double sum = 0;
     for (float x : vector) {
@@ -16,7 +16,7 @@ public final class UnitLength {
     return Math.sqrt(sum);
   }
 
-  /** Whether a vector of {@code length} has a direction to keep when it is scaled. */
+  /** Whether a vector of {@code length} can be scaled to unit length. */
   public static boolean isScalable(double length) {
     return length > 0 && Double.isFinite(length);
   }
@@ -34,17 +34,17 @@ public final class UnitLength {
     return unit;
   }
 
-  /** A model's vector at length 1. */
+  /** A model's vector scaled to unit length. */
   static float[] ofModel(float[] vector) {
     double length = length(vector);
     if (!isScalable(length)) {
       throw new EmbeddingModelException(
-          "the model gave a vector of length " + length + ", which no scaling makes 1");
+          "the model gave a vector of length " + length + ", which cannot be scaled to 1");
     }
     return scaled(vector, length);
   }
 
-  /** Refuses a vector that is not of unit length. */
+  /** Rejects a vector that is not of unit length. */
   static void check(float[] vector) {
     double length = length(vector);
     if (!(Math.abs(length - 1) <= TOLERANCE)) {

@@ -6,12 +6,12 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Reads how many tokens a {@code tokenizer.json} knows. */
+/** Reads the vocabulary size of a {@code tokenizer.json}. */
 final class Vocabulary {
   private Vocabulary() {}
 
   /**
-   * Returns the largest id the tokenizer can give; 0 if the file lists none.
+   * Returns the largest id the tokenizer can produce; 0 if the file lists none.
    *
    * <p>{@code model.vocab} is an object from token to id, or for unigram models an array whose
    * index is the id; {@code added_tokens} is an array of objects with an {@code id}.

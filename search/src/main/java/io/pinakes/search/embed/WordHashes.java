@@ -3,11 +3,11 @@ package io.pinakes.search.embed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands in for a model where an index is searched by keyword only: it cuts texts as the built-in
- * model would, so that passages are the same with either, and its vectors only tell how many words
- * two texts share, enough to choose the central sentences of a document.
+ * A placeholder model for keyword-only indexes. It tokenizes as the built-in model does, so that
+ * passages are the same with either. Its vectors only measure how many words two texts share, which
+ * is enough to choose the central sentences of a document.
  *
- * <p>Vectors are hashed bags of the tokenizer's pieces, the root of their counts, signed. Source:
+ * <p>Vectors are hashed bags of tokens, with the square root of their counts, signed. Source:
  * Weinberger, Dasgupta, Langford, Smola, Attenberg, "Feature Hashing for Large Scale Multitask
  * Learning", ICML 2009.
  */
@@ -58,7 +58,8 @@ final class WordHashes implements Embedder {
     int reads = Math.min(words.length, maxTokens() - SPECIAL_TOKENS);
     int[] counts = new int[2 * DIMENSION];
     for (int i = 0; i < reads; i++) {
-      long mixed = words[i] * 0x9E3779B97F4A7C15L; // Fibonacci hashing: the upper bits are spread
+      long mixed =
+          words[i] * 0x9E3779B97F4A7C15L; // Fibonacci hashing: the upper bits are well mixed
       counts[(int) (mixed >>> 56)]++;
     }
     float[] vector = new float[DIMENSION];
@@ -68,7 +69,7 @@ final class WordHashes implements Embedder {
       square += vector[i] * vector[i];
     }
     if (square == 0) {
-      vector[0] = 1; // vectors have unit length, also those of nothing
+      vector[0] = 1; // even empty texts get a unit vector
       square = 1;
     }
     float length = (float) Math.sqrt(square);

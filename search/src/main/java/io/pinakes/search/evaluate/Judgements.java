@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Which items are relevant to which query, and how much.
+ * Relevance judgements: how relevant items are to queries.
  *
- * @param grades query id to item id to grade above 0
+ * @param grades by query id and item id, all above 0
  */
 public record Judgements(Map<String, Map<String, Double>> grades) {
   /**

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Mean measures over all judged queries; a query without results counts 0. All lie between 0 and 1.
+ * Mean measures over all judged queries, all between 0 and 1; a query without results counts as 0.
  *
  * <p>nDCG as in Järvelin and Kekäläinen, "Cumulated gain-based evaluation of IR techniques", TOIS
  * 2002, with linear gain and log2(rank + 1) discount, as trec_eval computes it.
  *
- * @param ndcg10 discounted gain of the first 10 over the best possible
+ * @param ndcg10 discounted cumulative gain of the first 10, relative to the best possible
  * @param recall5 share of the relevant items among the first 5
- * @param mrr10 one over the rank of the first relevant item among the first 10
+ * @param mrr10 reciprocal rank of the first relevant item among the first 10
  * @param queries number of judged queries
- * @param withoutResults how many of them the run says nothing about
+ * @param withoutResults number of judged queries that are missing from the run
  */
 public record Measures(
     double ndcg10,
@@ -29,12 +29,12 @@ public record Measures(
   /**
    * Measures a run.
    *
-   * @throws IllegalArgumentException if there is not one relevant item
+   * @throws IllegalArgumentException if there are no relevant items
    */
   public static Measures of(TrecRun run, Judgements judgements) {
     int queries = judgements.grades().size();
     if (queries == 0) {
-      throw new IllegalArgumentException("the judgements hold no relevant item");
+      throw new IllegalArgumentException("the judgements contain no relevant item");
     }
     double[] sums = new double[6];
     int withoutResults = 0;

@@ -15,11 +15,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Ranked results of many queries in the six columns of TREC: query, {@code Q0}, item, rank from 1,
- * score, name of the run. White space and {@code %} in ids are percent-encoded, so that columns
- * stay columns.
+ * Ranked results of many queries in TREC's six-column format: query, {@code Q0}, item, rank from 1,
+ * score, run name. White space and {@code %} in ids are percent-encoded.
  *
- * @param rankings query id to item ids, best first, each item once
+ * @param rankings item ids by query id, best first, without duplicates
  */
 public record TrecRun(Map<String, List<String>> rankings) {
   private static final Pattern TO_ENCODE = Pattern.compile("[\\s%]");
@@ -33,7 +32,7 @@ public record TrecRun(Map<String, List<String>> rankings) {
   /**
    * Reads a run; lines may come in any order.
    *
-   * @throws IllegalArgumentException naming file and line if a line is not one of a run
+   * @throws IllegalArgumentException naming file and line if a line is malformed
    */
   public static TrecRun read(Path file) throws IOException {
     Map<String, List<Entry>> entries = new LinkedHashMap<>();

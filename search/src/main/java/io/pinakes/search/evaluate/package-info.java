@@ -1,5 +1,5 @@
 /**
- * How good a ranking is: runs against relevance judgements, as TREC does it.
+ * Measures the quality of rankings against relevance judgements, as TREC does.
  *
  * <p>In: a run in TREC format and judgements in tab-separated columns. Out: nDCG, recall and
  * reciprocal rank. Nothing here searches.

@@ -11,19 +11,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a question asks for letter by letter.
+ * What a question asks for verbatim.
  *
  * <p>Identifiers are {@code X-40}, {@code PO-2023-0117}, {@code 3M_2022_10K}, {@code getUserName},
  * {@code report.pdf}; ordinary words, plain numbers, years, quantities and compounds such as {@code
  * 18-year-old} are not. Section numbers are {@code § 4.2}, {@code Section 4}, {@code Article IV},
- * {@code 4.2.1}, all in one form, so that {@code Section 4.2} finds a heading {@code 4.2}.
+ * {@code 4.2.1}, all normalized, so that {@code Section 4.2} finds a heading {@code 4.2}.
  *
  * @param identifiers in lower case
- * @param sections in one form: {@code §4.2}, {@code article 4}
- * @param phrases what stands in quotation marks, as written, unless it is one ordinary word in
- *     other marks than backticks
- * @param definitions terms whose meaning is asked for, see {@link DefinedTerm#key}
- * @param statements statements of accounts that it points to, whose headings are looked up
+ * @param sections normalized: {@code §4.2}, {@code article 4}
+ * @param phrases quoted text, as written, except single ordinary words in quotes other than
+ *     backticks
+ * @param definitions terms to define, see {@link DefinedTerm#key}
+ * @param statements financial statements that it refers to, whose headings are looked up
  */
 public record ExactTerms(
     List<String> identifiers,
@@ -35,10 +35,10 @@ public record ExactTerms(
   public static final ExactTerms NONE =
       new ExactTerms(List.of(), List.of(), List.of(), List.of(), List.of());
 
-  /** Of one question at most so many of each kind. */
+  /** Maximum number of terms of each kind per question. */
   public static final int MAX_TERMS = 32;
 
-  /** A longer quotation is no string to look up, in UTF-16 units. */
+  /** Maximum length of a quotation to look up, in UTF-16 units. */
   public static final int MAX_PHRASE = 300;
 
   private static final String DEFINED = "=";
@@ -74,7 +74,7 @@ public record ExactTerms(
     statements = List.copyOf(statements);
   }
 
-  /** What {@code question} asks for letter by letter; at most {@value #MAX_TERMS} of each kind. */
+  /** Extracts what {@code question} asks for verbatim; at most {@value #MAX_TERMS} of each kind. */
   public static ExactTerms of(String question) {
     return new ExactTerms(
         first(Identifiers.in(question)),
@@ -84,7 +84,7 @@ public record ExactTerms(
         FinancialStatement.in(question));
   }
 
-  /** Identifiers, section numbers and definitions as they are looked up, each once. */
+  /** The lookup terms for identifiers, section numbers and definitions, without duplicates. */
   public List<String> lookups() {
     Set<String> lookups = new LinkedHashSet<>(identifiers);
     lookups.addAll(sections);
@@ -92,24 +92,26 @@ public record ExactTerms(
     return List.copyOf(lookups);
   }
 
-  /** The identifiers and section numbers that a passage mentions, as {@link #lookups} has them. */
+  /**
+   * The lookup terms for the identifiers and section numbers in a passage, as in {@link #lookups}.
+   */
   public static List<String> in(String text) {
     Set<String> terms = new LinkedHashSet<>(SectionNumbers.in(text));
     terms.addAll(Identifiers.in(text));
     return List.copyOf(terms);
   }
 
-  /** The lookup for a passage that defines {@code term}. */
+  /** The lookup term for passages that define {@code term}. */
   public static String definitionOf(String term) {
     return DEFINED + DefinedTerm.key(term);
   }
 
-  /** The sections that begin in a passage, as {@link #lookups} has them. */
+  /** The lookup terms for the sections that begin in a passage, as in {@link #lookups}. */
   public static List<String> namedBy(String text) {
     return List.copyOf(SectionNumbers.startingIn(text));
   }
 
-  /** The lookup for the printed number of a section; none if it is no number. */
+  /** The lookup terms for the printed number of a section; none if it is not a number. */
   public static List<String> numberOf(String number) {
     return SectionNumbers.of(number);
   }

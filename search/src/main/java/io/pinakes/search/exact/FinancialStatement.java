@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A statement of a set of accounts. A question that points to one asks for lines that it need not
- * name, on a page whose words it hardly shares, and often by another name than the report has: the
- * names of each are groups of {@code financial-statement.txt}.
+ * A financial statement, such as a balance sheet. A question that refers to one asks for figures on
+ * a page that shares few of its words, and often uses another name than the report: the names of
+ * each statement are groups in {@code financial-statement.txt}.
  *
- * @param label its name for people and in JSON: {@code balance sheet}
- * @param heading what stands above it in a report, for a search by words
- * @param headings every name that a heading above it may have
+ * @param label its name for display and in JSON: {@code balance sheet}
+ * @param heading its usual heading in a report, for keyword search
+ * @param headings all headings it may have
  */
 public record FinancialStatement(String label, String heading, List<String> headings) {
   private static final Map<FinancialStatement, Pattern> ALL = all();
@@ -28,7 +28,7 @@ public record FinancialStatement(String label, String heading, List<String> head
     headings = List.copyOf(headings);
   }
 
-  /** Those that {@code question} points to, in the order of a report. */
+  /** The statements that {@code question} refers to, in their order in a report. */
   public static List<FinancialStatement> in(String question) {
     return ALL.entrySet().stream()
         .filter(statement -> statement.getValue().matcher(question).find())
@@ -58,7 +58,7 @@ public record FinancialStatement(String label, String heading, List<String> head
     return all;
   }
 
-  /** Any of the names, each of its words in the plural or not. */
+  /** Matches any of the names, with each word in singular or plural. */
   private static Pattern pattern(List<String> names) {
     return Pattern.compile(
         names.stream()

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells identifiers from words, numbers and quantities, as {@link ExactTerms} says. */
+/** Tells identifiers from words, numbers and quantities, as described in {@link ExactTerms}. */
 final class Identifiers {
-  /** Longer words are none, in UTF-16 units. */
+  /** Maximum length of an identifier in UTF-16 units. */
   private static final int MAX_LENGTH = 96;
 
   private static final Pattern TOKEN =
@@ -36,7 +36,7 @@ final class Identifiers {
         found.add(word.toLowerCase(Locale.ROOT));
       }
       if (word.indexOf('/') > 0) {
-        for (String part : word.split("/", -1)) { // names two
+        for (String part : word.split("/", -1)) { // are two
           if (part.length() <= MAX_LENGTH && isIdentifier(part)) {
             found.add(part.toLowerCase(Locale.ROOT));
           }

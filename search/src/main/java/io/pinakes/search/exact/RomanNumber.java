@@ -2,14 +2,14 @@ package io.pinakes.search.exact;
 
 import java.util.regex.Pattern;
 
-/** Roman numerals up to 399, as articles and chapters have them. */
+/** Roman numerals up to 399, as used for articles and chapters. */
 public final class RomanNumber {
   private static final Pattern ROMAN =
       Pattern.compile("C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})");
 
   private RomanNumber() {}
 
-  /** The decimal number that {@code numeral} is; itself if it is none or a lone letter C or L. */
+  /** The decimal form of {@code numeral}; unchanged if it is not a numeral or is a lone C or L. */
   public static String toDecimal(String numeral) {
     boolean letter = numeral.equals("C") || numeral.equals("L"); // "Appendix C" comes after B
     if (numeral.isEmpty() || letter || !ROMAN.matcher(numeral).matches()) {

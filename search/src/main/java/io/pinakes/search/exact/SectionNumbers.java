@@ -12,12 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads the numbers of sections, all in the one form of {@link ExactTerms#sections}. */
+/** Reads section numbers, normalized as in {@link ExactTerms#sections}. */
 final class SectionNumbers {
   private static final String NUMBER =
       "\\d{1,4}(?:\\.\\d{1,3})*(?:[A-Za-z]\\b)?(?:\\([a-z0-9]{1,4}\\))*";
 
-  /** Section, article, chapter to what they are called, in lower case. */
+  /** The lower-case words for section, article and chapter, by kind. */
   private static final Map<String, List<String>> WORDS =
       LanguageFile.groupsOfAll(SectionNumbers.class, "divisions");
 
@@ -44,7 +44,7 @@ final class SectionNumbers {
         .collect(Collectors.joining("|"));
   }
 
-  /** The numbers that {@code text} mentions, in order. */
+  /** The section numbers that {@code text} mentions, in order. */
   static Set<String> in(String text) {
     Set<String> found = new LinkedHashSet<>();
     Matcher section = SECTION.matcher(text);
@@ -76,7 +76,7 @@ final class SectionNumbers {
     return found;
   }
 
-  /** The one form of a printed number; none if it is no number. */
+  /** The normalized forms of a printed number; none if it is not a number. */
   static List<String> of(String number) {
     String bare = number.strip().replaceFirst("\\.$", "");
     Matcher division = DIVISION.matcher(bare);

@@ -6,16 +6,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was worked out, and of what.
+ * The result of an aggregation.
  *
- * @param groups in the order asked for
- * @param moreGroups how many groups were left out
- * @param facts how many facts went in
- * @param documents of how many documents
- * @param totals how many rows were left out because they add up others
- * @param disagreements where a document says something else elsewhere of what went in; the first
- *     ones
- * @param warnings what could not go in, or in one of several readings only, a sentence each
+ * @param groups in the requested order
+ * @param moreGroups number of groups left out
+ * @param facts number of facts aggregated
+ * @param documents number of documents they come from
+ * @param totals number of rows left out because they total others
+ * @param disagreements the first places where a document contradicts an aggregated value
+ * @param warnings what was left out or read in one of several ways, one sentence each
  */
 public record Aggregate(
     List<Group> groups,
@@ -34,13 +33,13 @@ public record Aggregate(
   /**
    * A group.
    *
-   * @param keys one for each thing grouped by: a value, or the label of a period ({@code 2023-04})
-   *     or step; empty for facts without a value
-   * @param facts how many
-   * @param results one for each measure, in the order asked for
-   * @param filter finds exactly these facts, together with what was asked for; it can be worked out
-   *     again
-   * @param sample ids of its first facts, in the order of document and place
+   * @param keys one per grouping: a value, or the label of a period ({@code 2023-04}) or step;
+   *     empty for facts without a value
+   * @param facts number of facts
+   * @param results one per measure, in the requested order
+   * @param filter matches exactly these facts when combined with the request, so that the group can
+   *     be recomputed
+   * @param sample ids of its first facts, ordered by document and position
    */
   public record Group(
       List<Optional<TypedValue>> keys,
@@ -58,8 +57,8 @@ public record Aggregate(
   /**
    * A measure of one group.
    *
-   * @param parts one for each currency, unit or type among the values: they are never added up
-   * @param without how many facts of the group have no value that could go in
+   * @param parts one per currency, unit or type among the values, which are never added up
+   * @param without number of facts of the group without a usable value
    */
   public record Result(AggregateRequest.Measure measure, List<Part> parts, long without) {
     public Result {
@@ -70,16 +69,16 @@ public record Aggregate(
   /**
    * A figure.
    *
-   * @param value exact, but for averages, which are rounded half even to 10 digits after the point
-   * @param values how many values went in
+   * @param value exact, except averages, which are rounded half-even to 10 decimals
+   * @param values number of values aggregated
    */
   public record Part(TypedValue value, long values) {}
 
   /**
-   * A document that says two things.
+   * A document that contradicts itself.
    *
-   * @param used what went in
-   * @param other what it says elsewhere, and which fact says it
+   * @param used the value that was aggregated
+   * @param other the contradicting value, and the fact that states it
    */
   public record Disagreement(
       String document, String property, TypedValue used, TypedValue other, String otherFact) {}

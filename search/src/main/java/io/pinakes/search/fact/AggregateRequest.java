@@ -7,15 +7,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What to work out of facts.
+ * An aggregation over facts.
  *
- * @param facts which facts; offset, limit and sort do not count, nor does the mode: with a text,
- *     the facts that hold all its words
- * @param measures what to work out of each group; not empty
- * @param groups what to group by, the outermost first; none for one group of all
- * @param top how many groups at most, 1 or more
- * @param largestFirst groups by their first measure, the largest first; else in the order of their
- *     keys
+ * @param facts selects the facts; offset, limit, sort and mode are ignored: a text selects the
+ *     facts that contain all its words
+ * @param measures the figures to compute per group; not empty
+ * @param groups what to group by, outermost first; empty for a single group
+ * @param top maximum number of groups, at least 1
+ * @param largestFirst whether to order groups by their first measure, descending; else by key
  */
 public record AggregateRequest(
     FactRequest facts,
@@ -25,7 +24,7 @@ public record AggregateRequest(
     boolean largestFirst) {
   public static final int DEFAULT_TOP = 100;
 
-  /** What is worked out. */
+  /** Aggregate functions. */
   public enum Function {
     COUNT,
     SUM,
@@ -33,7 +32,7 @@ public record AggregateRequest(
     MIN,
     MAX,
     MEDIAN,
-    /** How many different values. */
+    /** The number of distinct values. */
     DISTINCT;
 
     /** The name used in JSON and on the command line: lower case. */
@@ -48,9 +47,9 @@ public record AggregateRequest(
   }
 
   /**
-   * One thing to work out.
+   * A figure to compute.
    *
-   * @param property key of a property, or a field of documents; empty only to {@code COUNT} facts
+   * @param property key of a property, or a document field; empty only to {@code COUNT} facts
    */
   public record Measure(Function function, String property) {
     public Measure {
@@ -62,19 +61,20 @@ public record AggregateRequest(
     }
   }
 
-  /** What puts facts into one group. */
+  /** How facts are grouped. */
   public sealed interface GroupBy {
-    /** Key of a property, or a field of documents. */
+    /** Key of a property, or a document field. */
     String property();
 
-    /** Each value for itself; of strings, whatever their case. */
+    /** One group per distinct value, ignoring case. */
     record Value(String property) implements GroupBy {}
 
-    /** The period that a date lies in. */
+    /** One group per calendar period. */
     record Time(String property, Period period) implements GroupBy {}
 
     /**
-     * The step that a number lies in: from {@code n * width} on, and below {@code (n + 1) * width}.
+     * One group per numeric interval, from {@code n * width} (inclusive) to {@code (n + 1) * width}
+     * (exclusive).
      *
      * @param width above 0, in the base unit
      */
@@ -87,7 +87,7 @@ public record AggregateRequest(
     }
   }
 
-  /** Periods of the calendar. */
+  /** Calendar periods. */
   public enum Period {
     DAY,
     MONTH,
@@ -106,14 +106,14 @@ public record AggregateRequest(
     measures = List.copyOf(measures);
     groups = List.copyOf(groups);
     if (measures.isEmpty()) {
-      throw new IllegalArgumentException("say what to work out, such as count or sum(total)");
+      throw new IllegalArgumentException("name a measure, such as count or sum(total)");
     }
     if (top < 1) {
       throw new IllegalArgumentException("top must be at least 1, got " + top);
     }
   }
 
-  /** One measure of all facts, in one group. */
+  /** One measure over all facts, as a single group. */
   public static AggregateRequest of(FactRequest facts, Measure measure) {
     return new AggregateRequest(facts, List.of(measure), List.of(), DEFAULT_TOP, false);
   }

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something a document states in a form that can be compared and added up.
+ * A statement in a document that can be compared and aggregated.
  *
  * @param id unique in the index; the same text at the same place keeps its id when re-indexed
- * @param label what it is about: the label of a value, the caption of a row's table or the heading
+ * @param label its subject: the label of a value, or the caption of a row's table or the heading
  *     above it; may be empty
- * @param properties at least one; exactly one for a {@link Shape#VALUE}, whose name is the label; a
- *     name may come twice
- * @param total whether it is a row that adds up others, which nothing may add again
- * @param extractor who read it ({@code table}, {@code label}, {@code receipt}, {@code schema},
- *     {@code llm}, {@code metadata})
+ * @param properties at least one; exactly one for a {@link Shape#VALUE}, whose name is the label;
+ *     names may repeat
+ * @param total whether it is a row that totals others and must not be added up again
+ * @param extractor what extracted it ({@code table}, {@code label}, {@code receipt}, {@code
+ *     schema}, {@code llm}, {@code metadata})
  * @param confidence 0 to 1; 1 if nothing had to be inferred
  */
 public record Fact(
@@ -49,7 +49,7 @@ public record Fact(
     }
   }
 
-  /** The first property of this key; empty if it has none. */
+  /** The first property with this key; empty if there is none. */
   public Optional<Property> property(String key) {
     return properties.stream().filter(property -> property.key().equals(key)).findFirst();
   }

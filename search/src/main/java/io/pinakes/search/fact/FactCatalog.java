@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /**
  * The properties that facts have, by key.
  *
- * @param properties key to what is known of it
+ * @param properties what is known about each, by key
  */
 public record FactCatalog(SortedMap<String, Entry> properties) {
   /** No properties. */
@@ -25,8 +25,8 @@ public record FactCatalog(SortedMap<String, Entry> properties) {
    * A property.
    *
    * @param types {@code text}, {@code number}, {@code money}, {@code date}, {@code boolean}
-   * @param units base units of its quantities and currencies of its money; empty strings for those
-   *     without
+   * @param units base units of its quantities and currencies of its money; empty strings for values
+   *     without either
    * @param shapes the shapes of the facts that have it
    */
   public record Entry(Set<String> types, Set<String> units, Set<Shape> shapes) {
@@ -36,7 +36,7 @@ public record FactCatalog(SortedMap<String, Entry> properties) {
       shapes = Set.copyOf(shapes);
     }
 
-    /** What two sources know of one property, together. */
+    /** Combines two entries for the same property. */
     public Entry and(Entry other) {
       return new Entry(
           union(types, other.types), union(units, other.units), union(shapes, other.shapes));
@@ -49,27 +49,27 @@ public record FactCatalog(SortedMap<String, Entry> properties) {
     }
   }
 
-  /** A property that words may mean. */
+  /** A property that a user's words may refer to. */
   public record Meaning(String key, Match match) {}
 
-  /** Why words are taken to mean a property, the surest first. */
+  /** Why words are taken to mean a property, most certain first. */
   public enum Match {
-    /** They are its name. */
+    /** They equal its name. */
     KEY,
-    /** A schema declares them as another name of it. */
+    /** A schema declares them as a synonym. */
     SYNONYM,
-    /** Its name holds all of them. */
+    /** Its name contains all of them. */
     WORDS,
-    /** Their vectors are near. */
+    /** Their vectors are similar. */
     MEANING
   }
 
-  /** What is known of {@code key}; empty if no fact has it. */
+  /** The entry for {@code key}; empty if no fact has it. */
   public Optional<Entry> find(String key) {
     return Optional.ofNullable(properties.get(key));
   }
 
-  /** The keys in order. */
+  /** The keys, sorted. */
   public List<String> keys() {
     return List.copyOf(properties.keySet());
   }

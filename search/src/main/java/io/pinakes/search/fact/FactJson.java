@@ -7,13 +7,13 @@ import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.query.FilterJson;
 
-/** Facts, what was asked of them and what was worked out, as JSON. Exact numbers are strings. */
+/** Writes facts, fact requests and their results as JSON. Exact numbers are strings. */
 public final class FactJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private FactJson() {}
 
-  /** What was asked for. */
+  /** Writes a request. */
   public static ObjectNode write(FactRequest request) {
     ObjectNode json = JSON.objectNode();
     json.put("query", request.text());
@@ -28,7 +28,7 @@ public final class FactJson {
     return json.put("offset", request.offset()).put("limit", request.limit());
   }
 
-  /** What was asked to be worked out. */
+  /** Writes an aggregation request. */
   public static ObjectNode write(AggregateRequest request) {
     ObjectNode json = JSON.objectNode();
     json.put("query", request.facts().text());
@@ -54,7 +54,7 @@ public final class FactJson {
     return json.put("top", request.top()).put("largest_first", request.largestFirst());
   }
 
-  /** What was found. */
+  /** Writes a page of facts. */
   public static ObjectNode write(FactPage page) {
     ObjectNode json = JSON.objectNode();
     json.put("total", page.total());
@@ -72,7 +72,7 @@ public final class FactJson {
     return json;
   }
 
-  /** A fact with its place. */
+  /** Writes a fact with its location. */
   public static ObjectNode write(Fact fact) {
     ObjectNode json = JSON.objectNode();
     json.put("id", fact.id());
@@ -111,7 +111,7 @@ public final class FactJson {
     return json.put("confidence", fact.confidence());
   }
 
-  /** What was worked out. */
+  /** Writes an aggregation result. */
   public static ObjectNode write(Aggregate aggregate) {
     ObjectNode json = JSON.objectNode();
     json.put("facts", aggregate.facts());

@@ -3,13 +3,13 @@ package io.pinakes.search.fact;
 import java.util.List;
 
 /**
- * Facts that were found.
+ * One page of matching facts.
  *
- * @param hits those asked for, in order
- * @param total how many there are in all; where meaning was searched for too, how many hold the
- *     words or are near enough
- * @param documents in how many documents they stand
- * @param warnings what had to be left out or read in one of several ways, a sentence each
+ * @param hits the requested ones, in order
+ * @param total the number of matches; for semantic search, of facts that contain the words or are
+ *     similar enough
+ * @param documents number of documents they occur in
+ * @param warnings what was left out or read in one of several ways, one sentence each
  */
 public record FactPage(List<Hit> hits, long total, long documents, List<String> warnings) {
   public FactPage {
@@ -18,12 +18,12 @@ public record FactPage(List<Hit> hits, long total, long documents, List<String> 
   }
 
   /**
-   * A fact with what is known of its document.
+   * A fact with data of its document.
    *
-   * @param score how well it fits the words that were searched for; 0 without words
+   * @param score how well it matches the text searched for; 0 without text
    */
   public record Hit(Fact fact, String bucket, String file, String title, double score) {
-    /** The same with another score. */
+    /** This hit with another score. */
     public Hit withScore(double newScore) {
       return new Hit(fact, bucket, file, title, newScore);
     }

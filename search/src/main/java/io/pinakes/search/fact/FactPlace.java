@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a fact stands in its document.
+ * The location of a fact in its document.
  *
  * @param sectionId id of its section; empty before the first heading
  * @param headings the headings above it, outermost first
- * @param chunk the chunk it begins in; empty for metadata, and where no chunk holds it
- * @param span its words in the document's text: the line of a label, the row of a table; empty
+ * @param chunk the chunk it begins in; empty for metadata, and if it is in no chunk
+ * @param span its position in the document's text: the line of a label, the row of a table; empty
  *     ({@code 0..0}) for metadata
  * @param pages the physical pages it touches
- * @param table names the table within its document; empty if it is no row
- * @param row from 1, the head not counted; 0 if it is no row
+ * @param table identifies the table within its document; empty if the fact is not a row
+ * @param row from 1, header not counted; 0 if the fact is not a row
  */
 public record FactPlace(
     String sectionId,

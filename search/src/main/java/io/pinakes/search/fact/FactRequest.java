@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which facts are wanted: {@code FactRequest.all().withFilter(filter)}.
+ * A search for facts: {@code FactRequest.all().withFilter(filter)}.
  *
- * @param text words that labels, cells and places of the facts are searched for; empty for all that
- *     meet the filter
- * @param mode how {@code text} is searched for: {@code KEYWORD} finds facts that hold all its
- *     words, the others also those of like meaning, best first; where facts have no vectors these
- *     are satisfied with half the words of four or more
- * @param filter conditions on properties, by key, and on fields of documents; a property of the
- *     fact comes before a field of the same name. Values may carry a unit or currency: {@code 1.2
- *     m}. Several conditions are met by one fact, or one by the fact and the others by key-value
- *     facts of its document
- * @param shapes which shapes; not empty
- * @param sort what to order by, before the score and the place in the document
- * @param offset how many to skip, 0 or more
- * @param limit how many at most, 1 or more
+ * @param text words to search for in labels, cells and headings; empty for all facts that match the
+ *     filter
+ * @param mode how {@code text} is searched for: {@code KEYWORD} finds facts that contain all its
+ *     words; the other modes also find facts of similar meaning, best first, or, if facts have no
+ *     vectors, facts with at least half of four or more words
+ * @param filter conditions on properties, by key, and on document fields; a property takes
+ *     precedence over a field of the same name. Values may carry a unit or currency: {@code 1.2 m}.
+ *     All conditions must match one fact, or one the fact and the others key-value facts of its
+ *     document
+ * @param shapes the shapes to search; not empty
+ * @param sort sort criteria, applied before the score and the position in the document
+ * @param offset number of facts to skip, at least 0
+ * @param limit maximum number of facts, at least 1
  */
 public record FactRequest(
     String text,
@@ -35,16 +35,16 @@ public record FactRequest(
     int limit) {
   public static final int DEFAULT_LIMIT = 20;
 
-  /** Facts further back are to be exported. */
+  /** Maximum of offset plus limit; beyond it, facts must be exported. */
   public static final int MAX_WINDOW = 100_000;
 
-  /** Every fact that is read out of documents; records of documents only when asked for. */
+  /** The shapes extracted from documents; document records must be requested explicitly. */
   public static final Set<Shape> IN_TEXT = Set.of(Shape.VALUE, Shape.ROW);
 
   /**
-   * An order.
+   * A sort criterion.
    *
-   * @param property key of a property, or a field of documents; facts without it come last
+   * @param property key of a property, or a document field; facts without it come last
    */
   public record Sort(String property, boolean descending) {}
 
@@ -64,7 +64,7 @@ public record FactRequest(
   }
 
   /**
-   * Refuses a page that reaches too far back.
+   * Rejects a page that reaches too far.
    *
    * @throws IllegalArgumentException if offset and limit together are more than {@link #MAX_WINDOW}
    */
@@ -79,7 +79,7 @@ public record FactRequest(
     }
   }
 
-  /** The first facts of all that are read out of documents. */
+  /** The first page of all facts extracted from documents. */
   public static FactRequest all() {
     return new FactRequest(
         "", SearchMode.HYBRID, Filter.all(), IN_TEXT, List.of(), 0, DEFAULT_LIMIT);

@@ -14,15 +14,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Requests read back from what {@link FactJson} writes, so that what was asked once can be asked
- * again.
+ * Reads the requests written by {@link FactJson}, so that they can be repeated.
  *
- * <p>Everything here throws {@link IllegalArgumentException} if the JSON is not of that shape.
+ * <p>Everything here throws {@link IllegalArgumentException} if the JSON does not have that shape.
  */
 public final class FactRequestJson {
   private FactRequestJson() {}
 
-  /** Reads what {@link FactJson#write(FactRequest)} writes. */
+  /** Reads the JSON of {@link FactJson#write(FactRequest)}. */
   public static FactRequest facts(JsonNode json) {
     List<FactRequest.Sort> sort = new ArrayList<>();
     for (JsonNode by : json.path("sort")) {
@@ -34,7 +33,7 @@ public final class FactRequestJson {
         .withPage(json.path("offset").asInt(), json.path("limit").asInt());
   }
 
-  /** Reads what {@link FactJson#write(AggregateRequest)} writes. */
+  /** Reads the JSON of {@link FactJson#write(AggregateRequest)}. */
   public static AggregateRequest aggregate(JsonNode json) {
     List<Measure> measures = new ArrayList<>();
     for (JsonNode measure : json.path("measures")) {

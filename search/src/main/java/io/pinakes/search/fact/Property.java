@@ -8,11 +8,11 @@ import io.pinakes.search.quantity.TypedValue;
 /**
  * One property of a fact.
  *
- * @param name as printed: a column's head, a label, a field of a schema; never blank
+ * @param name as printed: a column header, a label, a schema field; never blank
  * @param key the name as filters use it, from {@link PropertyKey}; never empty
  * @param raw the value as printed
- * @param span where {@code raw} lies in the document's text, in UTF-16 offsets; empty ({@code
- *     0..0}) for metadata, which no text holds
+ * @param span the position of {@code raw} in the document's text, in UTF-16 offsets; empty ({@code
+ *     0..0}) for metadata, which is not in the text
  */
 public record Property(String name, String key, TypedValue value, String raw, Span span) {
   public Property {

@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * The names of properties as filters use them: {@code Unit price (EUR)} and {@code UNIT PRICE} are
- * {@code unit_price}. What stands in brackets at the end is a unit or a remark and no part of the
- * name, unless nothing else is.
+ * Normalizes property names for use in filters: {@code Unit price (EUR)} and {@code UNIT PRICE}
+ * become {@code unit_price}. Trailing brackets hold a unit or a remark and are dropped, unless
+ * nothing else is left.
  */
 public final class PropertyKey {
-  /** Longer keys are cut, at a word if there is one. */
+  /** Longer keys are cut, at a word boundary if possible. */
   public static final int MAX_LENGTH = 64;
 
   private static final Pattern BRACKETS = Pattern.compile("\\s*[(\\[][^()\\[\\]]*[)\\]]\\s*$");
@@ -19,7 +19,7 @@ public final class PropertyKey {
 
   private PropertyKey() {}
 
-  /** The key of a printed name; empty if it has neither letter nor digit. */
+  /** The key of a printed name; empty if it has no letters or digits. */
   public static String of(String name) {
     String bare = BRACKETS.matcher(name.strip()).replaceFirst("");
     String key = plain(bare);

@@ -8,7 +8,7 @@ public enum Shape {
   VALUE,
   /** A row of a table. */
   ROW,
-  /** The metadata of one document, one property for each of its fields. */
+  /** The metadata of a document, one property per field. */
   RECORD;
 
   /** The name used in JSON and on the command line: lower case. */

@@ -2,7 +2,7 @@ package io.pinakes.search.fuse;
 
 import java.util.List;
 
-/** Merges what several retrievers found into one order. */
+/** Merges the rankings of several retrievers into one. */
 public sealed interface Fuser permits ReciprocalRankFusion, ScoreFusion {
   /**
    * Returns at most {@code limit} items, best first; none if every ranking is empty. Equal scores

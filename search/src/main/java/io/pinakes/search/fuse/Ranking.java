@@ -3,9 +3,9 @@ package io.pinakes.search.fuse;
 import java.util.List;
 
 /**
- * What one retriever found.
+ * The result of one retriever.
  *
- * @param weight how much this retriever counts, above 0
+ * @param weight of this retriever in the fusion, above 0
  * @param items best first, without duplicates
  */
 public record Ranking<T>(double weight, List<Scored<T>> items) {

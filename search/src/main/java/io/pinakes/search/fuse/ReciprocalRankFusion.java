@@ -9,9 +9,9 @@ import java.util.List;
  * that lacks an item adds nothing to it.
  *
  * <p>Source: Cormack, Clarke, Buettcher, "Reciprocal Rank Fusion outperforms Condorcet and
- * Individual Rank Learning Methods", SIGIR 2009, whose choice is {@code k = 60}.
+ * Individual Rank Learning Methods", SIGIR 2009, which uses {@code k = 60}.
  *
- * @param k at least 1; the smaller, the more the first ranks count
+ * @param k at least 1; the smaller, the more the top ranks count
  */
 public record ReciprocalRankFusion(int k) implements Fuser {
   /** The constant of the paper. */

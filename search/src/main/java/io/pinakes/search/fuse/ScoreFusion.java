@@ -4,10 +4,10 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
- * Merges rankings by score: the average, by the rankings' weights, of scores scaled by min-max, so
- * that the least score of a ranking is 0 and the greatest 1; if all are equal, they are 1.
+ * Merges rankings by the weighted average of min-max scaled scores: the lowest score of a ranking
+ * becomes 0 and the highest 1; if all are equal, they become 1.
  *
- * <p>An item that a ranking lacks has 0 in it. A ranking without items is left out of the average.
+ * <p>An item missing from a ranking scores 0 there. Empty rankings are left out of the average.
  *
  * <p>Source: Bruch, Gai, Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", ACM TOIS
  * 42(1), 2023: convex combination.

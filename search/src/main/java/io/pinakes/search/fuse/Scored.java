@@ -14,7 +14,7 @@ public record Scored<T>(T item, double score) {
     }
   }
 
-  /** The best first; equal scores are ordered by the items themselves: same input, same output. */
+  /** Best first; ties are ordered by the items themselves, so the order is deterministic. */
   static <T extends Comparable<T>> Comparator<Scored<T>> bestFirst() {
     Comparator<Scored<T>> byScore = Comparator.comparingDouble(scored -> -scored.score());
     return byScore.thenComparing(Scored::item);

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Adds up what the rankings give to each item. */
+/** Accumulates the score of each item over all rankings. */
 final class Sums<T extends Comparable<T>> {
   private final Map<T, Sum> sums = new HashMap<>();
 

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Filters any of whose parts may match. */
+/** Builds filters of alternatives, any of which may match. */
 final class Alternatives {
   /** Nothing matches. */
   static final Filter NONE = new Filter.Or(List.of());
@@ -20,7 +20,7 @@ final class Alternatives {
     return of(mentions, List.of());
   }
 
-  /** Documents that have one of the values or meet one of {@code others}. */
+  /** Documents that have one of the values or match one of {@code others}. */
   static Filter of(List<Mention> mentions, List<Filter> others) {
     Map<String, List<MetadataValue>> values = new LinkedHashMap<>();
     for (Mention mention : mentions) {

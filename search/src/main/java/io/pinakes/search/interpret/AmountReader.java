@@ -18,11 +18,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds amounts of money in folded text: a number with a currency before or after it. What the
- * digits mean is for {@link ValueReader} to say, as for the values of facts.
+ * Finds amounts of money in folded text: a number with a currency before or after it. The digits
+ * are interpreted by {@link ValueReader}, as for the values of facts.
  */
 final class AmountReader {
-  /** Short names in small letters, as people type them. */
+  /** Short lower-case names, as people type them. */
   private static final Map<String, String> TYPED =
       Map.ofEntries(
           Map.entry("us$", "USD"),
@@ -40,7 +40,7 @@ final class AmountReader {
   private static final LanguagePatterns AMOUNTS =
       LanguagePatterns.of(AmountReader.class, "amounts");
 
-  /** Codes that are words as well, when a question is typed in capitals. */
+  /** Currency codes that are also words when a question is typed in capitals. */
   private static final Pattern WORDS = Pattern.compile(AMOUNTS.any("words"));
 
   private static final NavigableMap<Integer, Pattern> POWERS = powers();
@@ -50,7 +50,7 @@ final class AmountReader {
   private static final String BEFORE = SIGN.replace("(?![\\p{L}\\p{N}])", "(?!\\p{L})");
   private static final String AFTER =
       SIGN.substring(0, SIGN.length() - 1) + "|" + AMOUNTS.any("currency") + ")(?![\\p{L}\\p{N}])";
-  // at most 30 digits, so that no number costs more than its characters
+  // at most 30 digits, which bounds the cost of parsing
   private static final String NUMBER = "(\\d(?:[\\d.,'\u2019]{0,29}\\d)?)";
   private static final String SCALE =
       POWERS.values().stream()
@@ -65,7 +65,7 @@ final class AmountReader {
   private static final Pattern UNDER =
       Pattern.compile("(?<!\\p{L})(?:" + AMOUNTS.any("under") + "|<=?)\\s*$");
 
-  /** At most so many amounts of a text are read. */
+  /** Maximum number of amounts to read from a text. */
   private static final int MAX_AMOUNTS = 64;
 
   private static final int LEAD = 16;
@@ -80,7 +80,7 @@ final class AmountReader {
     return powers;
   }
 
-  /** The amounts in {@code text}; those with the currency first come first. */
+  /** The amounts in {@code text}; those with a leading currency first. */
   static List<Amount> read(FoldedText text) {
     List<Amount> amounts = new ArrayList<>();
     List<int[]> taken = new ArrayList<>();
@@ -113,7 +113,7 @@ final class AmountReader {
     return WORDS.matcher(written).matches() ? "" : Currencies.of(written).orElse("");
   }
 
-  /** Whether it is an amount. */
+  /** Adds the match if it is an amount; returns whether it is. */
   private static boolean add(
       FoldedText text, Matcher match, int number, int scale, int currency, List<Amount> into) {
     String code = currency(text, match, currency);

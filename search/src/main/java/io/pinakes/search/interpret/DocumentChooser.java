@@ -19,11 +19,13 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
 
-/** Makes a {@link DocumentChoice}, adding demand after demand while documents are left. */
+/**
+ * Builds a {@link DocumentChoice} by adding one condition after another while documents are left.
+ */
 public final class DocumentChooser {
   /**
-   * A document of another year covers a year if it names it at least so often for each time it
-   * names its own.
+   * A document of another year covers a year if it mentions that year at least this often per
+   * mention of its own.
    */
   private static final double SPOKEN_OF = 0.1;
 
@@ -43,7 +45,7 @@ public final class DocumentChooser {
   }
 
   /**
-   * Chooses among the documents that meet {@code required}, which is never given up and not part of
+   * Chooses among the documents that match {@code required}, which is never relaxed and not part of
    * the choice.
    */
   public static DocumentChoice choose(
@@ -69,7 +71,7 @@ public final class DocumentChooser {
     return new DocumentChoice(narrowest, relaxed);
   }
 
-  /** A time alone chooses nothing where most documents have no date. */
+  /** Whether most documents have a date; otherwise a time alone chooses nothing. */
   private boolean mostAreDated() {
     Filter dated = times.told();
     return dated.equals(Alternatives.NONE)
@@ -81,13 +83,13 @@ public final class DocumentChooser {
   }
 
   /**
-   * Something that documents must meet.
+   * A condition on documents.
    *
-   * @param documents how many do
+   * @param documents the number of documents that match
    */
   private record Demand(Filter filter, boolean certain, long documents) {}
 
-  /** The names that some document has together, the most telling before the others. */
+  /** Combines the names that occur together in some document, most selective first. */
   private Filter names() {
     List<Demand> demands = new ArrayList<>();
     for (List<Mention> mentions : byFields()) {
@@ -152,7 +154,7 @@ public final class DocumentChooser {
     return add(all.equals(Alternatives.NONE) ? times.inYearFields(latest) : all, names, filters);
   }
 
-  /** The documents of the last year, unless they do not mention one of the others. */
+  /** The documents of the latest year, unless they fail to mention one of the others. */
   private Filter latestOrAll(Filter names, Filter last, Filter all, SortedSet<Integer> named) {
     Filter documents = required.and(names).and(last);
     for (int year : named.headSet(named.last())) {
@@ -179,7 +181,7 @@ public final class DocumentChooser {
     return other > 0 && other >= SPOKEN_OF * own;
   }
 
-  /** Adds a demand if documents meet it together with {@code base}. */
+  /** Adds a condition if some documents match it together with {@code base}. */
   private Filter add(Filter demand, Filter base, Set<Filter> filters) {
     if (demand.equals(Alternatives.NONE)) {
       return base;

@@ -24,19 +24,19 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /**
- * Recognises the values of an index in questions: whole values, the longest of overlapping ones;
- * years, dates and quarters by what they mean. Other numbers are not recognised, since a number in
- * a question may mean anything.
+ * Recognises indexed values in questions: whole values, preferring the longest of overlapping ones,
+ * and years, dates and quarters by their meaning. Other numbers are ignored, since a number in a
+ * question may mean anything.
  *
- * <p>Whether words that are a value name it, or are ordinary words in this library, is decided by
- * how they are used: they are telling if the passages of the documents that have the value hold
- * them {@value #LIFT} times as often as the others do.
+ * <p>Usage decides whether words that equal a value name it or are ordinary words in this library:
+ * they name it if they are {@value #LIFT} times as frequent in the passages of documents with that
+ * value as in others.
  */
 public final class Gazetteer {
-  /** How much more often a characteristic word occurs where its value holds. */
+  /** How much more frequent a characteristic word is in documents with its value. */
   static final int LIFT = 4;
 
-  /** At most so many different values of a question are considered. */
+  /** Maximum number of distinct values considered per question. */
   static final int MAX_NAMES = 64;
 
   private final Names names;
@@ -49,15 +49,15 @@ public final class Gazetteer {
         Comparator.comparing(Entry::field).thenComparing(entry -> entry.value().display());
   }
 
-  /** Entries whose value words of the question are. */
+  /** Entries whose value equals words of the question. */
   record Found(int start, int end, List<Entry> entries, Match match) {}
 
   /**
-   * @param values field to the values it takes; those of {@code file} and {@code title} are only
-   *     looked at for identifiers and times
+   * @param values values by field; those of {@code file} and {@code title} are only used for
+   *     identifiers and times
    * @param dateFields fields known to hold dates, whose values need not be given
-   * @param manyValued fields of strings with too many values to be given: those that a question may
-   *     name are looked up, and are recognised as they are written, in capitals or in small letters
+   * @param manyValued string fields with too many values to list: candidates from the question are
+   *     looked up as written, in upper case and in lower case
    */
   public Gazetteer(
       SortedMap<String, List<MetadataValue>> values,
@@ -76,7 +76,7 @@ public final class Gazetteer {
     names.finish();
   }
 
-  /** What {@code question} mentions. */
+  /** Finds what {@code question} mentions. */
   public QueryAnalysis read(String question, CorpusCounts holdings) {
     FoldedText text = FoldedText.of(question);
     List<Word> words = text.words();
@@ -84,7 +84,7 @@ public final class Gazetteer {
     List<TimeReader.Found> periods = TimeReader.read(text);
     List<Found> found =
         new ArrayList<>(names.exact(words, manyNames.in(text, words, holdings), taken));
-    // a year inside an identifier is no time, an identifier inside a date is no name
+    // a year inside an identifier is not a time; an identifier inside a date is not a name
     List<TimeReader.Found> free =
         periods.stream().filter(period -> !inside(period, found)).toList();
     found.removeIf(
@@ -135,7 +135,7 @@ public final class Gazetteer {
 
   private static Match match(Found name, String words, CorpusCounts holdings) {
     if (name.match() instanceof Match.Similar) {
-      return name.match(); // the words stand nowhere
+      return name.match(); // the words occur nowhere
     }
     List<Filter> fields =
         name.entries().stream().map(entry -> Filter.equal(entry.field(), entry.value())).toList();

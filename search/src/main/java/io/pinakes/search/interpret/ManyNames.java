@@ -13,16 +13,16 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The names among the values of fields that have too many to be remembered: the index is asked for
- * those that words of the question are.
+ * Recognises names in fields with too many values to keep in memory: words of the question are
+ * looked up in the index.
  *
- * @param fields of strings
+ * @param fields string fields
  */
 record ManyNames(Set<String> fields) {
-  /** Values are looked for in so many words of a question. */
+  /** Maximum number of question words to look up. */
   private static final int MAX_WORDS = 128;
 
-  /** Names of files that are shorter or longer are not looked for. */
+  /** Minimum and maximum length of file names to look up. */
   private static final int SHORTEST_FILE = 3;
 
   private static final int LONGEST_FILE = 100;
@@ -34,7 +34,7 @@ record ManyNames(Set<String> fields) {
     fields = Set.copyOf(fields);
   }
 
-  /** The values that some words of a question are. */
+  /** The values that equal words of a question. */
   Names in(FoldedText text, List<Word> words, CorpusCounts holdings) {
     Names names = new Names();
     for (String field : fields) {
@@ -46,7 +46,7 @@ record ManyNames(Set<String> fields) {
     return names;
   }
 
-  /** Runs of words as they are written, in capitals, and in small letters. */
+  /** Word sequences as written, in upper case and in lower case. */
   private static Filter values(String field, FoldedText text, List<Word> words) {
     Set<MetadataValue> values = new LinkedHashSet<>();
     int end = Math.min(words.size(), MAX_WORDS);
@@ -61,7 +61,7 @@ record ManyNames(Set<String> fields) {
     return values.isEmpty() ? Alternatives.NONE : new Filter.AnyOf(field, List.copyOf(values));
   }
 
-  /** Files whose name without its ending is one word with a figure, whatever their folder. */
+  /** Files whose name without extension is one word with a digit, in any folder. */
   private static Filter files(FoldedText text) {
     List<Filter> files = new ArrayList<>();
     String question = text.text().isEmpty() ? "" : text.original(0, text.text().length());

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What two ways of writing a name have in common: its words without case, accents, spaces,
- * punctuation and "and", so that "Coca-Cola" and "COCA COLA" are one.
+ * Normalizes names: drops case, accents, spaces, punctuation and "and", so that "Coca-Cola" and
+ * "COCA COLA" are the same.
  */
 final class NameKey {
   private static final Map<String, List<String>> WORDS =
@@ -27,12 +27,12 @@ final class NameKey {
     return Set.copyOf(WORDS.getOrDefault(key, List.of()));
   }
 
-  /** Whether a word joins names and says nothing itself. */
+  /** Whether a word only joins names. */
   static boolean joins(String word) {
     return JOINERS.contains(word);
   }
 
-  /** The key of some words; empty if they say nothing. */
+  /** The key of some words; empty if nothing is left. */
   static String of(List<String> words) {
     StringBuilder key = new StringBuilder();
     for (String word : words) {
@@ -48,7 +48,7 @@ final class NameKey {
     return FoldedText.of(name).words().stream().map(Word::text).toList();
   }
 
-  /** The words without a legal form at their end and an article at their start; at least one. */
+  /** The words without a trailing legal form and a leading article; at least one. */
   static List<String> withoutLegalForm(List<String> words) {
     int start = words.size() > 1 && ARTICLES.contains(words.getFirst()) ? 1 : 0;
     int end = words.size();
@@ -59,7 +59,10 @@ final class NameKey {
     return words.subList(start, end);
   }
 
-  /** The end without one more joiner or legal form, also one of single letters; -1 if none. */
+  /**
+   * The end after dropping a trailing joiner or legal form, even one of single letters; -1 if there
+   * is none.
+   */
   private static int withoutLast(List<String> words, int start, int end) {
     StringBuilder last = new StringBuilder();
     for (int i = end - 1; i > start && end - i <= 3; i--) {

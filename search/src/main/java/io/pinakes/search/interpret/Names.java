@@ -20,32 +20,32 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The names among the values of an index, by what can be recognised of them. */
+/** The names among the values of an index, by the forms in which they are recognized. */
 final class Names {
   static final int MAX_WORDS = 8;
 
-  /** At most so many values of a question are considered, repetitions included. */
+  /** Maximum number of values considered per question, repetitions included. */
   private static final int MAX_FOUND = 256;
 
-  /** From this length on, keys may differ in where words begin. */
+  /** From this length on, keys may differ in word boundaries. */
   private static final int ONE_WORD_OR_TWO = 5;
 
   private static final int SHORTEST_SIMILAR = 5;
   private static final int SHORTEST_TWO_ERRORS = 9;
 
-  /** Misspelt names are looked for in this many words of a question. */
+  /** Maximum number of question words checked for misspelt names. */
   private static final int MAX_WORDS_SIMILAR = 256;
 
   private static final int MAX_WORDS_OF_SIMILAR = 4;
 
-  /** Words that name nothing even if some field has them as a value. */
+  /** Words that are never names, even if some field has them as a value. */
   private static final Set<String> COMMON = NameKey.group("common");
 
   private static final Pattern INITIALS =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}])\\p{Lu}(?:(?:[nN]| ?& ?)?\\p{Lu}){1,7}(?![\\p{L}\\p{N}])");
 
-  /** A name, with its words apart. */
+  /** A name with its words separated by spaces. */
   private record Name(Entry entry, String words) {}
 
   private final Map<String, List<Name>> byKey = new HashMap<>();
@@ -58,13 +58,13 @@ final class Names {
     }
     Entry entry = new Entry(field, value);
     switch (field) {
-      case "title" -> {} // often an ordinary word, and found by the keyword leg
+      case "title" -> {} // often an ordinary word, and found by the keyword retriever
       case "file" -> addFile(entry, text);
       default -> addName(entry, NameKey.words(text));
     }
   }
 
-  /** The name of a file without its folders, if it holds a digit as identifiers do. */
+  /** The name of a file without folders, if it contains a digit, as identifiers do. */
   private void addFile(Entry entry, String path) {
     String file = path.substring(path.lastIndexOf('/') + 1);
     int dot = file.lastIndexOf('.');
@@ -121,7 +121,7 @@ final class Names {
     }
   }
 
-  /** To be called when all are added. */
+  /** Must be called once all names are added. */
   void finish() {
     byInitials.values().removeIf(entries -> entries.stream().map(this::key).distinct().count() > 1);
   }
@@ -135,9 +135,9 @@ final class Names {
   }
 
   /**
-   * Marks the letters that it takes.
+   * Finds exact names and marks their characters as taken.
    *
-   * @param more names besides these
+   * @param more further names
    */
   List<Found> exact(List<Word> words, Names more, BitSet taken) {
     List<Found> found = new ArrayList<>();
@@ -180,7 +180,9 @@ final class Names {
         .toList();
   }
 
-  /** Capital letters, such as {@code AT&T} or {@code JnJ}, that only one name has as initials. */
+  /**
+   * Capital letters, such as {@code AT&T} or {@code JnJ}, that are the initials of only one name.
+   */
   List<Found> initials(FoldedText text, BitSet taken) {
     List<Found> found = new ArrayList<>();
     if (byInitials.isEmpty()) {
@@ -202,7 +204,7 @@ final class Names {
     return found;
   }
 
-  /** Words the library does not hold that are one or two typing errors away from one name. */
+  /** Words unknown to the library that are one or two typos away from a single name. */
   List<Found> similar(List<Word> words, BitSet taken, CorpusCounts holdings) {
     List<Found> found = new ArrayList<>();
     int end = Math.min(words.size(), MAX_WORDS_SIMILAR);
@@ -228,7 +230,7 @@ final class Names {
     return words.stream().anyMatch(word -> holdings.passages(Filter.all(), word.text()) == 0);
   }
 
-  /** The entries of the one name that is nearest to {@code key}; none if two are as near. */
+  /** The entries of the name closest to {@code key}; none in case of a tie. */
   private List<Entry> nearest(String key) {
     if (key.length() < SHORTEST_SIMILAR || !key.chars().allMatch(Character::isLetter)) {
       return List.of();
@@ -257,7 +259,7 @@ final class Names {
             .toList();
   }
 
-  /** Names that begin with the same letter and have the same length are compared. */
+  /** The bucket of names to compare: same first letter and same length. */
   private static String size(String key, int length) {
     return key.charAt(0) + "" + length;
   }

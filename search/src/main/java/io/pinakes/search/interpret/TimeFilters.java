@@ -16,7 +16,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** What the times of a question demand of documents: of their years, their dates, their names. */
+/** Turns the times in a question into filters on years, dates and names of documents. */
 final class TimeFilters {
   private final QueryAnalysis analysis;
 
@@ -24,7 +24,7 @@ final class TimeFilters {
     this.analysis = analysis;
   }
 
-  /** The years of the periods, without those that only bound an open range. */
+  /** The years mentioned, except those that only bound an open range. */
   SortedSet<Integer> years() {
     SortedSet<Integer> years = new TreeSet<>();
     for (Time time : analysis.times()) {
@@ -35,7 +35,7 @@ final class TimeFilters {
     return years;
   }
 
-  /** Documents with a date or a year in a field. */
+  /** Documents that have a date or year field. */
   Filter told() {
     List<Filter> told = new ArrayList<>();
     analysis.dateFields().forEach(field -> told.add(new Filter.Exists(field)));
@@ -65,7 +65,10 @@ final class TimeFilters {
     return Alternatives.of(within(period::equals, _ -> true), dated(period));
   }
 
-  /** A year, whether the question names it or not; matches nothing if no field holds years. */
+  /**
+   * Documents of a year, whether the question names it or not; matches nothing if there is no year
+   * field.
+   */
   Filter inYearFields(int year) {
     return Alternatives.of(
         analysis.yearFields().stream()
@@ -73,7 +76,7 @@ final class TimeFilters {
             .toList());
   }
 
-  /** The quarters, months and days, and the days of closed ranges. */
+  /** Filters for quarters, months, days and closed ranges of days. */
   Filter dates() {
     List<Filter> dates = new ArrayList<>();
     for (Time time : analysis.times()) {

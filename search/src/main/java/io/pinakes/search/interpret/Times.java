@@ -20,12 +20,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The times among the values of an index: years, dates, and what names of files and titles say. */
+/** The times among the values of an index: years, dates, and times in file names and titles. */
 final class Times {
   private static final int FIRST_YEAR = 1900;
   private static final int LAST_YEAR = 2100;
 
-  /** A period that more values lie in than this chooses nothing. */
+  /** A period with more values than this selects nothing. */
   private static final int MAX_VALUES = 200;
 
   private final NavigableMap<Integer, List<Entry>> years = new TreeMap<>();
@@ -33,7 +33,7 @@ final class Times {
   private final Set<String> dateFields = new TreeSet<>();
   private final Map<Period, List<Entry>> inNames = new HashMap<>();
 
-  /** Takes the values of a field that holds years or dates; false if they may be names. */
+  /** Adds the values of a field if they are years or dates; returns false if they may be names. */
   boolean addField(String field, List<MetadataValue> values) {
     if (field.equals("file") || field.equals("title")) {
       values.forEach(value -> addNamed(new Entry(field, value)));
@@ -81,7 +81,7 @@ final class Times {
     return value instanceof MetadataValue.Keyword(String text) && TimeReader.isDate(text);
   }
 
-  /** Takes a field of dates. */
+  /** Adds a field of dates. */
   void addDates(String field) {
     dateFields.add(field);
   }
@@ -96,7 +96,7 @@ final class Times {
     return List.copyOf(yearFields);
   }
 
-  /** The values that lie in the periods and ranges of a question, and in the years of those. */
+  /** The values within the periods and ranges of a question, and within their years. */
   List<Mention> mentions(List<TimeReader.Found> found, List<TimeRange> ranges) {
     Set<Mention> mentions = new LinkedHashSet<>();
     for (TimeReader.Found time : found) {

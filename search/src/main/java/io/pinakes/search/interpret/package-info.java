@@ -1,8 +1,8 @@
 /**
- * Reads a query with what the index holds: names of its values, times and amounts of its fields,
- * and the documents that these choose.
+ * Analyzes a query against the contents of the index: names of values, times and amounts, and the
+ * documents they select.
  *
- * <p>Start at {@link io.pinakes.search.interpret.Gazetteer}. What was read is a {@link
+ * <p>Start at {@link io.pinakes.search.interpret.Gazetteer}. The result is a {@link
  * io.pinakes.search.query.QueryAnalysis}; nothing here searches.
  */
 @NullMarked

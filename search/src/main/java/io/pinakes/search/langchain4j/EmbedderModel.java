@@ -17,18 +17,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An {@link Embedder} as langchain4j's embedding model. Safe for many threads; texts of one call
- * are embedded one after the other, so that a vector does not depend on its neighbours.
+ * An {@link Embedder} as langchain4j's embedding model. Thread-safe. The texts of a call are
+ * embedded one by one, so that a vector does not depend on its neighbours.
  *
  * <p>Models such as bge expect a prefix before a question. A request of type {@link
- * EmbeddingInputType#QUERY} is embedded as a question, every other one as a passage. langchain4j
- * does not say on its own which it means: ask for {@code QUERY} where a retriever is built ({@code
+ * EmbeddingInputType#QUERY} is embedded as a question, any other as a passage. langchain4j does not
+ * set the type by itself: request {@code QUERY} when building a retriever ({@code
  * EmbeddingStoreContentRetriever.builder().embeddingInputType(QUERY)}), or give the retriever
  * {@link #forQueries}.
  *
- * <p>Text beyond what the model reads is left out, as langchain4j's own models do; {@link
- * Embedder#maxTokens} says how much that is, and the token usage of a response counts what was
- * read.
+ * <p>Text beyond {@link Embedder#maxTokens} is dropped, as in langchain4j's own models; the token
+ * usage of a response counts what was read.
  */
 public final class EmbedderModel extends DimensionAwareEmbeddingModel {
   private final Embedder embedder;
@@ -39,12 +38,16 @@ public final class EmbedderModel extends DimensionAwareEmbeddingModel {
     this.inputType = inputType;
   }
 
-  /** A model for passages, unless a request says otherwise; the caller closes the embedder. */
+  /**
+   * A model that embeds passages unless a request says otherwise; the caller closes the embedder.
+   */
   public static EmbedderModel forPassages(Embedder embedder) {
     return new EmbedderModel(embedder, EmbeddingInputType.DOCUMENT);
   }
 
-  /** A model for questions, unless a request says otherwise; the caller closes the embedder. */
+  /**
+   * A model that embeds questions unless a request says otherwise; the caller closes the embedder.
+   */
   public static EmbedderModel forQueries(Embedder embedder) {
     return new EmbedderModel(embedder, EmbeddingInputType.QUERY);
   }
@@ -83,7 +86,7 @@ public final class EmbedderModel extends DimensionAwareEmbeddingModel {
     return embedder.dimension();
   }
 
-  /** The id of the embedder, which names the model by its content. */
+  /** The id of the embedder, which identifies the model by its content. */
   @Override
   public String modelName() {
     return embedder.id();

@@ -26,17 +26,17 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Passages of a {@link Library} for langchain4j's retrieval augmentation. Safe for many threads.
+ * Passages of a {@link Library} for retrieval augmentation with langchain4j. Thread-safe.
  *
- * <p>The text of a content is the passage exactly as the document has it; its segment's metadata
- * are {@link PassageMetadata}, the same however the passage was found, so that contents of several
- * queries or retrievers are recognised as the same where langchain4j fuses them. How well it was
- * found is in {@link Content#metadata}: {@link ContentMetadata#SCORE} as the search ordered it,
- * {@link ContentMetadata#RERANKED_SCORE} if a reranker judged it, and the chunk's id as {@link
+ * <p>The text of a content is the passage exactly as the document has it; its segment's metadata is
+ * described in {@link PassageMetadata} and does not depend on how the passage was found, so that
+ * langchain4j recognizes duplicates when it fuses several queries or retrievers. Scores are in
+ * {@link Content#metadata}: {@link ContentMetadata#SCORE} from the search, {@link
+ * ContentMetadata#RERANKED_SCORE} if a reranker judged it, and the chunk's id as {@link
  * ContentMetadata#EMBEDDING_ID}.
  *
- * <p>Scores order the contents of one query and mean nothing beyond it. Those of rank fusion lie
- * near 0.02, so there is no minimum score to set, and none from 0 to 1 should be applied behind it.
+ * <p>Scores are only comparable within one query. Those of rank fusion are around 0.02, so there is
+ * no minimum score setting, and none between 0 and 1 should be applied downstream.
  */
 public final class LibraryContentRetriever implements ContentRetriever {
   private final Library library;
@@ -51,7 +51,7 @@ public final class LibraryContentRetriever implements ContentRetriever {
     warnings = builder.warnings;
   }
 
-  /** A retriever with the defaults of {@link SearchRequest}: hybrid, the best 10, no filter. */
+  /** A retriever with the defaults of {@link SearchRequest}: hybrid, top 10, no filter. */
   public static LibraryContentRetriever of(Library library) {
     return builder(library).build();
   }
@@ -59,8 +59,8 @@ public final class LibraryContentRetriever implements ContentRetriever {
   /**
    * Starts a retriever with other settings.
    *
-   * @param library which the caller closes; give a {@link Library#restrictedTo restricted} one to
-   *     keep to what a user may see
+   * @param library closed by the caller; pass a {@link Library#restrictedTo restricted} one to
+   *     enforce a user's permissions
    */
   public static Builder builder(Library library) {
     return new Builder(library);
@@ -76,7 +76,7 @@ public final class LibraryContentRetriever implements ContentRetriever {
   public List<Content> retrieve(Query query) {
     SearchRequest request =
         template.withText(query.text()).withFilter(template.filter().and(filter.apply(query)));
-    try (Library pinned = library.pinned()) { // hits and their documents are of one state
+    try (Library pinned = library.pinned()) { // hits and their documents come from one snapshot
       SearchResult result = pinned.search(request);
       result.warnings().forEach(warnings);
       Map<DocumentId, Optional<DocumentRecord>> documents = new HashMap<>();
@@ -114,26 +114,26 @@ public final class LibraryContentRetriever implements ContentRetriever {
       this.library = requireNonNull(library, "library");
     }
 
-    /** Which legs run. */
+    /** Which retrievers run. */
     public Builder mode(SearchMode mode) {
       template = template.withMode(mode);
       return this;
     }
 
-    /** How many contents at most, 1 to {@value SearchRequest#MAX_TOP_K}. */
+    /** The maximum number of contents, 1 to {@value SearchRequest#MAX_TOP_K}. */
     public Builder topK(int topK) {
       template = template.withTopK(topK);
       return this;
     }
 
-    /** What every content must meet, beside the filter of the query. */
+    /** A filter that every content must match, in addition to the one by query. */
     public Builder filter(Filter always) {
       template = template.withFilter(always);
       return this;
     }
 
     /**
-     * What contents must meet by the query: its text, or who asks ({@link Query#metadata}). May be
+     * A filter derived from the query: its text, or who asks ({@link Query#metadata}). May be
      * called by many threads.
      */
     public Builder filterByQuery(Function<Query, Filter> byQuery) {
@@ -148,8 +148,8 @@ public final class LibraryContentRetriever implements ContentRetriever {
     }
 
     /**
-     * Who is told what was degraded on the way, a sentence each; by default it is logged as a
-     * warning. May be called by many threads.
+     * Receives a sentence for each degradation; by default they are logged as warnings. May be
+     * called by many threads.
      */
     public Builder warnings(Consumer<String> listener) {
       warnings = requireNonNull(listener, "listener");

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The keys under which a retrieved passage says where it stands. Beside them stands the metadata of
- * its document under its own keys, unless it has one of these: a string, a {@code long} or a {@code
- * double}; true and false as strings; several values, which langchain4j has no type for, as the
- * text of a JSON array ({@code ["a","b"]}).
+ * The metadata keys for the location of a retrieved passage. The metadata of its document is added
+ * under its own keys, except where they clash with these. Values are strings, {@code long} or
+ * {@code double}; booleans become strings, and multiple values, for which langchain4j has no type,
+ * the text of a JSON array ({@code ["a","b"]}).
  */
 public final class PassageMetadata {
   /** Id of the document. */
   public static final String DOCUMENT_ID = "doc_id";
 
-  /** The shelf of the document. */
+  /** The bucket of the document. */
   public static final String BUCKET = "bucket";
 
   /** The document's file, relative to its source. */
@@ -50,7 +50,7 @@ public final class PassageMetadata {
   /** Where it ends, exclusive, an {@code int} in UTF-16 units. */
   public static final String END = "end";
 
-  /** Between the headings of {@link #SECTION}. */
+  /** Separates the headings in {@link #SECTION}. */
   public static final String SECTION_SEPARATOR = " > ";
 
   private PassageMetadata() {}

@@ -15,19 +15,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A {@link Reranker}, such as {@link io.pinakes.search.rerank.Rerankers} opens, as langchain4j's
- * scoring model. Safe for many threads.
+ * A {@link Reranker}, for example from {@link io.pinakes.search.rerank.Rerankers}, as langchain4j's
+ * scoring model. Thread-safe.
  *
- * <p>Scores are the reranker's own: higher is better, of any size, comparable within one call. What
- * was degraded on the way, such as a passage that was cut, is in {@link Response#metadata} under
- * {@value #WARNINGS}, a list of sentences. A segment is judged by its text; its metadata is not
- * read.
+ * <p>Scores are the reranker's own: higher is better, unbounded, comparable within one call.
+ * Degradations, such as a passage that was cut, are listed in {@link Response#metadata} under
+ * {@value #WARNINGS}, as a list of sentences. Only the text of a segment is used, not its metadata.
  */
 public final class RerankerModel implements ScoringModel {
   /** The key of the warnings in a response's metadata. */
   public static final String WARNINGS = "warnings";
 
-  /** What one call may take unless another time is given. */
+  /** The default time limit of a call. */
   public static final Duration DEFAULT_TIME = Duration.ofMinutes(1);
 
   private static final Explanation UNRANKED = Explanation.none();
@@ -43,8 +42,8 @@ public final class RerankerModel implements ScoringModel {
   /**
    * A model.
    *
-   * @param reranker which the caller closes
-   * @param time what one call may take, above zero
+   * @param reranker closed by the caller
+   * @param time the time limit of a call, above zero
    */
   public RerankerModel(Reranker reranker, Duration time) {
     this.reranker = requireNonNull(reranker, "reranker");
@@ -57,8 +56,8 @@ public final class RerankerModel implements ScoringModel {
   /**
    * Scores {@code segments}, in their order.
    *
-   * @throws TimeoutException if not all could be judged in time: langchain4j wants a score for
-   *     each, and none may be made up
+   * @throws TimeoutException if not all could be scored in time: langchain4j requires a score for
+   *     each, and none may be invented
    */
   @Override
   public Response<List<Double>> scoreAll(List<TextSegment> segments, String query) {
@@ -71,7 +70,7 @@ public final class RerankerModel implements ScoringModel {
     int judged = judgement.scores().size();
     if (judged < segments.size()) {
       throw new TimeoutException(
-          "the reranker judged "
+          "the reranker scored "
               + judged
               + " of "
               + segments.size()

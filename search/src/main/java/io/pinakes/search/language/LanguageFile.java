@@ -16,11 +16,11 @@ import java.util.Set;
 
 /**
  * Reads {@code language/<code>/<name>.txt} beside a class. UTF-8; blank lines and lines that begin
- * with {@code #} are skipped; everything else is trimmed and means what the reading method says.
+ * with {@code #} are skipped; all other lines are trimmed and interpreted by the reading method.
  *
- * <p>Every file must exist for every language of {@link #languages()}, though it may be empty. A
- * few words of languages without a folder of their own lie in {@code language/other}; what reads a
- * file in every language reads them too.
+ * <p>Every file must exist for every language in {@link #languages()}, though it may be empty. A
+ * few words of languages without their own folder are in {@code language/other}; methods that read
+ * all languages include it.
  */
 public final class LanguageFile {
   private static final List<String> LANGUAGES =
@@ -38,7 +38,7 @@ public final class LanguageFile {
   /**
    * The lines of a file, in order.
    *
-   * @param owner whose package the file lies under
+   * @param owner a class in the package that holds the file
    * @param language one of {@link #languages()}
    * @param name of the file, without {@code .txt}
    * @throws IllegalArgumentException if there is no such file
@@ -47,14 +47,14 @@ public final class LanguageFile {
     return lines(owner, "language/" + language + "/" + name + ".txt");
   }
 
-  /** The different entries of a file with one entry per line, in order. */
+  /** The distinct entries of a file with one entry per line, in order. */
   public static Set<String> words(Class<?> owner, String language, String name) {
     return Collections.unmodifiableSet(new LinkedHashSet<>(lines(owner, language, name)));
   }
 
   /**
-   * Groups of words, each written {@code key: word, word, …}; a word may hold spaces. Keys are the
-   * same in every language and keep their order; a key that occurs twice collects both lines.
+   * Groups of words, each written {@code key: word, word, …}; a word may contain spaces. Keys are
+   * the same in every language and keep their order; a key that occurs twice collects both lines.
    */
   public static Map<String, List<String>> groups(Class<?> owner, String language, String name) {
     Map<String, List<String>> groups = new LinkedHashMap<>();
@@ -75,14 +75,14 @@ public final class LanguageFile {
     return Collections.unmodifiableMap(groups);
   }
 
-  /** The entries of a file with one entry per line, of every language. */
+  /** The distinct entries of a file with one entry per line, over all languages. */
   public static Set<String> wordsOfAll(Class<?> owner, String name) {
     Set<String> words = new LinkedHashSet<>();
     folders(owner, name).forEach(language -> words.addAll(lines(owner, language, name)));
     return Collections.unmodifiableSet(words);
   }
 
-  /** The {@link #groups} of every language; a key has the words of all of them. */
+  /** The {@link #groups} of all languages; a key has the words of all of them. */
   public static Map<String, List<String>> groupsOfAll(Class<?> owner, String name) {
     Map<String, List<String>> all = new LinkedHashMap<>();
     for (String language : folders(owner, name)) {
@@ -93,7 +93,7 @@ public final class LanguageFile {
     return Collections.unmodifiableMap(all);
   }
 
-  /** The languages, and {@code other} if a file is there. */
+  /** The languages, plus {@code other} if it has the file. */
   static List<String> folders(Class<?> owner, String name) {
     List<String> folders = new ArrayList<>(LANGUAGES);
     if (owner.getResource("language/" + OTHER + "/" + name + ".txt") != null) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Parts of regular expressions by language, each written {@code key: expression} on a line of a
- * {@link LanguageFile}. A key that occurs twice has both expressions as alternatives; one without
- * an expression has none in this language.
+ * Fragments of regular expressions by language, one {@code key: expression} per line of a {@link
+ * LanguageFile}. If a key occurs twice, both expressions are alternatives; a key without an
+ * expression has none in that language.
  */
 public final class LanguagePatterns {
   private final String name;
@@ -21,7 +21,7 @@ public final class LanguagePatterns {
   /**
    * Reads a file in every language.
    *
-   * @param owner whose package the files lie under
+   * @param owner a class in the package that holds the files
    * @param name of the files, without {@code .txt}
    */
   public static LanguagePatterns of(Class<?> owner, String name) {
@@ -31,7 +31,7 @@ public final class LanguagePatterns {
   /**
    * Reads a file in one language.
    *
-   * @param owner whose package the file lies under
+   * @param owner a class in the package that holds the file
    * @param language one of {@link LanguageFile#languages()}
    * @param name of the file, without {@code .txt}
    */
@@ -60,8 +60,8 @@ public final class LanguagePatterns {
   }
 
   /**
-   * A group, which does not capture, of the alternatives of all languages in their order; it
-   * matches nothing if there are none.
+   * A non-capturing group of the alternatives of all languages, in order; it matches nothing if
+   * there are none.
    *
    * @throws IllegalArgumentException if no language has the key
    */

@@ -46,7 +46,7 @@ import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.NumericUtils;
 
-/** Counts documents, the values of their fields, and the terms of their text. */
+/** Counts documents, field values and terms. */
 final class Counts {
   private Counts() {}
 
@@ -80,7 +80,7 @@ final class Counts {
         .sorted(ValueCount.MOST_FREQUENT_FIRST);
   }
 
-  /** Whether one segment alone has more strings in {@code field} than that. */
+  /** Whether a single segment already has more than {@code values} strings in {@code field}. */
   static boolean certainlyHasMore(Snapshot snapshot, String field, int values) throws IOException {
     if (snapshot.filters().catalog().require(field).contains(FieldType.KEYWORD)) {
       for (LeafReaderContext leaf : snapshot.getIndexReader().leaves()) {
@@ -94,7 +94,7 @@ final class Counts {
     return false;
   }
 
-  /** The terms that the index makes of {@code text}, each once, and how many chunks have them. */
+  /** The distinct terms of {@code text}, each with the number of chunks that contain it. */
   static List<TermCount> terms(Snapshot snapshot, String text) throws IOException {
     List<TermCount> counts = new ArrayList<>();
     for (String term : new LinkedHashSet<>(TextAnalysis.terms(text))) {
@@ -121,7 +121,7 @@ final class Counts {
         manifest.schemaVersion());
   }
 
-  /** Bucket to number of documents. */
+  /** Number of documents by bucket. */
   static SortedMap<String, Long> documentsPerBucket(Snapshot snapshot) throws IOException {
     SortedMap<String, Long> buckets = new TreeMap<>();
     values(snapshot, Fields.BUCKET, Filter.all())
@@ -142,12 +142,12 @@ final class Counts {
     return facts;
   }
 
-  /** The ids of the documents that meet {@code filter}, in order. */
+  /** The sorted ids of the documents that match {@code filter}. */
   static List<DocumentId> documentIds(Snapshot snapshot, Filter filter) throws IOException {
     return documentIds(snapshot, documentsOf(snapshot, filter));
   }
 
-  /** The ids of the documents of those entries, in order. */
+  /** The sorted ids of the documents that own {@code entries}. */
   static List<DocumentId> documentIds(Snapshot snapshot, Query entries) throws IOException {
     SortedSet<DocumentId> found = new TreeSet<>();
     visit(
@@ -164,7 +164,7 @@ final class Counts {
     return List.copyOf(found);
   }
 
-  /** The records of the documents in which {@code filter} finds something. */
+  /** Matches the records of documents in which {@code filter} matches something. */
   private static Query documentsOf(Snapshot snapshot, Filter filter) throws IOException {
     Query compiled = snapshot.filters().compile(filter);
     if (Collections.disjoint(filter.fields(), Fields.OF_CHUNKS)) {
@@ -189,12 +189,12 @@ final class Counts {
     return Queries.all(new TermQuery(kind.term()), filter);
   }
 
-  /** Looks at the entries of one segment. */
+  /** Visits the entries of one segment. */
   private interface Visitor {
     void visit(LeafReader leaf, DocIdSetIterator found) throws IOException;
   }
 
-  /** Visits all entries that {@code query} finds, those that were removed left out. */
+  /** Visits all live entries that match {@code query}. */
   private static void visit(Snapshot snapshot, Query query, Visitor visitor) throws IOException {
     Weight weight = snapshot.createWeight(snapshot.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
     for (LeafReaderContext leaf : snapshot.getIndexReader().leaves()) {
@@ -216,7 +216,7 @@ final class Counts {
     }
   }
 
-  /** Counts the documents that have a value; the entries of a document lie next to each other. */
+  /** Counts the documents that have a value; the entries of a document are adjacent. */
   private static final class Tally {
     private long documents;
     private int last = -1;
@@ -275,7 +275,7 @@ final class Counts {
       if (values.advanceExact(entry) && documents.advanceExact(entry)) {
         for (int i = 0; i < values.docValueCount(); i++) {
           long value = values.nextValue();
-          // a chunk has its first and its last page, and is on those between as well
+          // a chunk has a first and a last page, and also touches those in between
           boolean paged = field.equals(Fields.PAGE) && lastPages.advanceExact(entry);
           long last = paged ? lastPages.nextValue() : value;
           for (long each = value; each <= last && each >= value; each++) {
@@ -289,7 +289,7 @@ final class Counts {
     }
   }
 
-  /** A value as a filter can use it. */
+  /** The value in the form used by filters. */
   private static MetadataValue number(long value, FieldType type) {
     return switch (type) {
       case DOUBLE -> new MetadataValue.Decimal(NumericUtils.sortableLongToDouble(value));

@@ -40,14 +40,14 @@ final class Entries {
     return first(snapshot, query).map(ChunkMapping::read);
   }
 
-  /** The pages of a document whose numbers lie in {@code range}, in reading order. */
+  /** The pages of a document in {@code range}, in reading order. */
   static List<Page> pages(Snapshot snapshot, DocumentId id, PageRange range) throws IOException {
     Query query =
         ofDocument(
             Kind.PAGE, id, LongField.newRangeQuery(Fields.PAGE, range.first(), range.last()));
     int count = snapshot.count(query);
     List<Page> pages = new ArrayList<>(count);
-    if (count > 0) { // a search for the best 0 is an error in Lucene
+    if (count > 0) { // Lucene rejects a search for the top 0
       Sort reading = new Sort(new SortField(PageMapping.ORDER, SortField.Type.LONG));
       StoredFields stored = snapshot.storedFields();
       for (ScoreDoc hit : snapshot.search(query, count, reading).scoreDocs) {
@@ -57,7 +57,7 @@ final class Entries {
     return pages;
   }
 
-  /** Finds the entries of one kind that belong to a document and meet {@code condition}. */
+  /** Matches the entries of one kind that belong to a document and match {@code condition}. */
   static Query ofDocument(Kind kind, DocumentId id, Query condition) {
     Term document = new Term(Fields.DOCUMENT_ID, id.value());
     return Queries.all(new TermQuery(kind.term()), new TermQuery(document), condition);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One directory at one commit.
  *
- * @param reader of all of the commit
+ * @param reader the reader of the whole commit
  * @param outline its hierarchy; null if none was built
  * @param bytes size of its files on disk when it was opened
  */
@@ -35,7 +35,7 @@ record IndexPart(
     return new IndexPart(index, reader, manifest, outline, bytes(reader));
   }
 
-  /** Measured at the start, since newer commits remove files that stay open here. */
+  /** Measured on opening, since newer commits delete files that are still open here. */
   private static long bytes(DirectoryReader reader) throws IOException {
     long bytes = 0;
     for (String file : reader.getIndexCommit().getFileNames()) {
@@ -48,7 +48,7 @@ record IndexPart(
     try {
       return directory.fileLength(file);
     } catch (NoSuchFileException | FileNotFoundException e) {
-      return 0; // a newer commit has removed it already
+      return 0; // already deleted by a newer commit
     }
   }
 }

@@ -28,11 +28,10 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /**
- * Finds every document that holds some words one after the other, whatever their case and the white
- * space between them. The index tells which documents have all of the words, whatever their
- * inflection; their text tells which of them have the words as they stand. So nothing is missed
- * because it lies over the end of a chunk, and nothing is found that only looks alike to an
- * analyzer.
+ * Finds every document that contains a literal phrase, ignoring case and white space. The index
+ * narrows the search to documents that have all of the words in any inflection; their text is then
+ * checked for the phrase itself. So matches across chunk boundaries are found, and words that are
+ * only equal after analysis are not.
  */
 final class LiteralSearch {
   private final Snapshot snapshot;
@@ -43,14 +42,14 @@ final class LiteralSearch {
     this.words = words.strip();
     if (this.words.codePoints().noneMatch(Character::isLetterOrDigit)) {
       throw new IllegalArgumentException(
-          "what documents are to hold needs letters or digits, got \"" + words + "\"");
+          "the words to look for need letters or digits, got \"" + words + "\"");
     }
   }
 
   /**
-   * The first occurrence in each document that meets {@code filter}, in the order of their ids.
+   * The first occurrence in each document that matches {@code filter}, ordered by id.
    *
-   * @param languages of these documents, and of those in other shards
+   * @param languages the languages of these documents and of those in other shards
    */
   List<Occurrence> in(Filter filter, SortedSet<String> languages) throws IOException {
     Query meets = snapshot.filters().compile(filter);
@@ -63,7 +62,7 @@ final class LiteralSearch {
     return found;
   }
 
-  /** White space as wide as it likes; a plural of the last word is that word. */
+  /** Any amount of white space matches; the last word may be in the plural. */
   private Pattern pattern() {
     String literal =
         Pattern.compile("\\s+")
@@ -79,7 +78,7 @@ final class LiteralSearch {
         Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
   }
 
-  /** The documents that have all of the words in the analysis of one language. */
+  /** The documents that have all of the words according to the analysis of one language. */
   private SortedSet<DocumentId> candidates(SortedSet<String> languages, Query meets)
       throws IOException {
     Set<List<String>> analyses = new LinkedHashSet<>();
@@ -116,7 +115,7 @@ final class LiteralSearch {
         return all;
       }
     }
-    // words that the index leaves out stand everywhere
+    // only stop words, which may occur anywhere
     return all == null ? new HashSet<>(Counts.documentIds(snapshot, meets)) : all;
   }
 

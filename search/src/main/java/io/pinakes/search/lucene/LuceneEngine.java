@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Keeps an index in a directory of this machine, and reads several as one. */
+/** The embedded engine: an index is a local directory, and several can be read as one. */
 public final class LuceneEngine implements Engine {
   /** Every location is a directory, unless it is a URL. */
   @Override

@@ -15,10 +15,10 @@ import io.pinakes.search.embed.Embedder;
 import io.pinakes.search.fact.Annotations;
 import io.pinakes.search.lucene.annotate.LuceneFacts;
 import io.pinakes.search.lucene.annotate.StoredAnnotations;
+import io.pinakes.search.lucene.retrieve.BudgetUsage;
 import io.pinakes.search.lucene.retrieve.BudgetedSearcher;
 import io.pinakes.search.lucene.retrieve.LucenePassages;
 import io.pinakes.search.lucene.retrieve.LuceneSummaries;
-import io.pinakes.search.lucene.retrieve.Spending;
 import io.pinakes.search.outline.HierarchyData;
 import io.pinakes.search.query.FieldCatalog;
 import io.pinakes.search.query.Filter;
@@ -41,10 +41,10 @@ import org.apache.lucene.search.IndexSearcher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A shard in Lucene indexes on this machine.
+ * A shard in local Lucene indexes.
  *
- * @param snapshot whose filters are those of the whole library
- * @param whole what names mean in the library; null if this is all there is
+ * @param snapshot a snapshot whose filters are those of the whole library
+ * @param whole resolves names over the whole library; null if this is the only shard
  */
 record LuceneShard(Snapshot snapshot, @Nullable CollectionFields whole)
     implements Shard, DocumentShard, CountShard {
@@ -78,7 +78,7 @@ record LuceneShard(Snapshot snapshot, @Nullable CollectionFields whole)
     IndexSearcher searcher =
         budget.equals(SearchBudget.UNLIMITED)
             ? snapshot
-            : BudgetedSearcher.of(snapshot, Spending.of(budget));
+            : BudgetedSearcher.of(snapshot, BudgetUsage.of(budget));
     return new LucenePassages(searcher, snapshot.filters());
   }
 

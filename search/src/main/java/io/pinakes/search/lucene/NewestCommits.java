@@ -15,7 +15,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.util.IOUtils;
 import org.jspecify.annotations.Nullable;
 
-/** The newest commit of each of some directories, as one snapshot. */
+/** The newest commit of each directory, as one snapshot. */
 final class NewestCommits extends ReferenceManager<Snapshot> {
   private final List<Path> indexes;
   private final List<Directory> directories;
@@ -38,7 +38,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
   }
 
   /**
-   * @throws LibraryException if there is no index in one of them, or they cannot be read as one
+   * @throws LibraryException if there is no index in one of them, or they cannot be combined
    */
   static NewestCommits of(List<Path> indexes) throws IOException {
     List<Directory> directories = new ArrayList<>();
@@ -70,7 +70,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
   }
 
   /**
-   * @param before what was checked already; null for nothing
+   * @param before the previous snapshot, whose parts were already checked; null for none
    */
   private Snapshot snapshot(List<DirectoryReader> readers, @Nullable Snapshot before)
       throws IOException {
@@ -86,7 +86,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
       }
       for (IndexPart other : parts) {
         if (isNew || !known.contains(other)) {
-          Together.requireDisjoint(other, part);
+          CombinedIndexes.requireDisjoint(other, part);
         }
       }
       parts.add(part);
@@ -102,7 +102,7 @@ final class NewestCommits extends ReferenceManager<Snapshot> {
     }
   }
 
-  /** A snapshot of several directories has its own references to their readers by now. */
+  /** Drops our references; a snapshot of several directories holds its own by now. */
   private static void released(List<DirectoryReader> readers) throws IOException {
     if (readers.size() > 1) {
       for (DirectoryReader reader : readers) {

@@ -21,13 +21,13 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 
-/** Reads chunks by their place in a document. */
+/** Reads chunks by their position in a document. */
 final class Passages {
   private Passages() {}
 
   static List<Chunk> overlapping(Snapshot snapshot, DocumentId id, Span span) throws IOException {
     List<Chunk> chunks = new ArrayList<>();
-    // chunks are disjoint: of those that start before the span, only the last can reach into it
+    // chunks are disjoint: only the last one that starts before the span can reach into it
     chunks.addAll(
         read(snapshot, starting(id, 0, span.start() - 1L), 1, true).stream()
             .filter(chunk -> chunk.span().overlaps(span))
@@ -37,7 +37,7 @@ final class Passages {
     return chunks;
   }
 
-  /** What a document says at {@code span}; empty if its text does not reach so far. */
+  /** The text of a document at {@code span}; empty if the text ends before. */
   static Optional<Quote> quote(Snapshot snapshot, DocumentId id, Span span) throws IOException {
     Query pages =
         Entries.ofDocument(

@@ -1,7 +1,7 @@
 package io.pinakes.search.lucene;
 
 import io.pinakes.search.analyze.TextAnalysis;
-import io.pinakes.search.lucene.annotate.Commit;
+import io.pinakes.search.lucene.annotate.CommitFacts;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.outline.OutlineSource;
 import io.pinakes.search.query.Filter;
@@ -19,7 +19,7 @@ import org.apache.lucene.index.MultiReader;
 import org.apache.lucene.search.IndexSearcher;
 import org.jspecify.annotations.Nullable;
 
-/** One commit, or one of each of several directories, open for searching. */
+/** A commit open for searching, or one commit of each of several directories. */
 final class Snapshot extends IndexSearcher implements ShardSnapshot {
   private final List<IndexPart> parts;
   private final List<DirectoryReader> directories;
@@ -29,12 +29,12 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
   private final long bytes;
   private final Views views;
   private final @Nullable OutlineSource outline;
-  private final Commit facts;
+  private final CommitFacts facts;
 
   /**
-   * @param reader of all {@code parts}
-   * @param views of the library it belongs to
-   * @throws io.pinakes.search.schema.LibraryException.Mismatch if the parts do not go together
+   * @param reader the reader over all {@code parts}
+   * @param views the views of the library it belongs to
+   * @throws io.pinakes.search.schema.LibraryException.Mismatch if the parts do not fit together
    */
   Snapshot(IndexReader reader, List<IndexPart> parts, Views views) throws IOException {
     super(reader);
@@ -42,15 +42,15 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     this.views = views;
     setSimilarity(TextAnalysis.similarity());
     directories = parts.stream().map(IndexPart::reader).toList();
-    manifest = Together.manifest(parts);
+    manifest = CombinedIndexes.manifest(parts);
     filters = FilterCompiler.of(reader, manifest.fields());
     files = reader;
     bytes = parts.stream().mapToLong(IndexPart::bytes).sum();
-    outline = Together.outline(parts);
-    facts = new Commit(this, filters, manifest.fields());
+    outline = CombinedIndexes.outline(parts);
+    facts = new CommitFacts(this, filters, manifest.fields());
   }
 
-  /** What {@code permitted} shows of {@code whole}. */
+  /** A view of {@code whole} through the readers {@code permitted}. */
   private Snapshot(Snapshot whole, List<DirectoryReader> permitted, Views views)
       throws IOException {
     super(whole(permitted));
@@ -63,10 +63,10 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     files = whole.files;
     bytes = 0;
     outline = whole.outline;
-    facts = new Commit(this, filters, manifest.fields());
+    facts = new CommitFacts(this, filters, manifest.fields());
   }
 
-  /** What {@code commit} shows, whose names mean what they mean in {@code library}. */
+  /** The same as {@code commit}, with names resolved as in {@code library}. */
   private Snapshot(Snapshot commit, CollectionFields library) {
     super(commit.getTopReaderContext());
     setSimilarity(commit.getSimilarity());
@@ -81,19 +81,19 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     facts = commit.facts;
   }
 
-  /** The readers as one, which has references of its own to each of several. */
+  /** Combines the readers; the result holds its own references if there are several. */
   static IndexReader whole(List<DirectoryReader> readers) throws IOException {
     return readers.size() == 1
         ? readers.getFirst()
         : new MultiReader(readers.toArray(IndexReader[]::new), false);
   }
 
-  /** The same commits with only the entries that {@code permitted}, readers above its own, hold. */
+  /** The same commits with only the entries in {@code permitted}, which wrap its own readers. */
   Snapshot through(List<DirectoryReader> permitted, Views nested) throws IOException {
     return new Snapshot(this, permitted, nested);
   }
 
-  /** This commit without the documents that do not meet {@code filter}. */
+  /** This commit, restricted to the documents that match {@code filter}. */
   Snapshot restrictedTo(Filter filter) throws IOException {
     return views.of(this, filter);
   }
@@ -106,7 +106,7 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
   @Override
   public CollectionFields fields(LibrarySchema declared) throws IOException {
     FilterCompiler own = FilterCompiler.of(getIndexReader(), declared);
-    return new Commit(this, own, declared).collectionFields();
+    return new CommitFacts(this, own, declared).collectionFields();
   }
 
   @Override
@@ -129,22 +129,22 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     files.decRef();
   }
 
-  /** The directories it is of. */
+  /** Its directories. */
   List<IndexPart> parts() {
     return parts;
   }
 
-  /** A reader of each directory, which shows what this snapshot does. */
+  /** One reader per directory, with the contents of this snapshot. */
   List<DirectoryReader> directories() {
     return directories;
   }
 
-  /** The reader that has the files open, whose closing ends this snapshot as well. */
+  /** The reader that holds the files open; closing it ends this snapshot as well. */
   IndexReader files() {
     return files;
   }
 
-  /** Size of its files on disk when it was opened; 0 for a view, which has none of its own. */
+  /** Size of its files on disk when it was opened; 0 for a view, which has no files of its own. */
   long bytes() {
     return bytes;
   }
@@ -159,8 +159,8 @@ final class Snapshot extends IndexSearcher implements ShardSnapshot {
     return outline;
   }
 
-  /** What is known of its facts. */
-  Commit facts() {
+  /** Its facts. */
+  CommitFacts facts() {
     return facts;
   }
 

@@ -20,7 +20,7 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/** What one snapshot holds, for its hierarchy. */
+/** The hierarchy data of one snapshot. */
 final class StoredDocuments implements HierarchyData {
   private final Snapshot snapshot;
 

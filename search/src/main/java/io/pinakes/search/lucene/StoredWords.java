@@ -36,7 +36,7 @@ record StoredWords(Snapshot snapshot) implements WordShard {
     all.add(new TermQuery(Kind.CHUNK.term()));
     all.add(snapshot.filters().compile(filter));
     if (!words.isEmpty()) {
-      // words that the index leaves out stand everywhere
+      // only stop words, which may occur anywhere
       new Wording(analyses).of(words).ifPresent(all::add);
     }
     return snapshot.count(Queries.all(all));

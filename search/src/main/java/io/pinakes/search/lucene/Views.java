@@ -11,11 +11,10 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.search.Query;
 
 /**
- * The views of one library, kept so that what a view has to find out of a new commit is found out
- * only for what is new in it.
+ * Caches the views of one library, so that after a commit only its changes have to be evaluated.
  */
 final class Views {
-  /** Least recently used views beyond these are forgotten, and made anew when needed. */
+  /** Maximum number of cached views; the least recently used are dropped and rebuilt on demand. */
   private static final int MAX_VIEWS = 64;
 
   private final Map<Filter, View> views =
@@ -28,7 +27,7 @@ final class Views {
         }
       };
 
-  /** What {@code whole} shows through {@code filter}. */
+  /** A view of {@code whole} restricted by {@code filter}. */
   Snapshot of(Snapshot whole, Filter filter) throws IOException {
     View view;
     synchronized (views) {
@@ -37,9 +36,9 @@ final class Views {
     return view.of(whole, filter);
   }
 
-  /** One filter over several commits. */
+  /** One filter, applied to successive commits. */
   private static final class View {
-    /** Of each directory. */
+    /** One per directory. */
     private final List<Permissions> permissions = new ArrayList<>();
 
     private final Views nested = new Views();
@@ -56,13 +55,13 @@ final class Views {
       return whole.through(readers, nested);
     }
 
-    /** The message names nothing of the index, since it may reach who must not see it. */
+    /** The message reveals nothing of the index, since it may reach users without permission. */
     private static Query compile(Snapshot whole, Filter filter) {
       try {
         return whole.filters().compile(filter);
       } catch (IllegalArgumentException e) {
         throw new IllegalStateException(
-            "the index no longer has the fields that restrict this library; restrict it anew");
+            "the index no longer has the fields that restrict this library; restrict it again");
       }
     }
   }

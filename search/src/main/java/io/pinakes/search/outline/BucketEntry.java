@@ -3,12 +3,12 @@ package io.pinakes.search.outline;
 import java.util.List;
 
 /**
- * A bucket as the catalogue shows it.
+ * A bucket as listed in the catalogue.
  *
  * @param bucket its name in the index
- * @param displayName its name for people
+ * @param displayName its name for display
  * @param summary empty if none may be shown
- * @param handlesQuestionsLike what questions it answers are about
+ * @param handlesQuestionsLike topics of the questions it answers
  */
 public record BucketEntry(
     String bucket,

@@ -2,7 +2,7 @@ package io.pinakes.search.outline;
 
 import java.util.List;
 
-/** Puts the files of the catalogue together. */
+/** Composes the files of the catalogue. */
 public final class CatalogPages {
   private CatalogPages() {}
 
@@ -10,23 +10,23 @@ public final class CatalogPages {
    * The catalogue.
    *
    * @param buckets by name
-   * @param shelfFilesRead the largest {@link Shelf#maxFilesRead} of them
+   * @param bucketFilesRead the largest {@link BucketContents#maxFilesRead} of the buckets
    */
-  public static Paged<Catalog> of(List<BucketEntry> buckets, int shelfFilesRead) {
+  public static Paged<Catalog> of(List<BucketEntry> buckets, int bucketFilesRead) {
     return Paging.of(
         buckets,
         new Shape(
             buckets.size(),
             buckets.stream().mapToLong(BucketEntry::documentCount).sum(),
             buckets.stream().mapToLong(BucketEntry::chunkCount).sum(),
-            shelfFilesRead));
+            bucketFilesRead));
   }
 
-  private record Shape(int buckets, long documents, long chunks, int shelfDepth)
+  private record Shape(int buckets, long documents, long chunks, int bucketDepth)
       implements Paging.Shape<BucketEntry, Catalog> {
     @Override
     public Catalog record(String part, List<BucketEntry> entries, List<Part> parts, int depth) {
-      return new Catalog(part, entries, parts, buckets, documents, chunks, depth + shelfDepth);
+      return new Catalog(part, entries, parts, buckets, documents, chunks, depth + bucketDepth);
     }
 
     @Override

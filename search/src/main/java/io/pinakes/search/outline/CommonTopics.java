@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The topics that many have in common. */
+/** Finds the most common topics. */
 public final class CommonTopics {
   private CommonTopics() {}
 
@@ -23,10 +23,10 @@ public final class CommonTopics {
   }
 
   /**
-   * The topics of most entries, whatever their case; of equally frequent ones those met first.
+   * The topics of most entries, ignoring case; ties in order of first occurrence.
    *
-   * @param topics of each entry
-   * @param most how many at most
+   * @param topics the topics of each entry
+   * @param most maximum number of topics
    */
   public static List<String> of(Collection<List<String>> topics, int most) {
     Map<String, Count> counts = new HashMap<>();

@@ -2,11 +2,11 @@ package io.pinakes.search.outline;
 
 import java.util.Locale;
 
-/** A name for people of something that is named by a folder. */
+/** Derives a display name from a folder name. */
 final class DisplayName {
   private DisplayName() {}
 
-  /** The name with spaces in place of dashes and underscores, and a capital at its beginning. */
+  /** The name with dashes and underscores replaced by spaces and the first letter capitalized. */
   static String of(String name) {
     String words = name.replaceAll("[-_]+", " ").strip();
     if (words.isEmpty()) {

@@ -10,16 +10,16 @@ import java.util.List;
  * @param docType its file type ({@code pdf}, {@code md}); {@code jsonl} for a record
  * @param language ISO 639-1 code, {@code und} if unknown
  * @param pages number of physical pages
- * @param part which part of a table of contents that is too long for one prompt; else empty
- * @param summary empty in a part, and if none was written yet
- * @param tableOfContents the sections in reading order, parents first; empty if {@code parts} hold
- *     them
+ * @param part the part of a table of contents that is too long for one prompt; else empty
+ * @param summary empty in a part, and if not written yet
+ * @param tableOfContents the sections in reading order, parents first; empty if they are in {@code
+ *     parts}
  * @param parts in reading order; empty unless the table is too long for one prompt
- * @param keyTopics what it is about
+ * @param keyTopics its main topics
  * @param totalSections in the whole document
  * @param totalChunks in the whole document
- * @param maxFilesRead how many files have to be read, in the worst case, from the first one of this
- *     document to the ids of the chunks of a section
+ * @param maxFilesRead number of files to read, in the worst case, from the first one of this
+ *     document to the chunk ids of a section
  */
 public record DocumentContents(
     DocumentId docId,

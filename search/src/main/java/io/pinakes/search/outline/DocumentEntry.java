@@ -4,16 +4,16 @@ import io.pinakes.search.chunk.DocumentId;
 import java.util.List;
 
 /**
- * A document as its shelf shows it.
+ * A document as listed in its bucket.
  *
  * @param docType its file type ({@code pdf}, {@code md}); {@code jsonl} for a record
  * @param language ISO 639-1 code, {@code und} if unknown
  * @param pages number of physical pages
- * @param summary the beginning of its summary; empty if none was written yet
- * @param keyTopics what it is about
+ * @param summary the beginning of its summary; empty if not written yet
+ * @param keyTopics its main topics
  * @param totalChunks number of its chunks
- * @param maxFilesRead how many files have to be read, in the worst case, from its table of contents
- *     to the ids of the chunks of a section
+ * @param maxFilesRead number of files to read, in the worst case, from its table of contents to the
+ *     chunk ids of a section
  */
 public record DocumentEntry(
     DocumentId docId,

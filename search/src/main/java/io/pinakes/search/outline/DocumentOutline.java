@@ -27,10 +27,10 @@ public record DocumentOutline(
   }
 
   /**
-   * The tree of {@code document}. Pages before the first heading become a node of their own, so
-   * that the nodes cover every page of a document with headings.
+   * The tree of {@code document}. Pages before the first heading become their own node, so that the
+   * nodes cover every page of a document with headings.
    *
-   * @param summaries section id to its summary; empty if there is none
+   * @param summaries maps a section id to its summary, which may be empty
    */
   public static DocumentOutline of(DocumentRecord document, UnaryOperator<String> summaries) {
     List<Section> sections = document.outline();
@@ -58,7 +58,7 @@ public record DocumentOutline(
         List.of());
   }
 
-  /** Folds the sections, which stand in reading order, parents first, into a tree. */
+  /** Builds a tree from the sections, given in reading order, parents first. */
   private static final class Reader {
     private final List<Section> sections;
     private final UnaryOperator<String> summaries;
@@ -69,7 +69,7 @@ public record DocumentOutline(
       this.summaries = summaries;
     }
 
-    /** Takes the sections of {@code level}, and all inside them, up to the next higher one. */
+    /** Reads the sections of {@code level} and their subsections, up to the next higher level. */
     void level(int level, List<OutlineNode> into) {
       while (next < sections.size() && sections.get(next).level() >= level) {
         Section section = sections.get(next++);

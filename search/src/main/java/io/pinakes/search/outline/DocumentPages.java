@@ -14,7 +14,7 @@ import java.util.function.Function;
  * All files of one document.
  *
  * @param contents the document with its table of contents
- * @param sections section id to section, in reading order
+ * @param sections by section id, in reading order
  */
 public record DocumentPages(
     Paged<DocumentContents> contents, SequencedMap<String, Paged<SectionContents>> sections) {
@@ -23,11 +23,11 @@ public record DocumentPages(
   }
 
   /**
-   * Puts them together.
+   * Composes the files.
    *
-   * @param chunks of the document in reading order
-   * @param summary of the document
-   * @param summaries tells the summary of each section of the tree
+   * @param chunks the chunks of the document in reading order
+   * @param summary the summary of the document
+   * @param summaries maps each section of the tree to its summary
    */
   public static DocumentPages of(
       DocumentRecord document,
@@ -58,7 +58,7 @@ public record DocumentPages(
         sections);
   }
 
-  /** The document as its shelf lists it. */
+  /** The document as listed in its bucket. */
   public DocumentEntry entry() {
     DocumentContents document = contents.top();
     return new DocumentEntry(
@@ -101,7 +101,7 @@ public record DocumentPages(
     return OutlineLimits.cut(text, OutlineLimits.TOPIC);
   }
 
-  /** How a table of contents looks. */
+  /** The shape of a table of contents. */
   private record DocumentShape(
       DocumentRecord document,
       Summary summary,
@@ -158,7 +158,7 @@ public record DocumentPages(
     }
   }
 
-  /** How a section looks. */
+  /** The shape of a section. */
   private record SectionShape(
       DocumentRecord document,
       SectionTree.Node node,

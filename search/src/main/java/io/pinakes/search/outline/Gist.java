@@ -3,9 +3,9 @@ package io.pinakes.search.outline;
 import io.pinakes.search.chunk.ChunkId;
 
 /**
- * A chunk as its section lists it.
+ * A chunk as listed in its section.
  *
  * @param sectionId empty before the first heading
- * @param text a sentence or two of it; may be empty
+ * @param text one or two of its sentences; may be empty
  */
 public record Gist(ChunkId id, String sectionId, String text) {}

@@ -9,25 +9,25 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * What a commit holds, or a view permits of it, as far as its hierarchy has to know.
+ * The contents of a commit, or of a view of it, that its hierarchy depends on.
  *
- * <p>A document is <em>covered</em> if the generation that the commit names describes it as it is;
- * one that was written since then is not.
+ * <p>A document is <em>covered</em> if the hierarchy generation of the commit describes its current
+ * version; one written since then is not.
  */
 public interface HierarchyData {
-  /** Bucket to number of documents. */
+  /** Number of documents by bucket. */
   SortedMap<String, Long> documentsPerBucket();
 
-  /** How many chunks a bucket holds. */
+  /** The number of chunks of a bucket. */
   long chunks(String bucket);
 
-  /** How many documents of a bucket are covered. */
+  /** The number of covered documents of a bucket. */
   long coveredCount(String bucket);
 
-  /** The documents of a bucket in the order of their ids. */
+  /** The documents of a bucket, ordered by id. */
   List<DocumentId> documents(String bucket);
 
-  /** Those that are covered, in the order of their ids. */
+  /** The covered documents of a bucket, ordered by id. */
   List<DocumentId> covered(String bucket);
 
   /** Whether a document is covered. */

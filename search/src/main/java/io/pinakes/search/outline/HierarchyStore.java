@@ -6,16 +6,15 @@ import io.pinakes.search.chunk.DocumentId;
 import java.util.List;
 
 /**
- * The library as a library: catalogue, shelves, tables of contents, sections, chunks. Safe for many
- * threads.
+ * Browses a library: catalogue, buckets, documents, sections, chunks. Thread-safe.
  *
- * <p>Every record fits into one prompt ({@link OutlineLimits#FILE_TOKENS}). A list that does not is
- * divided: the record then has {@code parts} in place of entries, each of which is asked for by its
- * name, and may itself be divided.
+ * <p>Every record fits into one prompt ({@link OutlineLimits#FILE_TOKENS}). A longer list is
+ * divided: the record then has {@code parts} instead of entries, which are requested by name and
+ * may be divided again.
  *
- * <p>What is shown is what the commit holds, and in a restricted library what may be seen of it: a
- * text that was drawn from documents outside is empty. Documents that were written after the
- * hierarchy was last built are there without summaries.
+ * <p>Records show the contents of the commit; in a restricted library only what is permitted, so
+ * texts derived from other documents are empty. Documents written after the hierarchy was last
+ * built have no summaries.
  *
  * <p>Every method that names a node throws {@link UnknownNodeException} if there is none.
  */
@@ -33,14 +32,14 @@ public interface HierarchyStore {
   Catalog catalog(String part);
 
   /** A bucket. */
-  default Shelf shelf(String bucket) {
-    return shelf(bucket, "");
+  default BucketContents bucket(String bucket) {
+    return bucket(bucket, "");
   }
 
   /** A part of a bucket. */
-  Shelf shelf(String bucket, String part);
+  BucketContents bucket(String bucket, String part);
 
-  /** All documents of a bucket in the order of their ids, whatever parts they are in. */
+  /** All documents of a bucket from all parts, ordered by id. */
   List<DocumentEntry> documents(String bucket);
 
   /** A document. */
@@ -51,7 +50,7 @@ public interface HierarchyStore {
   /** A part of the table of contents of a document. */
   DocumentContents document(DocumentId id, String part);
 
-  /** All sections of a document in reading order, whatever parts they are in. */
+  /** All sections of a document from all parts, in reading order. */
   List<SectionEntry> sections(DocumentId id);
 
   /** The headings of a document as a tree, with the summaries of the sections. */
@@ -65,7 +64,7 @@ public interface HierarchyStore {
   /** A part of a section. */
   SectionContents section(DocumentId id, String section, String part);
 
-  /** A section's own chunks in reading order, those of its subsections not included. */
+  /** A section's own chunks in reading order, without those of its subsections. */
   List<Chunk> chunks(DocumentId id, String section);
 
   /** These chunks, in this order. */

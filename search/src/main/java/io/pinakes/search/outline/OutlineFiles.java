@@ -12,9 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The files of one generation, as they were written. Safe for many threads. */
+/** The files of one hierarchy generation. Thread-safe. */
 public final class OutlineFiles implements OutlineSource {
-  /** Files kept in memory, the least recently used beyond them forgotten: some 10 MB. */
+  /** Maximum number of cached files, about 10 MB; the least recently used are dropped. */
   private static final int MAX_CACHED = 256;
 
   private final Path generation;
@@ -33,8 +33,7 @@ public final class OutlineFiles implements OutlineSource {
   }
 
   /**
-   * Those in {@code generation}; empty if it is not there any more, since newer commits have
-   * replaced it.
+   * Opens {@code generation}; empty if it no longer exists because newer commits have replaced it.
    */
   public static Optional<OutlineFiles> open(Path generation) {
     return Files.isRegularFile(generation.resolve(OutlineNames.file(OutlineNames.CATALOG, "")))
@@ -49,12 +48,12 @@ public final class OutlineFiles implements OutlineSource {
 
   @Override
   public boolean describes(String bucket) {
-    return isThere(OutlineNames.shelf(bucket));
+    return isThere(OutlineNames.bucket(bucket));
   }
 
   @Override
-  public Shelf shelf(String bucket, String part) {
-    return read(OutlineNames.shelf(bucket), part, Shelf.class);
+  public BucketContents bucket(String bucket, String part) {
+    return read(OutlineNames.bucket(bucket), part, BucketContents.class);
   }
 
   @Override
@@ -79,7 +78,7 @@ public final class OutlineFiles implements OutlineSource {
   /**
    * Reads a file.
    *
-   * @throws LibraryException.Damaged if it is missing or is not what it should be
+   * @throws LibraryException.Damaged if it is missing or malformed
    */
   private <T> T read(String base, String part, Class<T> record) {
     String name = OutlineNames.file(base, part);

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 
-/** The records of the hierarchy as JSON: their components in snake case, ids as strings. */
+/** Hierarchy records as JSON: components in snake case, ids as strings. */
 public final class OutlineJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -24,7 +24,7 @@ public final class OutlineJson {
 
   private OutlineJson() {}
 
-  /** How Jackson treats an id. */
+  /** Serializes an id as a string. */
   private abstract static class Id {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     Id(@SuppressWarnings("unused") String value) {}
@@ -33,7 +33,7 @@ public final class OutlineJson {
     abstract String value();
   }
 
-  /** Writes a record, indented, as it stands in its file. */
+  /** Writes a record, indented, as in its file. */
   public static String write(Object record) {
     try {
       return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(record);
@@ -43,9 +43,9 @@ public final class OutlineJson {
   }
 
   /**
-   * Reads back what {@link #write} wrote.
+   * Reads the JSON of {@link #write}.
    *
-   * @throws JsonProcessingException if it is not JSON, or not of that record
+   * @throws JsonProcessingException if it is not JSON, or not of that record type
    */
   public static <T> T read(String json, Class<T> record) throws JsonProcessingException {
     return MAPPER.readValue(json, record);

@@ -2,42 +2,42 @@ package io.pinakes.search.outline;
 
 import io.pinakes.search.text.TokenEstimate;
 
-/** How large the files of the hierarchy may be, and what is in them. Lengths are UTF-16 units. */
+/** Size limits of the hierarchy files and their contents. Lengths are UTF-16 units. */
 public final class OutlineLimits {
   /**
-   * Tokens of a file at most, as {@link TokenEstimate} reckons them: it is read as one prompt, and
-   * leaves room for instructions and a reply in a window of 16,384.
+   * Maximum number of tokens per file, as estimated by {@link TokenEstimate}: a file is read as one
+   * prompt and must leave room for instructions and a reply in a window of 16,384.
    */
   public static final int FILE_TOKENS = 8_000;
 
   public static final int TITLE = 160;
   public static final int PATH = 320;
 
-  /** What an entry of a list shows of a summary. */
+  /** Length of a summary in a list entry. */
   public static final int ENTRY_SUMMARY = 240;
 
   public static final int SECTION_SUMMARY = 480;
   public static final int DOCUMENT_SUMMARY = 960;
   public static final int BUCKET_SUMMARY = 960;
 
-  /** What a section shows of each of its chunks. */
+  /** Length of the text that a section shows for each chunk. */
   public static final int GIST = 160;
 
   public static final int TOPIC = 80;
   public static final int DETAIL = 200;
 
-  /** Topics of a section, and of an entry in a list. */
+  /** Maximum number of topics of a section or list entry. */
   public static final int TOPICS = 6;
 
-  /** Topics of a document. */
+  /** Maximum number of topics of a document. */
   public static final int KEY_TOPICS = 10;
 
-  /** Topics of a bucket. */
+  /** Maximum number of topics of a bucket. */
   public static final int COMMON_TOPICS = 20;
 
   public static final int KEY_DETAILS = 6;
 
-  /** Subsections that a section names; more are found in the table of contents alone. */
+  /** Maximum number of subsections listed in a section; the table of contents has all. */
   public static final int LISTED_CHILDREN = 200;
 
   private static final char ELLIPSIS = '…';
@@ -45,8 +45,8 @@ public final class OutlineLimits {
   private OutlineLimits() {}
 
   /**
-   * The beginning of {@code text} up to a gap between words, followed by an ellipsis; or all of it,
-   * if it has at most {@code length} units. Figures are never cut in two.
+   * Cuts {@code text} at a word boundary and appends an ellipsis if it is longer than {@code
+   * length}. Numbers are never cut.
    */
   public static String cut(String text, int length) {
     if (text.length() <= length) {
@@ -56,7 +56,7 @@ public final class OutlineLimits {
     while (end > length / 2 && !Character.isWhitespace(text.charAt(end))) {
       end--;
     }
-    if (!Character.isWhitespace(text.charAt(end))) { // a script without gaps, or one long word
+    if (!Character.isWhitespace(text.charAt(end))) { // a script without spaces, or one long word
       end = length - 1;
       while (end > 0 && isFigure(text.charAt(end)) && isFigure(text.charAt(end - 1))) {
         end--;

@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Names of the files of a generation, relative to it.
+ * File names within a hierarchy generation, relative to its directory.
  *
- * <p>Ids are data: they never become paths. An id that is a plain lower-case word stands for
- * itself; every other one becomes what is readable of it, {@code ~}, and a hash, so that two ids
- * have two names on every file system, whatever it thinks of case, length and special letters.
+ * <p>Ids never become paths. A plain lower-case word is used as it is; any other id becomes its
+ * readable characters, {@code ~} and a hash, so that distinct ids have distinct names on every file
+ * system, regardless of its rules on case, length and special characters.
  */
 public final class OutlineNames {
   public static final String CATALOG = "catalog";
@@ -33,43 +33,43 @@ public final class OutlineNames {
 
   private OutlineNames() {}
 
-  /** The file of a bucket, without parts and {@code .json}. */
-  public static String shelf(String bucket) {
+  /** The base name of a bucket's file, without part and {@code .json}. */
+  public static String bucket(String bucket) {
     return "shelves/" + of(bucket, bucket);
   }
 
-  /** The file of a document, without parts and {@code .json}. */
+  /** The base name of a document's file, without part and {@code .json}. */
   public static String document(String bucket, DocumentId document) {
     return "documents/" + of(bucket, bucket) + "/" + of(document);
   }
 
-  /** Where the files of a document's sections are. */
+  /** The directory of a document's section files. */
   public static String sections(String bucket, DocumentId document) {
     return "sections/" + of(bucket, bucket) + "/" + of(document);
   }
 
-  /** The file of a section, without parts and {@code .json}. */
+  /** The base name of a section's file, without part and {@code .json}. */
   public static String section(String bucket, DocumentId document, String section) {
     return sections(bucket, document) + "/" + of(section, section);
   }
 
   /**
-   * A file.
+   * A file name.
    *
-   * @param base made by another method, or {@link #CATALOG}
-   * @param part empty for the file that is read first
+   * @param base from another method, or {@link #CATALOG}
+   * @param part empty for the file to read first
    */
   public static String file(String base, String part) {
     return base + (part.isEmpty() ? "" : PART + part) + SUFFIX;
   }
 
-  /** What a file that {@link #file} named, or a part of it, belongs to; without folders. */
+  /** The base of a name made by {@link #file}, without folders. */
   public static String base(String fileName) {
     int part = fileName.indexOf(PART);
     return fileName.substring(0, part >= 0 ? part : fileName.length() - SUFFIX.length());
   }
 
-  /** The readable half is the end of the path, the other one stands for all of it. */
+  /** The readable half is the end of the path; the hash covers all of it. */
   private static String of(DocumentId document) {
     String id = document.value();
     return of(id, id.substring(id.lastIndexOf('/') + 1));

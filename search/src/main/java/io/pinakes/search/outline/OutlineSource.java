@@ -5,18 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the records of a hierarchy are read as they were built: the files of a generation, or
- * several sources as one. Safe for many threads.
+ * Reads hierarchy records as they were built, from the files of one generation or from several
+ * sources combined. Thread-safe.
  *
- * <p>A record that is too long for one prompt is read in parts; an empty name of a part means what
- * is read first. Every method throws {@link io.pinakes.search.schema.LibraryException} if a record
- * that there should be cannot be read.
+ * <p>A record that is too long for one prompt is read in parts; an empty part name means the part
+ * to read first. Every method throws {@link io.pinakes.search.schema.LibraryException} if an
+ * existing record cannot be read.
  */
 public interface OutlineSource {
   /** The catalogue. */
   Catalog catalog(String part);
 
-  /** All buckets of the catalogue, whatever parts they are in. */
+  /** All buckets of the catalogue, from all parts. */
   default List<BucketEntry> buckets() {
     return buckets(catalog(""));
   }
@@ -30,15 +30,15 @@ public interface OutlineSource {
   /** Whether there is a record of a bucket. */
   boolean describes(String bucket);
 
-  /** A bucket that is described. */
-  Shelf shelf(String bucket, String part);
+  /** A bucket, which must be described. */
+  BucketContents bucket(String bucket, String part);
 
   /** Whether there is a record of a document. */
   boolean describes(String bucket, DocumentId document);
 
-  /** A document that is described. */
+  /** A document, which must be described. */
   DocumentContents document(String bucket, DocumentId document, String part);
 
-  /** A section of a document that is described. */
+  /** A section of a document, which must be described. */
   SectionContents section(String bucket, DocumentId document, String section, String part);
 }

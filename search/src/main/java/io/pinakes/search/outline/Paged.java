@@ -5,11 +5,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A file of the hierarchy with the files that its list was divided into.
+ * A hierarchy record with the parts that its list was divided into.
  *
- * @param top what is read first; holds the whole list if it fits into one prompt
- * @param parts by their names; empty if it fits
- * @param depth files to read from {@code top} to an entry of the list, itself included
+ * @param top the record to read first, with the whole list if it fits into one prompt
+ * @param parts by name; empty if the list fits
+ * @param depth number of files to read to reach a list entry, {@code top} included
  */
 public record Paged<T>(T top, SortedMap<String, T> parts, int depth) {
   public Paged {

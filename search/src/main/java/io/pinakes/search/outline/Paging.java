@@ -15,7 +15,7 @@ import java.util.function.ToIntFunction;
  * @param <T> record that shows a list, or a part of it
  */
 final class Paging<E, T> {
-  /** What an entry takes beside its own text: indentation, a comma. */
+  /** Overhead per entry: indentation, a comma. */
   private static final int SEPARATOR_TOKENS = 6;
 
   private final Shape<E, T> shape;
@@ -23,18 +23,18 @@ final class Paging<E, T> {
   private final SortedMap<String, T> parts = new TreeMap<>();
   private int depth = 1;
 
-  /** How lists of one kind look. */
+  /** Describes lists of one kind. */
   interface Shape<E, T> {
     /** The record of a list, or of a part of it. */
     T record(String part, List<E> entries, List<Part> parts, int depth);
 
-    /** How a list names one of its parts. */
+    /** The entry for a part in its parent list. */
     Part part(String part, List<E> entries);
 
-    /** What an entry adds to the text of a record. */
+    /** The part of an entry that counts towards the size of a record. */
     Object counted(E entry);
 
-    /** Whether a part may as well begin with this entry, so that others stay as they are. */
+    /** Whether a part may begin with this entry, which keeps other parts stable. */
     boolean begins(E entry);
   }
 
@@ -49,7 +49,7 @@ final class Paging<E, T> {
     return new Paging<>(shape).paged(entries);
   }
 
-  /** A part, with the parts that it is divided into. */
+  /** A part with its subparts. */
   private record Node<E>(List<E> entries, List<Node<E>> nodes) {}
 
   private Paged<T> paged(List<E> entries) {
@@ -104,7 +104,10 @@ final class Paging<E, T> {
     }
   }
 
-  /** Cuts a list where the next item would exceed {@code room}, or begins well in a half. */
+  /**
+   * Cuts a list where the next item would exceed {@code room}, or, past half of it, at a suitable
+   * first entry.
+   */
   private static <X> List<List<X>> divide(
       List<X> items, ToIntFunction<X> cost, Predicate<X> begins, int room) {
     List<List<X>> pages = new ArrayList<>();

@@ -7,27 +7,27 @@ import java.util.List;
 /**
  * A section with its chunks.
  *
- * @param sectionId within its document; {@value OutlineNode#FRONT} for what stands before the first
+ * @param sectionId within its document; {@value OutlineNode#FRONT} for the text before the first
  *     heading
  * @param docTitle the title of its document
  * @param title its heading with the printed number
  * @param sectionPath the titles from the outermost section down to this one, joined by {@value
  *     SectionTree#STEP}
  * @param level depth in the tree, 1 for the outermost
- * @param parent id of the section it stands in; empty for the outermost
- * @param children ids of the sections directly in it, the first {@value
- *     OutlineLimits#LISTED_CHILDREN}; the table of contents has all
- * @param childCount sections directly in it
+ * @param parent id of its parent section; empty for the outermost
+ * @param children ids of its direct subsections, the first {@value OutlineLimits#LISTED_CHILDREN};
+ *     the table of contents has all
+ * @param childCount number of direct subsections
  * @param page first page
- * @param endPage last page, that of its subsections included
- * @param part which part of a list of chunks that is too long for one prompt; else empty
- * @param summary empty in a part, and if none was written yet
- * @param topics what it tells
- * @param keyDetails figures, dates and conditions, word for word
- * @param chunkIds its own chunks in reading order; empty if {@code parts} hold them
- * @param chunkSummaries the gist of each of {@code chunkIds}, as many and in the same order
+ * @param endPage last page, subsections included
+ * @param part the part of a chunk list that is too long for one prompt; else empty
+ * @param summary empty in a part, and if not written yet
+ * @param topics its topics
+ * @param keyDetails figures, dates and conditions, verbatim
+ * @param chunkIds its own chunks in reading order; empty if they are in {@code parts}
+ * @param chunkSummaries the gist of each of {@code chunkIds}, in the same order
  * @param parts in reading order; empty unless the list is too long for one prompt
- * @param chunkCount chunks of its own, those of its subsections not included
+ * @param chunkCount number of its own chunks, without those of its subsections
  */
 public record SectionContents(
     String sectionId,

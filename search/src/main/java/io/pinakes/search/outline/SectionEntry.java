@@ -3,21 +3,21 @@ package io.pinakes.search.outline;
 import java.util.List;
 
 /**
- * A section as the table of contents shows it.
+ * A section as listed in the table of contents.
  *
- * @param sectionId within its document; {@value OutlineNode#FRONT} for what stands before the first
+ * @param sectionId within its document; {@value OutlineNode#FRONT} for the text before the first
  *     heading
  * @param title its heading with the printed number
  * @param sectionPath the titles from the outermost section down to this one, joined by {@value
  *     SectionTree#STEP}
  * @param level depth in the tree, 1 for the outermost
- * @param parent id of the section it stands in; empty for the outermost
+ * @param parent id of its parent section; empty for the outermost
  * @param page first page
- * @param endPage last page, that of its subsections included
- * @param summary the beginning of its summary; empty if none was written yet
- * @param topics what it tells
- * @param chunkCount chunks of its own, those of its subsections not included
- * @param childCount sections directly in it
+ * @param endPage last page, subsections included
+ * @param summary the beginning of its summary; empty if not written yet
+ * @param topics its topics
+ * @param chunkCount number of its own chunks, without those of its subsections
+ * @param childCount number of direct subsections
  */
 public record SectionEntry(
     String sectionId,

@@ -10,26 +10,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The sections of a document in reading order, each with its parent and children. What stands
- * before the first heading, or all of a document without headings, is section {@value
- * OutlineNode#FRONT}.
+ * The sections of a document in reading order, each with its parent and children. The text before
+ * the first heading, or all of a document without headings, is section {@value OutlineNode#FRONT}.
  */
 public final class SectionTree {
-  /** Stands between the titles of a path. */
+  /** Separates the titles of a path. */
   public static final String STEP = " > ";
 
-  /** What the words before the first heading are called, as in PageIndex. */
+  /** The title of the text before the first heading, as in PageIndex. */
   static final String FRONT_TITLE = "Preface";
 
   private final List<Node> nodes;
   private final Map<String, List<String>> children = new HashMap<>();
 
   /**
-   * A section in its place.
+   * A section in the tree.
    *
    * @param title its heading with the printed number
    * @param path the titles from the outermost section down to this one
-   * @param parent id of the section it stands in; empty for the outermost
+   * @param parent id of its parent section; empty for the outermost
    */
   public record Node(
       String id, String title, List<String> path, int level, String parent, PageRange pages) {
@@ -48,7 +47,7 @@ public final class SectionTree {
   /**
    * The tree of {@code document}.
    *
-   * @param front whether chunks of it stand before the first heading
+   * @param front whether it has chunks before the first heading
    */
   public static SectionTree of(DocumentRecord document, boolean front) {
     List<Section> outline = document.outline();
@@ -78,7 +77,7 @@ public final class SectionTree {
     return new Node(OutlineNode.FRONT, title, List.of(title), 1, "", pages);
   }
 
-  /** In which section of the tree a chunk stands. */
+  /** The section of the tree that a chunk belongs to. */
   public static String idOf(String sectionId) {
     return sectionId.isEmpty() ? OutlineNode.FRONT : sectionId;
   }
@@ -88,7 +87,7 @@ public final class SectionTree {
     return nodes;
   }
 
-  /** Ids of the sections directly in one, in reading order. */
+  /** Ids of the direct subsections, in reading order. */
   public List<String> children(String id) {
     return children.getOrDefault(id, List.of());
   }

@@ -23,29 +23,29 @@ import org.jspecify.annotations.Nullable;
 /**
  * The hierarchy of one commit, or of a view of it.
  *
- * <p>Where the stored records say what the commit says, they are shown as they are. Where they do
- * not, since documents came or went after them or must not be seen, a list is put together anew
- * from the entries that still hold, and divided anew, so that nothing in it tells of the others.
+ * <p>Stored records that agree with the commit are shown unchanged. Where documents were added or
+ * removed since, or are not permitted, the list is recomposed and redivided from the remaining
+ * entries, so that it reveals nothing of the others.
  */
 public final class StoredHierarchy implements HierarchyStore {
-  /** Lists that were put together anew and are kept; the least recently used are forgotten. */
+  /** Maximum number of cached recomposed lists; the least recently used are dropped. */
   private static final int MAX_COMPOSED = 32;
 
   private static final int MAX_NEAR = 10;
 
   private final Optional<OutlineSource> files;
-  private final HierarchyData stock;
+  private final HierarchyData data;
   private @Nullable Paged<Catalog> catalog;
-  private final Map<String, Paged<Shelf>> shelves = recent();
+  private final Map<String, Paged<BucketContents>> buckets = recent();
   private final Map<DocumentId, DocumentPages> documents = recent();
 
   /**
-   * @param outline what was built for the commit; null if nothing was
-   * @param stock stays the same
+   * @param outline the hierarchy built for the commit; null if there is none
+   * @param data stays the same
    */
-  public StoredHierarchy(@Nullable OutlineSource outline, HierarchyData stock) {
+  public StoredHierarchy(@Nullable OutlineSource outline, HierarchyData data) {
     files = Optional.ofNullable(outline);
-    this.stock = stock;
+    this.data = data;
   }
 
   private static <K, V> Map<K, V> recent() {
@@ -61,7 +61,7 @@ public final class StoredHierarchy implements HierarchyStore {
 
   @Override
   public Catalog catalog(String part) {
-    Map<String, Long> held = stock.documentsPerBucket();
+    Map<String, Long> held = data.documentsPerBucket();
     if (files.isPresent() && agrees(files.get().catalog(""), held)) {
       return stored(part, "the catalogue", files.get()::catalog, Catalog::parts);
     }
@@ -72,7 +72,7 @@ public final class StoredHierarchy implements HierarchyStore {
     long documents = held.values().stream().mapToLong(Long::longValue).sum();
     return stored.totalBuckets() == held.size()
         && stored.totalDocuments() == documents
-        && documents == held.keySet().stream().mapToLong(stock::coveredCount).sum();
+        && documents == held.keySet().stream().mapToLong(data::coveredCount).sum();
   }
 
   private synchronized Paged<Catalog> composedCatalog(Map<String, Long> held) {
@@ -83,7 +83,7 @@ public final class StoredHierarchy implements HierarchyStore {
           outline ->
               outline.buckets().stream()
                   .filter(entry -> held.containsKey(entry.bucket()))
-                  .filter(entry -> entry.documentCount() == stock.coveredCount(entry.bucket()))
+                  .filter(entry -> entry.documentCount() == data.coveredCount(entry.bucket()))
                   .forEach(entry -> stored.put(entry.bucket(), entry)));
       List<BucketEntry> entries = new ArrayList<>();
       int filesRead = 0;
@@ -97,8 +97,8 @@ public final class StoredHierarchy implements HierarchyStore {
                 told == null ? "" : told.summary(),
                 told == null ? List.of() : told.handlesQuestionsLike(),
                 bucket.getValue(),
-                stock.chunks(name)));
-        filesRead = Math.max(filesRead, shelf(name, "").maxFilesRead());
+                data.chunks(name)));
+        filesRead = Math.max(filesRead, bucket(name, "").maxFilesRead());
       }
       known = CatalogPages.of(entries, filesRead);
       catalog = known;
@@ -107,48 +107,49 @@ public final class StoredHierarchy implements HierarchyStore {
   }
 
   @Override
-  public Shelf shelf(String bucket, String part) {
+  public BucketContents bucket(String bucket, String part) {
     long held = requireBucket(bucket);
     String what = "bucket \"" + bucket + "\"";
-    long covered = files.isPresent() ? stock.coveredCount(bucket) : 0;
+    long covered = files.isPresent() ? data.coveredCount(bucket) : 0;
     if (covered == held
         && files.isPresent()
-        && files.get().shelf(bucket, "").totalDocuments() == held) {
-      return stored(part, what, name -> files.get().shelf(bucket, name), Shelf::parts);
+        && files.get().bucket(bucket, "").totalDocuments() == held) {
+      return stored(part, what, name -> files.get().bucket(bucket, name), BucketContents::parts);
     }
-    return composed(part, what, composedShelf(bucket, covered));
+    return composed(part, what, composedBucket(bucket, covered));
   }
 
-  private synchronized Paged<Shelf> composedShelf(String bucket, long covered) {
-    Paged<Shelf> known = shelves.get(bucket);
+  private synchronized Paged<BucketContents> composedBucket(String bucket, long covered) {
+    Paged<BucketContents> known = buckets.get(bucket);
     if (known == null) {
       Map<DocumentId, DocumentEntry> stored = new HashMap<>();
       String overview = "";
       if (covered > 0 && files.isPresent()) {
-        Shelf shelf = files.get().shelf(bucket, "");
-        Set<DocumentId> holding = new HashSet<>(stock.covered(bucket));
-        documents(shelf, name -> files.get().shelf(bucket, name)).stream()
+        BucketContents contents = files.get().bucket(bucket, "");
+        Set<DocumentId> holding = new HashSet<>(data.covered(bucket));
+        documents(contents, name -> files.get().bucket(bucket, name)).stream()
             .filter(entry -> holding.contains(entry.docId()))
             .forEach(entry -> stored.put(entry.docId(), entry));
-        overview = shelf.totalDocuments() == covered ? shelf.overview() : "";
+        overview = contents.totalDocuments() == covered ? contents.overview() : "";
       }
       List<DocumentEntry> entries = new ArrayList<>();
-      for (DocumentId id : stock.documents(bucket)) {
+      for (DocumentId id : data.documents(bucket)) {
         DocumentEntry told = stored.get(id);
         entries.add(told == null ? composedDocument(requireRecord(id)).entry() : told);
       }
-      known = ShelfPages.of(bucket, overview, entries);
-      shelves.put(bucket, known);
+      known = BucketPages.of(bucket, overview, entries);
+      buckets.put(bucket, known);
     }
     return known;
   }
 
   @Override
   public List<DocumentEntry> documents(String bucket) {
-    return documents(shelf(bucket, ""), part -> shelf(bucket, part));
+    return documents(bucket(bucket, ""), part -> bucket(bucket, part));
   }
 
-  private static List<DocumentEntry> documents(Shelf from, Function<String, Shelf> parts) {
+  private static List<DocumentEntry> documents(
+      BucketContents from, Function<String, BucketContents> parts) {
     List<DocumentEntry> all = new ArrayList<>(from.documentCatalog());
     from.parts().forEach(part -> all.addAll(documents(parts.apply(part.part()), parts)));
     return all;
@@ -166,7 +167,7 @@ public final class StoredHierarchy implements HierarchyStore {
   }
 
   private boolean isStored(DocumentId id) {
-    return files.isPresent() && stock.isCovered(id);
+    return files.isPresent() && data.isCovered(id);
   }
 
   private OutlineSource outline() {
@@ -177,7 +178,7 @@ public final class StoredHierarchy implements HierarchyStore {
     DocumentPages known = documents.get(record.id());
     if (known == null) {
       List<Gist> chunks =
-          stock.chunks(record.id()).stream()
+          data.chunks(record.id()).stream()
               .map(chunk -> new Gist(chunk.id(), chunk.sectionId(), ""))
               .toList();
       known =
@@ -255,15 +256,14 @@ public final class StoredHierarchy implements HierarchyStore {
     return ids.stream()
         .map(
             id ->
-                stock
-                    .chunk(id)
+                data.chunk(id)
                     .orElseThrow(
                         () -> new UnknownNodeException("no chunk \"" + id + "\"", List.of())))
         .toList();
   }
 
   private long requireBucket(String bucket) {
-    Map<String, Long> held = stock.documentsPerBucket();
+    Map<String, Long> held = data.documentsPerBucket();
     Long documents = held.get(bucket);
     if (documents == null) {
       throw new UnknownNodeException("no bucket \"" + bucket + "\"", near(bucket, held.keySet()));
@@ -272,28 +272,27 @@ public final class StoredHierarchy implements HierarchyStore {
   }
 
   private DocumentRecord requireRecord(DocumentId id) {
-    return stock
-        .document(id)
+    return data.document(id)
         .orElseThrow(
             () ->
                 new UnknownNodeException(
                     "no document \"" + id + "\"",
                     NearestNames.inside(
                         id.value(),
-                        stock.documentsPerBucket().keySet().stream()
-                            .flatMap(bucket -> stock.documents(bucket).stream())
+                        data.documentsPerBucket().keySet().stream()
+                            .flatMap(bucket -> data.documents(bucket).stream())
                             .map(DocumentId::value)
                             .toList())));
   }
 
-  /** What may have been meant, then some of what there is. */
+  /** Similar names, then some of the existing ones. */
   private static List<String> near(String typed, Collection<String> names) {
     Set<String> near = new LinkedHashSet<>(NearestNames.inside(typed, names));
     near.addAll(names);
     return near.stream().limit(MAX_NEAR).toList();
   }
 
-  /** A stored record whose part was named by whoever asks, so it is looked up before it is read. */
+  /** A stored record; the caller names the part, so it is checked before it is read. */
   private static <T> T stored(
       String part, String what, Function<String, T> read, Function<T, List<Part>> parts) {
     T record = read.apply("");

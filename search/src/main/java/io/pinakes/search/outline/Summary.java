@@ -3,14 +3,14 @@ package io.pinakes.search.outline;
 import java.util.List;
 
 /**
- * What a part of the library says, in short. Searched and shown, never cited.
+ * A summary of a part of the library. Searched and shown, never cited.
  *
  * @param text a few sentences; empty if there is no summary
- * @param topics what questions it can answer, as phrases, the most telling first
- * @param keyDetails figures, dates and conditions, word for word
+ * @param topics topics of the questions it can answer, as phrases, most specific first
+ * @param keyDetails figures, dates and conditions, verbatim
  */
 public record Summary(String text, List<String> topics, List<String> keyDetails) {
-  /** None was written. */
+  /** No summary. */
   public static final Summary NONE = new Summary("", List.of(), List.of());
 
   public Summary {

@@ -3,7 +3,7 @@ package io.pinakes.search.outline;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A place in the hierarchy that does not exist was asked for; names what is near it. */
+/** Thrown for a node of the hierarchy that does not exist; suggests similar names. */
 public final class UnknownNodeException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class UnknownNodeException extends IllegalArgumentException {
 
   /**
    * @param what such as {@code no bucket "contract"}
-   * @param near names of the same kind that may have been meant, the likeliest first
+   * @param near similar names of the same kind, most likely first
    */
   UnknownNodeException(String what, List<String> near) {
     super(
@@ -23,7 +23,7 @@ public final class UnknownNodeException extends IllegalArgumentException {
     this.near = List.copyOf(near);
   }
 
-  /** Names of the same kind that may have been meant, the likeliest first. */
+  /** Similar names of the same kind, most likely first. */
   public List<String> near() {
     return near;
   }

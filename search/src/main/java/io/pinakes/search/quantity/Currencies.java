@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Currencies by their ISO 4217 codes, and by the signs and short names that people of a country
- * write ({@code RM}, {@code zł}), as the Unicode CLDR has them. A sign that several countries share
- * means the currency that is traded most, if one is so by far; else the currency stays unknown.
+ * Currencies by their ISO 4217 codes, and by the signs and short names used locally ({@code RM},
+ * {@code zł}), from the Unicode CLDR. A sign shared by several countries means the most traded
+ * currency if one dominates by far; otherwise it is unknown.
  */
 public final class Currencies {
-  /** Shares of the world's trade decide: BIS Triennial Central Bank Survey 2022, table 4. */
+  /** Decided by share of world trade: BIS Triennial Central Bank Survey 2022, table 4. */
   private static final Map<String, String> SHARED =
       Map.of(
           "$", "USD", "US$", "USD", "£", "GBP", "¥", "JPY", "€", "EUR", "₪", "ILS", "NIS", "ILS");
 
   private static final Map<String, String> BY_NAME = new HashMap<>();
 
-  /** Other short names in plain letters mean too much else: a screw M6 costs no loti. */
+  /** Other short names in plain letters are too ambiguous: a screw M6 is not priced in loti. */
   private static final Set<String> PLAIN_SIGNS = Set.of("RM", "Rp", "Ft", "lei");
 
   private static final Map<String, String> BY_SIGN = new HashMap<>();
@@ -62,8 +62,8 @@ public final class Currencies {
   private Currencies() {}
 
   /**
-   * The ISO 4217 code that a code, sign or word means; codes and short names in capitals as they
-   * are written, words in any case.
+   * The ISO 4217 code for a code, sign or word; codes and upper-case short names are
+   * case-sensitive, words are not.
    */
   public static Optional<String> of(String written) {
     String plain = written.strip();

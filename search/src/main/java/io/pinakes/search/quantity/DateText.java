@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Dates as printed, a time of day after or before them left aside. With points between, days come
- * first (DIN 5008); with slashes or hyphens the text itself has to tell, or the order that is
- * given. Years of two digits are 1970 to 2069.
+ * Parses printed dates, ignoring a time of day before or after. With dots, the day comes first (DIN
+ * 5008); with slashes or hyphens, the text itself or the given order decides. Years of two digits
+ * are 1970 to 2069.
  */
 final class DateText {
   private static final String TIME =
@@ -102,7 +102,7 @@ final class DateText {
     try {
       return Optional.of(LocalDate.of(year, month, day));
     } catch (DateTimeException e) {
-      return Optional.empty(); // the thirtieth of February
+      return Optional.empty(); // such as 30 February
     }
   }
 }

@@ -7,7 +7,7 @@ import io.pinakes.search.quantity.ValueReader.NumberStyle;
 import java.util.Optional;
 
 /**
- * How documents write numbers and dates where they do not tell by themselves.
+ * The conventions for ambiguous numbers and dates in documents.
  *
  * @param numbers empty if nothing is known
  */
@@ -20,7 +20,7 @@ public record Notation(Optional<NumberStyle> numbers, DateOrder dates) {
     requireNonNull(dates, "dates");
   }
 
-  /** This, and what {@code other} knows where nothing is known here. */
+  /** This notation, completed by {@code other} where it is unknown. */
   public Notation or(Notation other) {
     return new Notation(
         numbers.or(other::numbers), dates == DateOrder.UNKNOWN ? other.dates() : dates);

@@ -12,12 +12,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers, quantities and amounts as printed. Negative is what has a minus before or after it, or
- * stands in brackets, as accountants write it. What has leading zeros, or more than {@value
- * #MAX_DIGITS} digits, is an identifier.
+ * Parses printed numbers, quantities and amounts. A minus before or after the number, or brackets
+ * as in accounting, make it negative. A number with leading zeros or more than {@value #MAX_DIGITS}
+ * digits is an identifier.
  */
 final class NumberText {
-  /** So many digits a double keeps exactly. */
+  /** The number of digits that a double represents exactly. */
   static final int MAX_DIGITS = 15;
 
   private static final int MAX_LENGTH = 64;
@@ -104,7 +104,7 @@ final class NumberText {
         : Currencies.of(unit).map(code -> new TypedValue.Money(amount, code));
   }
 
-  /** The number that digits with signs between them mean; empty if they are none. */
+  /** The value of digits with separators; empty if they are not a number. */
   static Optional<BigDecimal> digits(String written, NumberStyle style) {
     String plain = written.replaceAll("(?<=\\d)['’\\u00a0\\u2009\\u202f ](?=\\d{3}(?!\\d))", "");
     if (plain.chars().anyMatch(c -> !(Character.isDigit(c) && c < 128) && c != '.' && c != ',')) {
@@ -139,7 +139,7 @@ final class NumberText {
             (digits.isEmpty() ? "0" : digits) + (fraction.isEmpty() ? "" : "." + fraction)));
   }
 
-  /** Whether groups, if there are any, have three digits each and one sign between them. */
+  /** Whether all groups, if any, have three digits and the same separator. */
   private static boolean grouped(String whole) {
     return whole.matches("\\d*|\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:\\.\\d{3})+");
   }

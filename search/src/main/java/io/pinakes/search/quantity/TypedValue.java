@@ -7,10 +7,10 @@ import java.time.LocalDate;
 
 /** A value with its type. */
 public sealed interface TypedValue {
-  /** The value as people write it, unit or currency last; numbers without grouping. */
+  /** The value for display, unit or currency last; numbers without grouping. */
   String display();
 
-  /** Words; also what no other type fits. */
+  /** Text; also used if no other type fits. */
   record Text(String text) implements TypedValue {
     public Text {
       requireNonNull(text, "text");
@@ -25,8 +25,8 @@ public sealed interface TypedValue {
   /**
    * A number.
    *
-   * @param unit in which {@code number} is: the symbol of the base unit of its dimension ({@code
-   *     m}, {@code kg}, {@code V}, {@code %}), into which it was converted; empty if it has none
+   * @param unit the unit of {@code number}: the symbol of the base unit of its dimension ({@code
+   *     m}, {@code kg}, {@code V}, {@code %}), to which it was converted; empty if it has none
    */
   record Quantity(BigDecimal number, String unit) implements TypedValue {
     public Quantity {
@@ -43,7 +43,7 @@ public sealed interface TypedValue {
   /**
    * An amount of money.
    *
-   * @param currency ISO 4217 code; empty if the source does not tell it
+   * @param currency ISO 4217 code; empty if the source does not state it
    */
   record Money(BigDecimal amount, String currency) implements TypedValue {
     public Money {

@@ -11,37 +11,37 @@ import java.util.Optional;
 
 /**
  * Units of measurement and the base units of their dimensions: those of the SI (BIPM, The
- * International System of Units, 9th edition) with its prefixes, units accepted beside them, and
- * those of everyday trade by their exact definitions (NIST SP 811, appendix B).
+ * International System of Units, 9th edition) with its prefixes, other accepted units, and
+ * customary units by their exact definitions (NIST SP 811, appendix B).
  */
 public final class Units {
   /**
-   * What a symbol means: {@code base = number * factor / divisor + offset}.
+   * A unit of measurement: {@code base = number * factor / divisor + offset}.
    *
    * @param base symbol of the base unit
-   * @param divisor not 1 where a factor alone would not end
-   * @param offset not 0 for temperatures only
+   * @param divisor other than 1 if a factor alone would not be a finite decimal
+   * @param offset other than 0 only for temperatures
    */
   public record Unit(String base, BigDecimal factor, BigDecimal divisor, BigDecimal offset) {
-    /** A number of this unit in base units; exact, or to 34 digits where it does not end. */
+    /** Converts a number to base units; exactly, or to 34 digits if the result is not finite. */
     public BigDecimal toBase(BigDecimal number) {
       return plain(number.multiply(factor).divide(divisor, MathContext.DECIMAL128).add(offset));
     }
 
-    /** The other way, as exact. */
+    /** Converts a number from base units, with the same precision. */
     public BigDecimal fromBase(BigDecimal number) {
       return plain(
           number.subtract(offset).multiply(divisor).divide(factor, MathContext.DECIMAL128));
     }
 
-    /** Without needless zeros at its end. */
+    /** Without trailing zeros. */
     private static BigDecimal plain(BigDecimal number) {
       BigDecimal stripped = number.stripTrailingZeros();
       return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
   }
 
-  /** Spans of time without a symbol; a month has no fixed length. */
+  /** Durations without a symbol; a month has no fixed length. */
   private static final Map<String, Unit> TIMES =
       Map.of(
           "day", unit("s", "86400", "1"),
@@ -129,7 +129,7 @@ public final class Units {
 
   private Units() {}
 
-  /** The unit of a symbol, in its case, or of a word, in any; empty if it is none. */
+  /** The unit for a symbol (case-sensitive) or word (case-insensitive); empty if unknown. */
   public static Optional<Unit> of(String symbol) {
     String plain =
         symbol

@@ -4,17 +4,17 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * Reads written values.
+ * Parses written values.
  *
- * @param numbers how numbers are written where the text decides nothing
- * @param dates in which order days and months stand where the text decides nothing
+ * @param numbers the notation of ambiguous numbers
+ * @param dates the order of days and months in ambiguous dates
  */
 public record ValueReader(NumberStyle numbers, DateOrder dates) {
-  /** How the two signs of numbers are used. */
+  /** How comma and dot are used in numbers. */
   public enum NumberStyle {
-    /** {@code 1,234.5}: what is ambiguous ({@code 1,234}) is a thousand and some. */
+    /** {@code 1,234.5}: what is ambiguous ({@code 1,234}) means thousands. */
     POINT,
-    /** {@code 1.234,5}: what is ambiguous ({@code 1.234}) is a thousand and some. */
+    /** {@code 1.234,5}: what is ambiguous ({@code 1.234}) means thousands. */
     COMMA
   }
 
@@ -22,32 +22,32 @@ public record ValueReader(NumberStyle numbers, DateOrder dates) {
   public enum DateOrder {
     DAY_FIRST,
     MONTH_FIRST,
-    /** Only dates that can be read in one way are dates. */
+    /** Ambiguous dates are not read as dates. */
     UNKNOWN
   }
 
-  /** Points in numbers, and no order of dates taken for granted. */
+  /** Decimal points, and no assumed order of dates. */
   public static final ValueReader DEFAULT = new ValueReader(NumberStyle.POINT, DateOrder.UNKNOWN);
 
-  /** A number, quantity or amount; empty if {@code text} is not wholly one. */
+  /** A number, quantity or amount; empty if {@code text} as a whole is not one. */
   public Optional<TypedValue> number(String text) {
     return NumberText.read(text, numbers);
   }
 
   /**
-   * The number that digits mean with the signs that group them and split off decimals, such as
-   * {@code 1.234,5}; empty if they are none, or an identifier such as {@code 007}.
+   * The value of digits with group and decimal separators, such as {@code 1.234,5}; empty if they
+   * are not a number, or an identifier such as {@code 007}.
    */
   public Optional<BigDecimal> digits(String text) {
     return NumberText.digits(text, numbers);
   }
 
-  /** A day; empty if {@code text} is not wholly one, or could be two. */
+  /** A day; empty if {@code text} as a whole is not one or is ambiguous. */
   public Optional<TypedValue.Day> day(String text) {
     return DateText.read(text, dates).map(TypedValue.Day::new);
   }
 
-  /** A day, a number, else the words. */
+  /** A day or a number, else the text itself. */
   public TypedValue any(String text) {
     String stripped = text.strip();
     Optional<TypedValue> day = day(stripped).map(read -> read);

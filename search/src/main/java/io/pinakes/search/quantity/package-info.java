@@ -1,8 +1,8 @@
 /**
- * What written values mean: numbers, units, currencies and dates in the ways people print them.
+ * Parses written values: numbers, units, currencies and dates in their usual notations.
  *
  * <p>In: the characters of a cell or of a question. Out: exact numbers in base units, or nothing if
- * there is no one reading. Knows no index and no document.
+ * the text is ambiguous. Independent of indexes and documents.
  */
 @NullMarked
 package io.pinakes.search.quantity;

@@ -3,23 +3,23 @@ package io.pinakes.search.query;
 import io.pinakes.search.chunk.MetadataValue;
 import java.util.List;
 
-/** What the analysis of a question asks an index. */
+/** The counts that query analysis requests from an index. */
 public interface CorpusCounts {
-  /** In how many documents {@code filter} finds something. */
+  /** The number of documents in which {@code filter} matches something. */
   long documents(Filter filter);
 
-  /** How many passages {@code filter} lets through. */
+  /** The number of passages that match {@code filter}. */
   long passages(Filter filter);
 
   /**
-   * How many of the passages that {@code filter} lets through hold {@code words} as a phrase; words
-   * that the index leaves out, such as "the", stand in all.
+   * The number of passages matching {@code filter} that contain {@code words} as a phrase; stop
+   * words, such as "the", match everywhere.
    */
   long passages(Filter filter, String words);
 
   /**
-   * Values that {@code field} takes in the documents that meet {@code filter}, the most frequent
-   * first; not more than a question may name.
+   * Values of {@code field} in the documents that match {@code filter}, most frequent first; no
+   * more than a question may name.
    */
   List<MetadataValue> values(String field, Filter filter);
 }

@@ -32,7 +32,7 @@ public enum DeclaredType {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The type of this name; empty if there is none. */
+  /** The type with this name; empty if there is none. */
   public static Optional<DeclaredType> ofLabel(String label) {
     return Arrays.stream(values()).filter(type -> type.label().equals(label)).findFirst();
   }

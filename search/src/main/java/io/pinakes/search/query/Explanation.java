@@ -8,25 +8,28 @@ import java.util.OptionalDouble;
 /**
  * Why a hit has its rank: the result of each stage of the search.
  *
- * @param legs its place in each retriever's list, with the score it gave
+ * @param retrievers its rank and score in each retriever's list
  * @param fused its rank after fusion; that of the retriever if only one ran
  * @param refined its score by the second stage, 0 to 1; empty if there was none
- * @param reranked its score by the reranker; empty if none judged it
+ * @param reranked its score by the reranker; empty if it was not reranked
  */
 public record Explanation(
-    List<LegRank> legs, Place fused, OptionalDouble refined, OptionalDouble reranked) {
+    List<RetrieverRank> retrievers,
+    FusedRank fused,
+    OptionalDouble refined,
+    OptionalDouble reranked) {
   public Explanation {
-    legs = List.copyOf(legs);
+    retrievers = List.copyOf(retrievers);
     requireNonNull(fused, "fused");
     requireNonNull(refined, "refined");
     requireNonNull(reranked, "reranked");
   }
 
   /** The explanation of a hit of one retriever, neither refined nor reranked. */
-  public static Explanation of(LegRank only) {
+  public static Explanation of(RetrieverRank only) {
     return new Explanation(
         List.of(only),
-        new Place(only.rank(), only.score()),
+        new FusedRank(only.rank(), only.score()),
         OptionalDouble.empty(),
         OptionalDouble.empty());
   }
@@ -34,28 +37,28 @@ public record Explanation(
   /** The explanation of a passage that no search found. */
   public static Explanation none() {
     return new Explanation(
-        List.of(), new Place(0, 0), OptionalDouble.empty(), OptionalDouble.empty());
+        List.of(), new FusedRank(0, 0), OptionalDouble.empty(), OptionalDouble.empty());
   }
 
-  /** The same, judged by a reranker. */
+  /** This explanation with a reranker score. */
   public Explanation withReranked(double score) {
-    return new Explanation(legs, fused, refined, OptionalDouble.of(score));
+    return new Explanation(retrievers, fused, refined, OptionalDouble.of(score));
   }
 
   /**
-   * A place in one retriever's list.
+   * A rank in one retriever's list.
    *
-   * @param leg {@code keyword}, {@code semantic} or {@code exact}
+   * @param retriever {@code keyword}, {@code semantic} or {@code exact}
    * @param rank from 1; 0 if it is not in the list and was only scored
    * @param score BM25 for keyword and exact, cosine (-1 to 1) for semantic
    */
-  public record LegRank(String leg, int rank, double score) {}
+  public record RetrieverRank(String retriever, int rank, double score) {}
 
   /**
-   * A place in the order of the fusion.
+   * A rank in the fused list.
    *
    * @param rank from 1 among all candidates; 0 for a passage that no search found
-   * @param score of reciprocal rank fusion, or what the chosen method gives
+   * @param score of reciprocal rank fusion, or of the chosen fusion method
    */
-  public record Place(int rank, double score) {}
+  public record FusedRank(int rank, double score) {}
 }

@@ -3,8 +3,8 @@ package io.pinakes.search.query;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.pinakes.search.query.Explanation.LegRank;
-import io.pinakes.search.query.Explanation.Place;
+import io.pinakes.search.query.Explanation.FusedRank;
+import io.pinakes.search.query.Explanation.RetrieverRank;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +24,10 @@ public final class ExplanationJson {
 
   /** Adds the stages of {@code explanation} to an object. */
   public static void write(Explanation explanation, ObjectNode into) {
-    for (LegRank leg : explanation.legs()) {
-      into.putObject(leg.leg())
-          .put("rank", leg.rank() == 0 ? null : (Integer) leg.rank())
-          .put("score", leg.score());
+    for (RetrieverRank retriever : explanation.retrievers()) {
+      into.putObject(retriever.retriever())
+          .put("rank", retriever.rank() == 0 ? null : (Integer) retriever.rank())
+          .put("score", retriever.score());
     }
     into.putObject(FUSED)
         .put("rank", explanation.fused().rank())
@@ -36,7 +36,7 @@ public final class ExplanationJson {
     explanation.reranked().ifPresent(score -> into.put(RERANKED, score));
   }
 
-  /** As an object of its own. */
+  /** Writes {@code explanation} as a separate object. */
   public static ObjectNode write(Explanation explanation) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     write(explanation, json);
@@ -44,13 +44,13 @@ public final class ExplanationJson {
   }
 
   /**
-   * Reads what {@link #write} has written; other numbers in the object are passed over.
+   * Reads the JSON of {@link #write}; other numbers in the object are ignored.
    *
-   * @throws IllegalArgumentException if a place lacks its rank or score
+   * @throws IllegalArgumentException if a rank or score is missing
    */
   public static Explanation read(JsonNode json) {
-    List<LegRank> legs = new ArrayList<>();
-    Place fused = new Place(0, 0);
+    List<RetrieverRank> retrievers = new ArrayList<>();
+    FusedRank fused = new FusedRank(0, 0);
     for (Map.Entry<String, JsonNode> entry : json.properties()) {
       JsonNode value = entry.getValue();
       if (value.isObject()) {
@@ -61,13 +61,14 @@ public final class ExplanationJson {
         }
         double score = value.path("score").doubleValue();
         if (entry.getKey().equals(FUSED)) {
-          fused = new Place(rank.asInt(), score);
+          fused = new FusedRank(rank.asInt(), score);
         } else {
-          legs.add(new LegRank(entry.getKey(), rank.asInt(), score));
+          retrievers.add(new RetrieverRank(entry.getKey(), rank.asInt(), score));
         }
       }
     }
-    return new Explanation(legs, fused, number(json.path(REFINED)), number(json.path(RERANKED)));
+    return new Explanation(
+        retrievers, fused, number(json.path(REFINED)), number(json.path(RERANKED)));
   }
 
   private static OptionalDouble number(JsonNode json) {

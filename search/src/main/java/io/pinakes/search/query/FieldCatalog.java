@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The fields an index holds and their types. A metadata field has more than one type if documents
+ * The fields of an index and their types. A metadata field has more than one type if documents
  * disagree ({@code 2023} here, {@code "FY23"} there).
  *
  * @param types of each field, at least one
- * @param definitions what is declared of a field, by the buckets it is declared in
+ * @param definitions the declarations of each field, by bucket
  */
 public record FieldCatalog(
     SortedMap<String, Set<FieldType>> types,
@@ -30,12 +30,12 @@ public record FieldCatalog(
     definitions = Collections.unmodifiableSortedMap(declared);
   }
 
-  /** Fields of which nothing is declared. */
+  /** Fields without declarations. */
   public FieldCatalog(SortedMap<String, Set<FieldType>> types) {
     this(types, new TreeMap<>());
   }
 
-  /** The fields of either, with the types and declarations that they have in any. */
+  /** The union of both, with all types and declarations. */
   public FieldCatalog and(FieldCatalog other) {
     SortedMap<String, Set<FieldType>> allTypes = new TreeMap<>(types);
     other.types.forEach(
@@ -65,7 +65,7 @@ public record FieldCatalog(
   /**
    * The types of {@code field}.
    *
-   * @throws IllegalArgumentException if there is no such field; the message lists those there are
+   * @throws IllegalArgumentException if there is no such field; the message lists the existing ones
    */
   public Set<FieldType> require(String field) {
     Set<FieldType> found = types.get(field);
@@ -97,7 +97,7 @@ public record FieldCatalog(
     return types.stream().sorted().map(FieldType::label).collect(Collectors.joining(" or "));
   }
 
-  /** What filters may ask of fields of these types, for messages. */
+  /** The filter operators for fields of these types, for messages. */
   public static String operators(Set<FieldType> types) {
     return types.stream()
         .sorted()

@@ -4,15 +4,14 @@ import io.pinakes.search.chunk.MetadataValue;
 import java.util.List;
 
 /**
- * What a schema file says about a metadata field of a bucket.
+ * The declaration of a bucket's metadata field in a schema file.
  *
- * @param unit of its numbers, such as {@code USD}; empty if none is given
- * @param description for people and language models; may be empty
- * @param allowed the values it may take, in the form of its type; empty if any will do
- * @param synonyms other names that documents have for it
+ * @param unit the unit of its numbers, such as {@code USD}; empty if none
+ * @param description for users and language models; may be empty
+ * @param allowed the permitted values, in the notation of its type; empty if any
+ * @param synonyms other names for it in documents
  * @param required whether every document of the bucket should have it
- * @param pattern a regular expression that its value as printed has to match as a whole; empty if
- *     any will do
+ * @param pattern a regular expression that its whole printed value must match; empty if any
  */
 public record FieldDefinition(
     DeclaredType type,
@@ -27,13 +26,15 @@ public record FieldDefinition(
     synonyms = List.copyOf(synonyms);
   }
 
-  /** A field without other names that may be missing. */
+  /** An optional field without synonyms. */
   public FieldDefinition(
       DeclaredType type, String unit, String description, List<MetadataValue> allowed) {
     this(type, unit, description, allowed, List.of(), false, "");
   }
 
-  /** What decides how its values are read: all but the description and whether it is required. */
+  /**
+   * The parts that affect how its values are read: all except the description and {@code required}.
+   */
   public FieldDefinition decisive() {
     return new FieldDefinition(type, unit, "", allowed, synonyms, false, pattern);
   }

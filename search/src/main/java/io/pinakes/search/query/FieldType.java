@@ -2,11 +2,11 @@ package io.pinakes.search.query;
 
 import java.util.Locale;
 
-/** The type of a field that filters may use, and what they may ask of it. */
+/** The type of a filterable field, and its operators. */
 public enum FieldType {
-  /** A string compared as a whole, in its case; only {@code like} ignores case. */
+  /** A string compared as a whole and case-sensitively; only {@code like} ignores case. */
   KEYWORD("=, !=, in, like, <, <=, >, >=, between and exists with a string"),
-  /** A string that people write, compared as a whole, whatever its case. */
+  /** Free text compared as a whole, ignoring case. */
   TEXT("=, !=, in, like, <, <=, >, >=, between and exists with a string"),
   /** A whole number. */
   LONG("=, !=, in, <, <=, >, >=, between and exists with a number"),

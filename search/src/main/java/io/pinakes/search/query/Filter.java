@@ -10,13 +10,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A condition that every hit must meet, applied inside every leg of a search.
+ * A condition that every hit must match, applied inside every retriever.
  *
- * <p>A field may have several values; a condition on it holds if one of them meets it. A chunk over
- * several pages has each of them as its {@code page}. Numbers are compared by their exact value
- * whatever their form. A date such as {@code 2023-01-31} stands for its whole day in UTC, an
- * instant for itself; a field that holds dates beside other strings is compared as dates wherever a
- * date is given, else as strings.
+ * <p>A field may have several values; a condition holds if one of them matches. A chunk that
+ * touches several pages has each of them as its {@code page}. Numbers are compared by exact value,
+ * whatever their notation. A date such as {@code 2023-01-31} means the whole day in UTC, an instant
+ * itself; a field with both dates and other strings is compared by date if a date is given, else as
+ * strings.
  */
 public sealed interface Filter {
   /** Every chunk. */
@@ -25,8 +25,8 @@ public sealed interface Filter {
   }
 
   /**
-   * Chunks whose {@code field} has one of {@code values}; with no values, none. Strings are equal
-   * as a whole: in their case in a keyword field, in any case in a text field.
+   * Chunks whose {@code field} has one of {@code values}; with no values, none. Strings are
+   * compared as a whole: case-sensitively in a keyword field, ignoring case in a text field.
    */
   record AnyOf(String field, List<MetadataValue> values) implements Filter {
     public AnyOf {
@@ -95,9 +95,9 @@ public sealed interface Filter {
   }
 
   /**
-   * Chunks whose {@code field} has a string of the form {@code pattern}, in any case: {@code %}
-   * stands for any characters or none, {@code _} for one character, and a backslash takes its
-   * meaning from the character after it. The pattern describes the whole value.
+   * Chunks whose {@code field} has a string that matches {@code pattern}, ignoring case: {@code %}
+   * matches any characters or none, {@code _} one character, and a backslash escapes the next
+   * character. The pattern must match the whole value.
    */
   record Like(String field, String pattern) implements Filter {
     public Like {
@@ -124,8 +124,8 @@ public sealed interface Filter {
   }
 
   /**
-   * Chunks that do not meet {@code part}; also those without the field it asks about, so {@code
-   * year != 2023} lets undated documents through.
+   * Chunks that do not match {@code part}, including those without the field, so {@code year !=
+   * 2023} matches undated documents.
    */
   record Not(Filter part) implements Filter {
     public Not {
@@ -140,7 +140,7 @@ public sealed interface Filter {
     }
   }
 
-  /** Chunks that meet at least one of {@code parts}; with no parts, none. */
+  /** Chunks that match at least one of {@code parts}; with no parts, none. */
   record Or(List<Filter> parts) implements Filter {
     public Or {
       parts = List.copyOf(parts);
@@ -152,7 +152,7 @@ public sealed interface Filter {
     }
   }
 
-  /** Chunks that meet all of {@code parts}; with no parts, every chunk. */
+  /** Chunks that match all of {@code parts}; with no parts, every chunk. */
   record And(List<Filter> parts) implements Filter {
     public And {
       parts = List.copyOf(parts);
@@ -171,12 +171,12 @@ public sealed interface Filter {
     return new AnyOf(field, List.of(value));
   }
 
-  /** Chunks whose {@code field} of strings has a value with {@code part} in it, in any case. */
+  /** Chunks whose string {@code field} has a value that contains {@code part}, ignoring case. */
   static Filter holding(String field, String part) {
     return new Like(field, "%" + literally(part) + "%");
   }
 
-  /** A pattern of {@link Like} that finds {@code text} and nothing else. */
+  /** A {@link Like} pattern that matches exactly {@code text}. */
   static String literally(String text) {
     return text.replaceAll("[%_\\\\]", "\\\\$0");
   }
@@ -191,7 +191,7 @@ public sealed interface Filter {
     return equal("doc_id", new MetadataValue.Keyword(id.value()));
   }
 
-  /** Chunks that meet this filter and {@code other}. */
+  /** Chunks that match this filter and {@code other}. */
   default Filter and(Filter other) {
     List<Filter> parts = new ArrayList<>();
     for (Filter filter : List.of(this, other)) {
@@ -204,7 +204,7 @@ public sealed interface Filter {
     return parts.size() == 1 ? parts.getFirst() : new And(parts);
   }
 
-  /** The fields it looks at. */
+  /** The fields it refers to. */
   default Set<String> fields() {
     return switch (this) {
       case AnyOf(String field, _) -> Set.of(field);
@@ -222,7 +222,7 @@ public sealed interface Filter {
     return parts.stream().flatMap(part -> part.fields().stream()).collect(Collectors.toSet());
   }
 
-  /** Whether this filter lets every chunk through by its form alone. */
+  /** Whether this filter is one that trivially matches every chunk. */
   default boolean isAll() {
     return equals(all());
   }

@@ -105,7 +105,7 @@ final class FilterConditionJson {
     return new IllegalArgumentException("field \"" + shortened(field) + "\": " + reason);
   }
 
-  /** What was given, for messages; the start of it, if it is long. */
+  /** The given value for messages, shortened if it is long. */
   static String shown(JsonNode node) {
     return node.isMissingNode() ? "nothing" : shortened(node.toString());
   }

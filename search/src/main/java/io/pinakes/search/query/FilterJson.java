@@ -17,15 +17,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Filters as JSON objects; all keys of an object must hold.
+ * Filters as JSON objects; the conditions of all keys must match.
  *
  * <ul>
  *   <li>{@code {"year": 2023}} is the value itself
- *   <li>{@code {"total": {">": 1000, "<=": 5000}}} is one or more operators, which all must hold
+ *   <li>{@code {"total": {">": 1000, "<=": 5000}}} has one or more operators, which must all match
  *   <li>{@code {"total": {"operator": ">", "value": 1000}}} is the same for one operator
- *   <li>{@code {"field": "and", "operator": "=", "value": 1}} names any field, even one called like
- *       a keyword
- *   <li>{@code {"and": [{…}, {…}]}}, {@code {"or": [{…}, {…}]}}, {@code {"not": {…}}} join filters
+ *   <li>{@code {"field": "and", "operator": "=", "value": 1}} allows any field name, even that of a
+ *       keyword
+ *   <li>{@code {"and": [{…}, {…}]}}, {@code {"or": [{…}, {…}]}}, {@code {"not": {…}}} combine
+ *       filters
  * </ul>
  *
  * <p>See {@link FilterConditionJson} for the operators.
@@ -34,7 +35,7 @@ public final class FilterJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION) // else the last one would win
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION) // otherwise the last one would win
           .build();
 
   private static final Set<String> KEYWORDS = Set.of("and", "or", "not");

@@ -2,29 +2,29 @@ package io.pinakes.search.query;
 
 import java.util.List;
 
-/** How large a filter may be, so that it compiles and runs in bounded time and memory. */
+/** Limits on the size of filters, which bound the time and memory to compile and run them. */
 public final class FilterLimits {
-  /** Filters inside filters, at most this deep. */
+  /** Maximum nesting depth. */
   public static final int MAX_DEPTH = 20;
 
-  /** Conditions and joins of conditions in total. */
+  /** Maximum number of conditions and combinations. */
   public static final int MAX_CONDITIONS = 1000;
 
-  /** Values in total. */
+  /** Maximum number of values. */
   public static final int MAX_VALUES = 10_000;
 
-  /** Characters of a {@code like} pattern. */
+  /** Maximum length of a {@code like} pattern in characters. */
   public static final int MAX_PATTERN = 256;
 
-  /** Runs of {@code %} in a {@code like} pattern. */
+  /** Maximum number of {@code %} wildcards in a {@code like} pattern. */
   public static final int MAX_WILDCARDS = 16;
 
   private FilterLimits() {}
 
   /**
-   * Refuses a filter that is too large.
+   * Rejects a filter that is too large.
    *
-   * @return how many conditions it has
+   * @return the number of its conditions
    * @throws IllegalArgumentException naming the limit
    */
   public static int require(Filter filter) {
@@ -32,7 +32,7 @@ public final class FilterLimits {
     size.add(filter, 1);
     if (size.conditions > MAX_CONDITIONS) {
       throw new IllegalArgumentException(
-          "a filter has at most "
+          "a filter may have at most "
               + MAX_CONDITIONS
               + " conditions, got "
               + size.conditions
@@ -40,15 +40,18 @@ public final class FilterLimits {
     }
     if (size.values > MAX_VALUES) {
       throw new IllegalArgumentException(
-          "a filter has at most " + MAX_VALUES + " values, got " + size.values);
+          "a filter may have at most " + MAX_VALUES + " values, got " + size.values);
     }
     return size.conditions;
   }
 
-  /** Refuses a filter at {@code depth}, from 1; before it is read, since reading it nests too. */
+  /**
+   * Rejects a filter at {@code depth}, counted from 1; called before it is parsed, since parsing
+   * recurses.
+   */
   static void requireDepth(int depth) {
     if (depth > MAX_DEPTH) {
-      throw new IllegalArgumentException("a filter is nested at most " + MAX_DEPTH + " deep");
+      throw new IllegalArgumentException("a filter may be nested at most " + MAX_DEPTH + " deep");
     }
   }
 

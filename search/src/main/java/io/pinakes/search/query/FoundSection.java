@@ -11,12 +11,12 @@ import java.util.Optional;
 /**
  * The part of a document that a reference points to.
  *
- * @param document whose part it is
+ * @param document the document
  * @param section its section; empty for a numbered paragraph before the first heading
- * @param span the section, or the numbered paragraph in it that was named
+ * @param span the section, or the named numbered paragraph in it
  * @param pages the physical pages that {@code span} touches
  * @param text the words of {@code span}
- * @param chunks the chunks that share words with {@code span}, in reading order
+ * @param chunks the chunks that overlap {@code span}, in reading order
  */
 public record FoundSection(
     DocumentId document,

@@ -1,6 +1,6 @@
 package io.pinakes.search.query;
 
-/** What a search counts as one result. */
+/** What a search returns as one result. */
 public enum Grouping {
   /** No chunk has duplicates. */
   CHUNK,

@@ -6,19 +6,18 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 
 /**
- * A chunk that was found.
+ * A chunk found by a search.
  *
- * @param chunk the passage, with its place in the document
+ * @param chunk the passage with its position in the document
  * @param bucket the bucket of its document
  * @param file its document's file, relative to its source
  * @param score higher is better; comparable only within one result
- * @param snippet the part of the chunk that shows best why it was found; empty if none was asked
- *     for
- * @param highlights where the snippet has words of the query, in order and apart, as UTF-16 offsets
- *     in the snippet
- * @param explanation how it came to its rank
- * @param duplicates candidates with the same words, which this hit represents; the best first
- * @param samePage candidates that begin on the same page and were left out for that; the best first
+ * @param snippet the part of the chunk that best shows why it was found; empty if not requested
+ * @param highlights words of the query in the snippet, ordered and disjoint, as UTF-16 offsets in
+ *     the snippet
+ * @param explanation how it got its rank
+ * @param duplicates candidates with the same text that this hit represents, best first
+ * @param samePage candidates left out because they begin on the same page, best first
  */
 public record Hit(
     Chunk chunk,
@@ -47,7 +46,7 @@ public record Hit(
     this(chunk, bucket, file, score, snippet, List.of(), explanation, List.of(), List.of());
   }
 
-  /** The same hit on another scale of scores. */
+  /** This hit with another score. */
   public Hit withScore(double newScore) {
     return new Hit(
         chunk, bucket, file, newScore, snippet, highlights, explanation, duplicates, samePage);

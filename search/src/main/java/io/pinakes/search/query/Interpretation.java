@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import io.pinakes.search.exact.ExactTerms;
 
 /**
- * How a question was read.
+ * How a question was interpreted.
  *
- * @param mode the legs that ran
- * @param filter what every hit had to meet, as the caller demanded
+ * @param mode the retrievers that ran
+ * @param filter the caller's filter, which every hit matches
  * @param analysis what the question names
  * @param choice the documents whose hits come first
- * @param exact what was looked up letter by letter, in a hybrid search
+ * @param exact the exact terms looked up in a hybrid search
  */
 public record Interpretation(
     SearchMode mode,
@@ -27,12 +27,12 @@ public record Interpretation(
     requireNonNull(exact, "exact");
   }
 
-  /** For a question that was searched for as it stands. */
+  /** For a question that was searched verbatim. */
   public Interpretation(SearchMode mode, Filter filter) {
     this(mode, filter, ExactTerms.NONE);
   }
 
-  /** The same, with what was looked up letter by letter. */
+  /** For a question that was searched verbatim, with these exact lookups. */
   public Interpretation(SearchMode mode, Filter filter, ExactTerms exact) {
     this(mode, filter, QueryAnalysis.NOTHING, DocumentChoice.EVERYTHING, exact);
   }

@@ -12,15 +12,15 @@ import io.pinakes.search.time.TimeRange;
 import java.util.List;
 
 /**
- * Writes interpretations as JSON; filters as {@link FilterJson} reads them. Every key is always
- * there.
+ * Writes interpretations as JSON; filters as {@link FilterJson} reads them. All keys are always
+ * present.
  *
  * <pre>{@code
  * { "mode": "hybrid",
  *   "filter": {…},                  // the caller's
  *   "inferred_filter": {…},         // whose hits come first; {} if the question chose nothing
  *   "wider_filters": [ {…} ],       // those that follow, before all other hits
- *   "dropped": [ { "demand": {…}, "replacement": {…} | null } ],   // in the order given up
+ *   "dropped": [ { "demand": {…}, "replacement": {…} | null } ],   // in the order dropped
  *   "mentions": [ { "field": "company", "value": "3M", "words": "3M Company", "match":
  *       "exact" | "initials" | "similar" | "ordinary" | "time" } ],
  *   "times": [ { "kind": "year" | "quarter" | "month" | "day", "period": "2023Q2",
@@ -32,8 +32,8 @@ import java.util.List;
  *       "definitions": [ "effective date" ], "statements": [ "balance sheet" ] } }
  * }</pre>
  *
- * <p>A mention whose match is {@code similar} was read as its value; one that is {@code ordinary}
- * chose nothing.
+ * <p>A mention with match {@code similar} was taken for its value; one with match {@code ordinary}
+ * selected nothing.
  */
 public final class InterpretationJson {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

@@ -5,9 +5,9 @@ import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.chunk.Span;
 
 /**
- * Where a document holds words literally.
+ * A literal occurrence of words in a document.
  *
- * @param span of the words in the document's text, in UTF-16 offsets
+ * @param span the position of the words in the document's text, in UTF-16 offsets
  * @param pages the physical pages {@code span} touches
  */
 public record Occurrence(DocumentId document, Span span, PageRange pages) {}

@@ -6,14 +6,14 @@ import io.pinakes.search.time.TimeRange;
 import java.util.List;
 
 /**
- * What a question names: values an index holds, times, amounts.
+ * What a question names: indexed values, times, amounts.
  *
  * @param mentions values of the index; names in the order of the question, then times
- * @param times the periods it names, in its order
+ * @param times the periods it names, in order
  * @param ranges the ranges they form: between, since, before
- * @param amounts amounts of money; only reported, since it seldom says of which field
- * @param yearFields the fields of the index whose values are all years, in the order of their names
- * @param dateFields the fields of the index whose values are all dates, in the order of their names
+ * @param amounts amounts of money; only reported, since the field is rarely clear
+ * @param yearFields the fields of the index whose values are all years, sorted
+ * @param dateFields the fields of the index whose values are all dates, sorted
  */
 public record QueryAnalysis(
     List<Mention> mentions,
@@ -39,30 +39,30 @@ public record QueryAnalysis(
     this(mentions, List.of(), List.of(), List.of(), List.of(), List.of());
   }
 
-  /** A period, as the question writes it. */
+  /** A period, with the words of the question. */
   public record Time(Period period, String words) {}
 
   /**
    * A value of a field that the question names.
    *
    * @param field the field that holds it
-   * @param value as the index holds it
-   * @param words as the question writes it
-   * @param match what the words and the value have in common
+   * @param value as in the index
+   * @param words as in the question
+   * @param match how the words match the value
    */
   public record Mention(String field, MetadataValue value, String words, Match match) {
-    /** The value itself. */
+    /** A mention of the exact value. */
     public Mention(String field, MetadataValue value, String words) {
       this(field, value, words, new Match.Exact());
     }
 
-    /** Whether documents may be chosen by it. */
+    /** Whether it may select documents. */
     public boolean telling() {
       return !(match instanceof Match.Ordinary);
     }
   }
 
-  /** What words of a question and a value of the index have in common. */
+  /** How words of a question match a value of the index. */
   public sealed interface Match {
     /** The name used in JSON. */
     default String label() {
@@ -75,22 +75,22 @@ public record QueryAnalysis(
       };
     }
 
-    /** The same but for case, accents, spaces, punctuation, and the legal form of a company. */
+    /** Equal except for case, accents, spaces, punctuation and a company's legal form. */
     record Exact() implements Match {}
 
     /** The words are the initials of this value alone. */
     record Initials() implements Match {}
 
-    /** The words are not in the library and differ by a typing error. */
+    /** The words are unknown to the library and differ by a typo. */
     record Similar() implements Match {}
 
     /**
-     * The same, but documents without the value use the words about as much: an ordinary word here,
-     * which chooses nothing.
+     * Equal, but documents without the value use the words about as often: an ordinary word, which
+     * selects nothing.
      */
     record Ordinary() implements Match {}
 
-    /** The value lies in {@code period}, or names it. */
+    /** The value lies within or names {@code period}. */
     record Within(Period period) implements Match {}
   }
 }

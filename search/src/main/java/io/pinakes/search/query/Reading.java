@@ -1,17 +1,17 @@
 package io.pinakes.search.query;
 
-/** How the text of a request is read. */
+/** How the text of a request is interpreted. */
 public enum Reading {
   /**
-   * Natural language, no character of which is syntax; what it names of the values the index holds
-   * narrows the search, as the interpretation of the result tells.
+   * Natural language without any syntax. Values of the index that it names narrow the search, as
+   * reported in the interpretation of the result.
    */
   ANALYZED,
-  /** Natural language, searched for as it stands. */
+  /** Natural language, searched verbatim. */
   PLAIN,
   /**
    * Query syntax: {@code "a phrase"}, {@code +must}, {@code -not}, {@code OR}, {@code prefix*},
-   * parentheses and {@code field:value}. No text is refused; what is not understood is read as
+   * parentheses and {@code field:value}. No text is rejected; what is not understood is read as
    * words.
    */
   SYNTAX

@@ -11,14 +11,14 @@ import io.pinakes.search.settings.SearchSettings;
  *
  * @param text the question; at most {@value #MAX_TEXT} UTF-16 units
  * @param reading whether {@code text} is natural language or query syntax
- * @param mode which legs run
- * @param filter what every hit must meet
- * @param grouping whether chunks or documents are counted
- * @param topK how many results at most, 1 to {@value #MAX_TOP_K}
+ * @param mode which retrievers run
+ * @param filter the filter that every hit must match
+ * @param grouping whether results are chunks or documents
+ * @param topK maximum number of results, 1 to {@value #MAX_TOP_K}
  * @param contextChars length of a snippet in UTF-16 units, 0 to {@value #MAX_CONTEXT_CHARS}; 0 for
  *     none
  * @param settings how candidates are found, fused and ordered
- * @param synonyms what else the words of a question may be called; the keyword leg looks for it too
+ * @param synonyms alternatives for words of the question, which the keyword retriever searches too
  * @param budget what the search may spend before it returns what it has found so far
  */
 public record SearchRequest(
@@ -32,19 +32,19 @@ public record SearchRequest(
     SearchSettings settings,
     Synonyms synonyms,
     SearchBudget budget) {
-  /** The longest question, in UTF-16 units. */
+  /** Maximum length of a question in UTF-16 units. */
   public static final int MAX_TEXT = 100_000;
 
-  /** The greatest number of results. */
+  /** Maximum number of results. */
   public static final int MAX_TOP_K = SearchSettings.MAX_CANDIDATES;
 
-  /** The longest snippet, in UTF-16 units. */
+  /** Maximum length of a snippet in UTF-16 units. */
   public static final int MAX_CONTEXT_CHARS = 100_000;
 
-  /** How many results a request asks for that does not say. */
+  /** The default number of results. */
   public static final int DEFAULT_TOP_K = 10;
 
-  /** The length of snippets, in UTF-16 units, of a request that does not say. */
+  /** The default length of snippets in UTF-16 units. */
   public static final int DEFAULT_CONTEXT_CHARS = 400;
 
   public SearchRequest {
@@ -56,11 +56,11 @@ public record SearchRequest(
     requireNonNull(synonyms, "synonyms");
     requireNonNull(budget, "budget");
     if (text.isBlank()) {
-      throw new IllegalArgumentException("the query is empty; ask something");
+      throw new IllegalArgumentException("the query is empty; enter a question");
     }
     if (text.length() > MAX_TEXT) {
       throw new IllegalArgumentException(
-          "a query has at most " + MAX_TEXT + " characters, got " + text.length());
+          "a query may have at most " + MAX_TEXT + " characters, got " + text.length());
     }
     Ranges.require("top-k", topK, 1, MAX_TOP_K);
     Ranges.require("context-chars", contextChars, 0, MAX_CONTEXT_CHARS);

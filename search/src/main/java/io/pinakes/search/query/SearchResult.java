@@ -3,11 +3,11 @@ package io.pinakes.search.query;
 import java.util.List;
 
 /**
- * What a search found.
+ * The result of a search.
  *
  * @param hits best first
- * @param interpretation how the question was read
- * @param warnings whatever was degraded on the way, one sentence each
+ * @param interpretation how the question was interpreted
+ * @param warnings what was degraded, one sentence each
  */
 public record SearchResult(List<Hit> hits, Interpretation interpretation, List<String> warnings) {
   public SearchResult {

@@ -6,14 +6,14 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 
 /**
- * A summary that was found. It helps to find passages and is never cited.
+ * A summary found by a search. It helps to find passages and is never cited.
  *
- * @param id of the summary; that of the document if it summarizes all of it
+ * @param id the id of the summary; that of the document if it summarizes all of it
  * @param whole whether it summarizes the whole document, or a macro-chunk of a long one
- * @param headings of the section that the stretch begins in, outermost first
- * @param text what it says
- * @param topics what it is about
- * @param span what it summarizes, in the document's text
+ * @param headings the headings of the section it begins in, outermost first
+ * @param text the summary
+ * @param topics its topics
+ * @param span the summarized part of the document's text
  * @param pages the physical pages {@code span} touches
  * @param score higher is better, comparable only within one result
  */

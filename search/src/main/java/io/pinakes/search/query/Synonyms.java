@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 /**
  * Words that may replace others in a question, independent of the index.
  *
- * @param alternatives of a word or of several words with single blanks between them, in lower case:
- *     what else is looked for where a question has them
+ * @param alternatives the synonyms to search for, by a word or several words separated by single
+ *     spaces, in lower case
  */
 public record Synonyms(Map<String, List<String>> alternatives) {
   public static final Synonyms NONE = new Synonyms(Map.of());
@@ -21,7 +21,7 @@ public record Synonyms(Map<String, List<String>> alternatives) {
                     Map.Entry::getKey, entry -> List.copyOf(entry.getValue())));
   }
 
-  /** What else {@code words} may be called; empty if nothing is known. */
+  /** The synonyms of {@code words}; empty if there are none. */
   public List<String> of(String words) {
     return alternatives.getOrDefault(words, List.of());
   }

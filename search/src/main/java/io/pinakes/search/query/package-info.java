@@ -1,8 +1,8 @@
 /**
- * What can be asked of a library and what comes back: requests, filters, hits.
+ * Requests to a library and their results: search requests, filters, hits.
  *
- * <p>Values only, no Lucene: the same request must mean the same to any engine behind {@code
- * Library}. Start with {@link io.pinakes.search.query.SearchRequest}.
+ * <p>Values only, no Lucene: a request must mean the same to every engine behind {@code Library}.
+ * Start with {@link io.pinakes.search.query.SearchRequest}.
  */
 @NullMarked
 package io.pinakes.search.query;

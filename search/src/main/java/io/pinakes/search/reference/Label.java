@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The printed number of a part of a document, in one form: {@code Article IV} and {@code Artikel 4}
- * are alike.
+ * The printed number of a part of a document, normalized: {@code Article IV} and {@code Artikel 4}
+ * are equal.
  *
- * @param kind what the part is called
+ * @param kind the kind of part
  * @param number in lower case, Roman numerals as decimals: {@code 4.2}, {@code 203a}, {@code b}
  * @param subdivisions paragraphs below it as printed in brackets or after {@code Abs.}, outermost
  *     first: {@code [a, 2]}
  */
 record Label(Kind kind, String number, List<String> subdivisions) {
-  /** What parts are called. Those of one kind are counted together. */
+  /** The kinds of parts. Parts of one kind are numbered together. */
   enum Kind {
     /** A number without a word. */
     PLAIN,
@@ -33,13 +33,13 @@ record Label(Kind kind, String number, List<String> subdivisions) {
     NOTE,
     RULE;
 
-    /** Whether a heading that prints its number alone can be meant. */
+    /** Whether it may refer to a heading with a bare number. */
     boolean isPrintedPlain() {
       return this == PLAIN || this == SECTION || this == ARTICLE || this == CHAPTER;
     }
   }
 
-  /** Words that stand before numbers, in lower case; a plural may name several parts. */
+  /** Lower-case words that precede numbers; a plural may refer to several parts. */
   private static final Map<String, Kind> WORDS = new HashMap<>();
 
   static {
@@ -68,12 +68,12 @@ record Label(Kind kind, String number, List<String> subdivisions) {
     return new Label(kind, RomanNumber.toDecimal(number).toLowerCase(Locale.ROOT), subdivisions);
   }
 
-  /** Whether this, on a heading, is what {@code reference} says; subdivisions aside. */
+  /** Whether this label of a heading is the one in {@code reference}, ignoring subdivisions. */
   boolean isSaidBy(Label reference) {
     return number.equals(reference.number) && kind == reference.kind;
   }
 
-  /** Whether it can be what {@code reference} means if no other heading is called that. */
+  /** Whether {@code reference} may mean this label if no other heading matches it. */
   boolean canBeMeantBy(Label reference) {
     return number.equals(reference.number)
         && (reference.kind == Kind.PLAIN

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Paragraphs that begin with a printed number but are no headings. */
+/** Paragraphs that begin with a printed number but are not headings. */
 final class NumberedParagraphs {
-  /** Lines of a table of contents end in a page number after dots or a gap, and begin nothing. */
+  /** Excludes lines of a table of contents, which end in a page number after dots or a gap. */
   private static final Pattern LINE =
       Pattern.compile(
           "(?m)^[ \\t#*]{0,8}(?:(\\d{1,4}(?:\\.\\d{1,3}){1,6})[.)]?[ \\t*]{1,4}(?=\\S)"
@@ -59,19 +59,19 @@ final class NumberedParagraphs {
     }
   }
 
-  /** Whether the sign at {@code offset} begins a paragraph and so points to nothing. */
+  /** Whether the sign at {@code offset} begins a paragraph and so is not a reference. */
   boolean beginAt(int offset) {
     return signs.contains(offset);
   }
 
-  /** The paragraphs with this number, each to the next numbered one. */
+  /** The paragraphs with this number, each extending to the next numbered one. */
   List<Span> of(String number) {
     return byNumber.getOrDefault(number, List.of());
   }
 
   /**
-   * The paragraph of {@code region} that is marked {@code (a)}, to the next mark of its row; empty
-   * if none is.
+   * The paragraph in {@code region} marked {@code (a)}, up to the next mark in its sequence; empty
+   * if there is none.
    */
   Optional<Span> marked(String mark, Span region) {
     Matcher found = MARK.matcher(text).region(region.start(), region.end());
@@ -88,7 +88,7 @@ final class NumberedParagraphs {
     return start < 0 ? Optional.empty() : Optional.of(new Span(start, region.end()));
   }
 
-  /** The marks that may come next: {@code i} is followed by {@code j} or {@code ii}. */
+  /** The marks that may follow: {@code i} is followed by {@code j} or {@code ii}. */
   private static List<String> following(String mark) {
     List<String> next = new ArrayList<>();
     if (Character.isDigit(mark.charAt(0))) {

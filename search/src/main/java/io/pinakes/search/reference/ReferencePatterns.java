@@ -4,9 +4,9 @@ import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.Pattern;
 
 /**
- * How texts refer to parts of documents, with the words of {@code references.txt}. Every repetition
- * is bounded and every choice of how to match a text is made by its next character, so that reading
- * takes time in proportion to the text, whatever the text is.
+ * Patterns for references to parts of documents, with the words from {@code references.txt}. Every
+ * repetition is bounded and every alternative is decided by the next character, so that matching
+ * takes linear time for any text.
  */
 final class ReferencePatterns {
   private static final LanguagePatterns WORDS =
@@ -27,7 +27,7 @@ final class ReferencePatterns {
       "[\"\\u201c\\u201e\\u00ab]([^\"\\u201c\\u201d\\u201e\\u00ab\\u00bb\\n]{2,100})"
           + "[\"\\u201d\\u201c\\u00bb]";
 
-  /** A word or sign in group 1, 2, 4 or 6, and the number behind it in group 3, 5 or 7. */
+  /** A word or sign in group 1, 2, 4 or 6, followed by a number in group 3, 5 or 7. */
   static final Pattern NUMBERED =
       Pattern.compile(
           spaced(
@@ -40,7 +40,7 @@ final class ReferencePatterns {
               + ("(" + DIGITS + "|" + LETTERS + ")")
               + ("|" + PREFIXED_WORDS + spaced(" ") + "(" + HEBREW_NUMBER + ")"));
 
-  /** A number without a word; what follows it is for the caller to judge. */
+  /** A number without a word; the caller checks what follows. */
   static final Pattern BARE = Pattern.compile("(" + DIGITS + "|" + LETTERS + ")[.)]?");
 
   /** {@code (a)} in group 1, {@code Abs. 2} in group 2. */
@@ -50,7 +50,7 @@ final class ReferencePatterns {
               + spaced("|" + WORDS.any("subdivision") + " ?")
               + "(\\d{1,3}[a-z]?|[a-z])\\)?(?![\\p{L}\\p{N}]))");
 
-  /** One more number after a plural. */
+  /** A further number after a plural. */
   static final Pattern MORE =
       Pattern.compile(
           spaced("(?: ?[,;&\\u2013-] ?(?:" + WORDS.any("also") + " )?")
@@ -71,7 +71,7 @@ final class ReferencePatterns {
   /** A word, in lower case, that several numbers may follow. */
   static final Pattern PLURAL = Pattern.compile(WORDS.any("plural"));
 
-  /** How words before the number of a subdivision begin. */
+  /** The beginnings of words that precede the number of a subdivision. */
   static final String SUBDIVISION_START = WORDS.any("subdivision-start");
 
   /** A Markdown link within the document; group 2 is the anchor. */
@@ -79,8 +79,8 @@ final class ReferencePatterns {
       Pattern.compile("\\[([^\\[\\]\\n]{1,200})\\]\\(#([^()\\s]{1,200})\\)");
 
   /**
-   * A title in group 2, 3 or 5; with group 1, or words in group 4, it says that the title is one of
-   * a section.
+   * A title in group 2, 3 or 5; group 1, or words in group 4, make it explicitly the title of a
+   * section.
    */
   static final Pattern TITLED =
       Pattern.compile(
@@ -96,8 +96,8 @@ final class ReferencePatterns {
   private ReferencePatterns() {}
 
   /**
-   * A regular expression in which each space of {@code pattern} stands for white space of any kind,
-   * since a line may end between any two words, and {@code " ?"} for some or none.
+   * Converts {@code pattern} so that each space matches any white space, including line ends, and
+   * {@code " ?"} matches optional white space.
    */
   private static String spaced(String pattern) {
     return pattern.replace(" ", "(?:[ \\t\\u00a0\\u202f\\n]{1,4})");

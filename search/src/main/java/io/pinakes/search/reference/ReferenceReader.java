@@ -79,7 +79,7 @@ final class ReferenceReader {
         || ReferencePatterns.PLURAL.matcher(word.toLowerCase(Locale.ROOT)).matches();
   }
 
-  /** Reads {@code (a)(2)} and {@code Abs. 2 Satz 1}; the end of what belongs to the reference. */
+  /** Reads {@code (a)(2)} and {@code Abs. 2 Satz 1}; returns the end of the reference. */
   private static int subdivisions(String text, int from, int limit, List<String> into) {
     Matcher below = ReferencePatterns.SUBDIVISION.matcher(text);
     int end = from;
@@ -101,7 +101,7 @@ final class ReferenceReader {
     return after.lookingAt() || ReferencePatterns.FOREIGN_BEFORE.matcher(before).find();
   }
 
-  /** The number that a heading begins with, if it has a word or sign before it. */
+  /** The number at the start of a heading, if preceded by a word or sign. */
   static Optional<Label> ofHeading(String heading) {
     Matcher numbered = ReferencePatterns.NUMBERED.matcher(heading);
     return numbered.lookingAt()
@@ -109,7 +109,7 @@ final class ReferenceReader {
         : Optional.empty();
   }
 
-  /** The number that {@code printed} is, without a word: {@code 4.2}, {@code IV}, {@code 4(a)}. */
+  /** Parses a number without a word: {@code 4.2}, {@code IV}, {@code 4(a)}. */
   static Optional<Label> plain(String printed) {
     Matcher bare = ReferencePatterns.BARE.matcher(printed.strip());
     if (!bare.lookingAt()) {

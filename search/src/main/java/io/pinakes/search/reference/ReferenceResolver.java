@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds what the references of one document point to in it.
+ * Resolves references within one document.
  *
- * <p>A number is looked for among the headings first, then among paragraphs that begin with it. If
- * several parts have it, the one is meant that is nearest to the reference in the heading tree, of
- * equals the first. A paragraph in brackets narrows the target if the text marks it; else the whole
- * section is meant. What says that it belongs to another document ({@code § 5 BGB}, {@code Section
- * 13 of the Exchange Act}) is pointed to nothing here.
+ * <p>A number is looked up among the headings first, then among paragraphs that begin with it. If
+ * several parts have it, the target is the one closest to the reference in the heading tree, ties
+ * going to the first. A paragraph in brackets narrows the target if it is marked in the text;
+ * otherwise the target is the whole section. References to other documents ({@code § 5 BGB}, {@code
+ * Section 13 of the Exchange Act}) are not resolved.
  */
 public final class ReferenceResolver {
   private final List<Section> sections;
@@ -66,7 +66,7 @@ public final class ReferenceResolver {
         .replace(' ', '-');
   }
 
-  /** The references in {@code region}, in order; titles that no section has are left out. */
+  /** The references in {@code region}, in order; titles without a section are left out. */
   public List<CrossReference> in(Span region) {
     List<CrossReference> references = new ArrayList<>();
     int end = region.start();
@@ -105,7 +105,7 @@ public final class ReferenceResolver {
     int low = 0;
     int high = sections.size() - 1;
     String found = "";
-    while (low <= high) { // sections stand in the order of their starts
+    while (low <= high) { // sections are ordered by start
       int middle = (low + high) >>> 1;
       Section section = sections.get(middle);
       if (section.span().start() <= offset) {
@@ -161,7 +161,7 @@ public final class ReferenceResolver {
     return Optional.ofNullable(best);
   }
 
-  /** Where the own words of a section end: at the next heading of any level. */
+  /** The end of a section's own text: the next heading of any level. */
   private int endOf(String id) {
     for (int i = 0; i < sections.size(); i++) {
       if (sections.get(i).id().equals(id)) {
@@ -197,7 +197,7 @@ public final class ReferenceResolver {
     return new Target(section.id(), section.span());
   }
 
-  /** How many levels of the tree two sections have in common. */
+  /** The number of tree levels that two sections share. */
   private static int shared(String id, String other) {
     String[] one = id.split("\\.", -1);
     String[] two = other.split("\\.", -1);
@@ -209,10 +209,10 @@ public final class ReferenceResolver {
   }
 
   /**
-   * What {@code reference} names, asked for by itself: a reference as printed, a bare number, a
-   * title, a heading, an anchor ({@code #notice}).
+   * Resolves a standalone reference: a reference as printed, a bare number, a title, a heading, or
+   * an anchor ({@code #notice}).
    *
-   * @param from the section it is asked from; empty if none
+   * @param from the section it is resolved from; empty if none
    * @return empty if the document has no such part
    */
   public Optional<Target> find(String reference, String from) {
@@ -236,7 +236,7 @@ public final class ReferenceResolver {
     for (Mention mention : ReferenceReader.read(asked, new Span(0, asked.length()))) {
       Optional<Target> found =
           mention instanceof Mention.ByNumber(_, Label label, _)
-              ? byNumber(label, from) // who asks means this document
+              ? byNumber(label, from) // the user means this document
               : target(mention, from);
       if (found.isPresent()) {
         return found;
@@ -246,8 +246,8 @@ public final class ReferenceResolver {
   }
 
   /**
-   * Printed numbers and titles that come nearest to {@code reference}, at most {@code limit}: those
-   * that share its first digits, then the others in reading order.
+   * Suggests at most {@code limit} printed numbers and titles: those that share the first digits of
+   * {@code reference}, then the others in reading order.
    */
   public List<String> near(String reference, int limit) {
     String number =

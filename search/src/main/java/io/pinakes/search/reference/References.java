@@ -14,9 +14,9 @@ import io.pinakes.search.query.FoundSection;
 import java.util.List;
 import java.util.Optional;
 
-/** Follows the references that documents make to parts of themselves. */
+/** Follows references within documents. */
 public final class References {
-  /** An error names so many parts that are there. */
+  /** Maximum number of existing parts listed in an error. */
   private static final int MAX_NEAR = 8;
 
   private final Library library;
@@ -26,21 +26,21 @@ public final class References {
   }
 
   /**
-   * The part of a document that a reference in it means.
+   * The part of a document that a reference in it points to.
    *
    * @param reference as printed ({@code Section 4.2(a)}, {@code § 5 Abs. 2}), a bare number, a
    *     title, or the anchor of a heading ({@code #notice})
    * @throws IllegalArgumentException if there is no such document, or it has no such part; the
-   *     message names parts with near numbers
+   *     message suggests parts with similar numbers
    */
   public FoundSection follow(DocumentId document, String reference) {
-    try (Library state = library.pinned()) { // its reads have to see the same state
+    try (Library state = library.pinned()) { // all reads must see the same snapshot
       return follow(state, document, "", reference);
     }
   }
 
   /**
-   * The same, asked from a chunk: of several parts with that number the one nearest to it is meant.
+   * Resolves a reference in a chunk: of several parts with that number, the closest one is used.
    *
    * @throws IllegalArgumentException also if there is no such chunk
    */
@@ -73,7 +73,7 @@ public final class References {
         document.outline().stream()
             .filter(each -> each.id().equals(target.sectionId()))
             .findFirst();
-    Optional<Quote> quote = Quote.of(id, target.span(), pages); // empty where a part is
+    Optional<Quote> quote = Quote.of(id, target.span(), pages); // empty if the part is
     return new FoundSection(
         id,
         section,

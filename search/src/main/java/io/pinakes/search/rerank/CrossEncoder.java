@@ -13,15 +13,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /*
- * How it works. The thread that asks and as many helpers as there are further cores take the
- * passages one by one, in their order, until none is left or the time is over. Whoever has taken a
- * passage finishes it, so what is judged is always a first part of the list, and the time can be
- * exceeded by one passage. Each pair is a call of its own: its score does not depend on what it is
- * judged with.
+ * How it works. The calling thread and one helper per further core take passages one by one, in
+ * order, until none is left or time is up. Each thread finishes the passage it has taken, so the
+ * scored passages are always a prefix of the list, and the time limit may be exceeded by one
+ * passage. Each pair is a separate call, so its score does not depend on other pairs.
  */
 
 /**
- * Reads query and passage together with a model of the user's; source: Nogueira, Cho, "Passage
+ * Reads query and passage together with a user-supplied model. Source: Nogueira, Cho, "Passage
  * Re-ranking with BERT", 2019.
  */
 final class CrossEncoder implements Reranker {
@@ -74,7 +73,7 @@ final class CrossEncoder implements Reranker {
     try {
       fit.complete(scorer.score(query, passage.contextualText()));
     } catch (RuntimeException e) {
-      fit.completeExceptionally(e); // rethrown to whoever asked
+      fit.completeExceptionally(e); // rethrown to the caller
     }
   }
 
@@ -110,7 +109,7 @@ final class CrossEncoder implements Reranker {
     }
     if (fits.size() < passages) {
       warnings.add(
-          "the reranker judged "
+          "the reranker scored "
               + fits.size()
               + " of "
               + passages

@@ -3,11 +3,11 @@ package io.pinakes.search.rerank;
 import java.util.List;
 
 /**
- * What a reranker thinks of passages.
+ * The scores of a reranker.
  *
- * @param scores of the first passages, in the order they were given; fewer than passages if time
- *     ran out. Higher is better; finite, else of any size
- * @param warnings whatever was degraded, a sentence each
+ * @param scores the scores of the first passages, in the given order; fewer than passages if time
+ *     ran out. Higher is better; finite, with no fixed range
+ * @param warnings what was degraded, one sentence each
  */
 public record Judgement(List<Double> scores, List<String> warnings) {
   public Judgement {

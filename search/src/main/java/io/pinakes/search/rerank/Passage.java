@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import io.pinakes.search.query.Explanation;
 
 /**
- * A candidate as a reranker reads it.
+ * A candidate to be reranked.
  *
- * @param context what situates it in its document; may be empty
- * @param text its words
+ * @param context text that situates it in its document; may be empty
+ * @param text its own text
  * @param explanation its ranks and scores so far
  */
 public record Passage(String context, String text, Explanation explanation) {
@@ -18,7 +18,7 @@ public record Passage(String context, String text, Explanation explanation) {
     requireNonNull(explanation, "explanation");
   }
 
-  /** Context and words, a line each. */
+  /** Context and text, on separate lines. */
   public String contextualText() {
     return context.isEmpty() ? text : context + "\n" + text;
   }

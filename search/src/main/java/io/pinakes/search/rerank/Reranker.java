@@ -3,20 +3,20 @@ package io.pinakes.search.rerank;
 import java.time.Duration;
 import java.util.List;
 
-/** Judges how well passages fit a query; safe for many threads. */
+/** Scores how well passages match a query. Thread-safe. */
 public interface Reranker extends AutoCloseable {
-  /** Names what judges by its content, so that a run can be repeated with the same. */
+  /** Identifies the reranker by its content, so that runs can be reproduced. */
   String id();
 
   /**
-   * Judges passages in the order given, until all are judged or {@code time} is over.
+   * Scores passages in the given order until all are scored or {@code time} is up.
    *
-   * @param passages the best first
+   * @param passages best first
    * @param time above zero
    */
   Judgement judge(String query, List<Passage> passages, Duration time);
 
-  /** Frees what was loaded; no method may be called afterwards. */
+  /** Releases the model; no method may be called afterwards. */
   @Override
   void close();
 }

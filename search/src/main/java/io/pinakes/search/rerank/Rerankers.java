@@ -7,29 +7,29 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Hands out rerankers, loading each at its first need and closing all with itself. Thread-safe. */
+/** Supplies rerankers, loading each on first use and closing all with itself. Thread-safe. */
 public final class Rerankers implements AutoCloseable {
-  /** More models than this one process does not load. */
+  /** Maximum number of loaded models. */
   static final int MAX_LOADED = 4;
 
   private final Map<Path, Reranker> loaded = new HashMap<>();
   private final @Nullable Reranker given;
   private boolean closed;
 
-  /** None but those that searches name. */
+  /** Only rerankers named by searches. */
   public Rerankers() {
     this(null);
   }
 
   /**
-   * @param given for searches that name none; stays open when this is closed
+   * @param given the reranker for searches that name none; the caller closes it
    */
   public Rerankers(@Nullable Reranker given) {
     this.given = given;
   }
 
   /**
-   * What {@code choice} names, for none what was given; empty if nothing was.
+   * The reranker for {@code choice}, or the given one if it names none; empty if there is none.
    *
    * @throws io.pinakes.search.embed.EmbeddingModelException if a model cannot be loaded
    */
@@ -51,7 +51,7 @@ public final class Rerankers implements AutoCloseable {
     }
     if (loaded.size() == MAX_LOADED) {
       throw new IllegalArgumentException(
-          "a library loads at most " + MAX_LOADED + " rerankers; open another one for " + key);
+          "a library can load at most " + MAX_LOADED + " rerankers; open another one for " + key);
     }
     Reranker opened = CrossEncoder.open(key, Runtime.getRuntime().availableProcessors());
     loaded.put(key, opened);

@@ -1,8 +1,8 @@
 /**
- * Puts the best candidates of a search into their last order.
+ * Reorders the best candidates of a search.
  *
- * <p>In: a query and passages, in the order of the fusion. Out: a score for each of the first so
- * many. Nothing here reads an index. Start with {@link io.pinakes.search.rerank.Reranker}.
+ * <p>In: a query and passages, in fused order. Out: a score for each passage that was read in time.
+ * Nothing here reads an index. Start with {@link io.pinakes.search.rerank.Reranker}.
  */
 @NullMarked
 package io.pinakes.search.rerank;

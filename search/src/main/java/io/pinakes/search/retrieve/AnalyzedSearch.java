@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Searches first where a question's own words point, then wider until there are enough hits, so
- * that a wrong guess costs ranks and loses nothing.
+ * Searches the documents that the question names first, then widens until there are enough hits, so
+ * that a wrong guess costs ranks but loses nothing.
  */
 public final class AnalyzedSearch {
   private final SearchRequest request;
@@ -36,19 +36,19 @@ public final class AnalyzedSearch {
   private final Set<ChunkId> stoodFor = new HashSet<>();
   private final Map<DocumentId, Integer> ofDocument = new HashMap<>();
 
-  /** One search as it stands. */
+  /** A search with one filter. */
   public interface Search {
     List<Hit> run(SearchRequest request) throws IOException;
   }
 
   /**
-   * What was found.
+   * The result of a search.
    *
-   * @param hits best first, their scores falling
+   * @param hits best first, with descending scores
    */
   public record Result(List<Hit> hits, Interpretation interpretation) {}
 
-  /** What may be found once. */
+  /** Identifies what may appear only once among the hits. */
   private record Key(DocumentId document, ChunkId chunk) {}
 
   private AnalyzedSearch(SearchRequest request, Search search) {
@@ -56,14 +56,14 @@ public final class AnalyzedSearch {
     this.search = search;
   }
 
-  /** What a question is read with; asked for only if it is to be read. */
+  /** Analyzes questions; only called if the request asks for it. */
   public interface Reader {
     QueryAnalysis analyze(String question) throws IOException;
 
     CorpusCounts counts();
   }
 
-  /** Reads the question as the request says and searches. */
+  /** Interprets the question as requested and searches. */
   public static Result run(Reader reader, SearchRequest request, Search search) throws IOException {
     ExactTerms exact =
         request.mode() == SearchMode.HYBRID ? ExactTerms.of(request.text()) : ExactTerms.NONE;
@@ -95,7 +95,7 @@ public final class AnalyzedSearch {
           above = Math.max(0, hit.score() - last);
           first = false;
         }
-        // scores of a wider search begin where those of the narrower one end
+        // scores of a wider search continue where those of the narrower one end
         hits.add(above > 0 ? hit.withScore(hit.score() - above) : hit);
       }
     }
@@ -123,7 +123,7 @@ public final class AnalyzedSearch {
     return true;
   }
 
-  /** Whether a hit of a narrower search already stands for what this one would. */
+  /** Whether a hit of a narrower search already represents this one. */
   private boolean stands(Hit hit) {
     return request.grouping() == Grouping.CHUNK
         && (stoodFor.contains(hit.chunk().id())

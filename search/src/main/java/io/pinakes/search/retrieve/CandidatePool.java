@@ -20,8 +20,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The candidates of all shards as if one shard had found them. Those of a single shard keep their
- * entry numbers; those of several are numbered anew, shard by shard.
+ * Combines the candidates of all shards as if a single shard had found them. Candidates of a single
+ * shard keep their entry numbers; those of several are renumbered, shard by shard.
  */
 final class CandidatePool implements ChunkReader {
   private final List<? extends PassageShard> shards;
@@ -111,7 +111,7 @@ final class CandidatePool implements ChunkReader {
     return new CandidatePool(shards, results, documentOf, places, deepest);
   }
 
-  /** As deep into the candidates of all shards as a single shard would have gone. */
+  /** The depth to which a single shard would have collected these candidates. */
   private static int depth(
       List<Candidate> sorted,
       SearchRequest request,
@@ -161,7 +161,7 @@ final class CandidatePool implements ChunkReader {
     return number;
   }
 
-  /** How deep a single shard would have gone; each of several may have to go as deep. */
+  /** The depth of an equivalent single shard, to which each of several may have to go. */
   int depth() {
     return depth;
   }
@@ -170,7 +170,7 @@ final class CandidatePool implements ChunkReader {
     return results;
   }
 
-  /** The document of each candidate; empty unless documents are asked for. */
+  /** The document of each candidate; empty unless the results are documents. */
   Map<Integer, String> documentOf() {
     return documentOf;
   }

@@ -1,10 +1,11 @@
 package io.pinakes.search.retrieve;
 
 import io.pinakes.search.chunk.ChunkId;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A chunk as one fused item, ordered by id. Sources may bring the same chunk id with two documents,
- * so the entry tells them apart; it alone says which chunk is meant.
+ * A chunk to be fused, ordered by id. Sources may bring the same chunk id with two documents, so
+ * the entry tells them apart; it alone says which chunk is meant.
  */
 public record ChunkEntry(ChunkId id, int entry) implements Comparable<ChunkEntry> {
   @Override
@@ -14,7 +15,7 @@ public record ChunkEntry(ChunkId id, int entry) implements Comparable<ChunkEntry
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof ChunkEntry that && entry == that.entry;
   }
 

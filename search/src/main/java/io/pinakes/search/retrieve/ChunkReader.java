@@ -5,11 +5,11 @@ import io.pinakes.search.shard.StoredChunk;
 import java.io.IOException;
 import java.util.List;
 
-/** Reads what candidates say. */
+/** Reads the chunks of candidates. */
 public interface ChunkReader {
-  /** The chunks of those candidates, in their order; cheaper than one after the other. */
+  /** The chunks of these candidates, in the same order; cheaper than reading them one by one. */
   List<StoredChunk> of(List<Found> found) throws IOException;
 
-  /** Pages of a document; 0 if there is none. */
+  /** The number of pages of a document; 0 if there is no such document. */
   int pageCount(DocumentId document) throws IOException;
 }

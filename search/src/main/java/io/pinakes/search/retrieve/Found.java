@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @param entry its entry number, valid for one searcher only
  * @param id of its chunk
- * @param score by which it stands where it stands; not above that of the one before it
- * @param duplicates chunks of the same words, which it stands for
- * @param samePage chunks of the same page that were left out for it
+ * @param score the score that decides its rank; never above that of the previous one
+ * @param duplicates chunks with the same text that it represents
+ * @param samePage chunks of the same page that were left out in its favour
  */
 public record Found(
     int entry,
@@ -25,7 +25,7 @@ public record Found(
     samePage = List.copyOf(samePage);
   }
 
-  /** An entry that stands for itself alone. */
+  /** An entry that represents no others. */
   public Found(int entry, ChunkId id, double score, Explanation explanation) {
     this(entry, id, score, explanation, List.of(), List.of());
   }

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows what a search found. */
+/** Turns the results of a search into hits. */
 public final class Hits {
   private Hits() {}
 
-  /** The hits of {@code request}, each with the snippet that shows best why it was found. */
+  /** The hits of {@code request}, each with the snippet that best shows why it was found. */
   public static List<Hit> of(SearchRequest request, Ranked ranked) throws IOException {
     Snippets snippets = new Snippets(request.text(), request.contextChars());
     List<StoredChunk> chunks = ranked.chunks().of(ranked.found());

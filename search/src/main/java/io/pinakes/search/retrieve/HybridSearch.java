@@ -4,7 +4,7 @@ import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.rerank.Reranker;
 import io.pinakes.search.rerank.Rerankers;
-import io.pinakes.search.retrieve.Places.Place;
+import io.pinakes.search.retrieve.FusedRanking.Place;
 import io.pinakes.search.settings.FusionSettings;
 import io.pinakes.search.settings.RerankSettings;
 import io.pinakes.search.settings.SearchSettings;
@@ -27,11 +27,11 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts together what the retrievers of all shards found: fused, refined, reranked, selected.
+ * Combines the results of the retrievers of all shards: fuses, refines, reranks and selects.
  *
- * <p>With {@link Grouping#DOCUMENT} each retriever goes as deep as it must to find enough different
- * documents; the document rankings of the retrievers are fused, and a document is shown at the
- * chunk that the same fusion over chunks puts first.
+ * <p>With {@link Grouping#DOCUMENT} each retriever goes as deep as needed to find enough distinct
+ * documents. The document rankings of the retrievers are fused, and a document is represented by
+ * the chunk that ranks first when the chunks are fused the same way.
  */
 public final class HybridSearch {
   private final List<? extends PassageShard> shards;
@@ -39,9 +39,9 @@ public final class HybridSearch {
   private final List<String> warnings;
 
   /**
-   * @param shards of one index, at least one
+   * @param shards the shards of one library, at least one
    * @param rerankers opens the reranker that the settings of a request name
-   * @param warnings receives whatever had to be degraded
+   * @param warnings receives a sentence for each degradation
    */
   public HybridSearch(
       List<? extends PassageShard> shards, Rerankers rerankers, List<String> warnings) {
@@ -82,7 +82,7 @@ public final class HybridSearch {
     SearchRequest request = asked.request();
     int depth = Math.max(request.settings().candidates(), request.topK());
     CandidatePool pool = candidates(asked, asked, whole);
-    while (pool.depth() > depth) { // many chunks of few documents, which may be all in one shard
+    while (pool.depth() > depth) { // few documents with many chunks, possibly all in one shard
       depth = pool.depth();
       SearchRequest deeper = request.withSettings(request.settings().withCandidates(depth));
       pool = candidates(asked, new ShardRequest(deeper, asked.syntax(), asked.vector()), whole);
@@ -126,7 +126,7 @@ public final class HybridSearch {
   }
 
   private static List<Found> chunks(List<RetrieverResult> results, FusionSettings settings) {
-    Places<ChunkEntry> places = new Places<>(settings);
+    FusedRanking<ChunkEntry> places = new FusedRanking<>(settings);
     for (RetrieverResult result : results) {
       places.add(result, passages(result.found()), passages(result.scored()));
     }
@@ -147,7 +147,7 @@ public final class HybridSearch {
           documentOf.getOrDefault(chunk.entry(), ""),
           new Candidate(chunk.entry(), chunk.id(), chunk.score()));
     }
-    Places<String> places = new Places<>(settings);
+    FusedRanking<String> places = new FusedRanking<>(settings);
     for (RetrieverResult result : results) {
       Set<String> seen = new HashSet<>();
       places.add(
@@ -158,7 +158,7 @@ public final class HybridSearch {
     return places.inOrder();
   }
 
-  /** The documents of {@code candidates} that are not yet {@code seen}, at their first place. */
+  /** The documents of {@code candidates} that are not yet {@code seen}, at their first rank. */
   private static List<Place<String>> documents(
       List<Candidate> candidates,
       Map<Integer, String> documentOf,

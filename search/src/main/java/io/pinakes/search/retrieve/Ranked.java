@@ -3,10 +3,10 @@ package io.pinakes.search.retrieve;
 import java.util.List;
 
 /**
- * What a search found.
+ * The ranked results of a search.
  *
  * @param found best first
- * @param chunks reads what they say
+ * @param chunks reads their chunks
  */
 public record Ranked(List<Found> found, ChunkReader chunks) {
   public Ranked {

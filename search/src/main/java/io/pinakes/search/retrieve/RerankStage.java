@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lets a reranker judge the best of the fused candidates. Those judged stand by the weighted
- * average of judgement and score before it, each scaled to 0..1 over the judged, which is their
- * score; the others follow in the order they had, with scores of at most 0.
+ * Reranks the best of the fused candidates. The new score of a reranked candidate is the weighted
+ * average of its reranker score and its previous score, each scaled to 0..1 over the reranked ones;
+ * the others follow in their previous order, with scores of at most 0.
  */
 record RerankStage(Reranker reranker, RerankSettings settings) {
   List<Found> of(ChunkReader chunks, String query, List<Found> fused, List<String> warnings)

@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Picks the chunks that are shown from all candidates in their last order: of those with the same
- * words the best, of each page and of each document at most so many. Those left out for a hit above
- * the last one are named by it.
+ * Selects the chunks to return from the ordered candidates: the best of those with the same text,
+ * and limited numbers per page and per document. A hit lists the candidates that were left out in
+ * its favour.
  */
 final class Selection {
   /**
-   * A candidate is compared with so many hits for near-duplicates; further ones only for equals.
+   * Maximum number of hits compared for near-duplicates; the rest are only compared for equality.
    */
   static final int MAX_NEAR = 200;
 
@@ -44,20 +44,20 @@ final class Selection {
   private record PageOf(DocumentId document, int page) {}
 
   /**
-   * A chunk that is shown, and those it stands for.
+   * A selected chunk with those it represents.
    *
-   * @param words only where near-duplicates are looked for
+   * @param words only set if near-duplicates are collapsed
    */
   private record Kept(
       Found found, Optional<Words> words, List<ChunkId> duplicates, List<ChunkId> samePage) {}
 
-  /** The first {@code topK} of {@code ordered} that are worth showing. */
+  /** The first {@code topK} of {@code ordered} that are selected. */
   List<Found> pick(List<Found> ordered, int topK) throws IOException {
     if (collapse == Collapse.NONE && maxPerDocument == 0 && hitsPerPage == 0) {
       return ordered.subList(0, Math.min(topK, ordered.size()));
     }
     for (int next = 0; next < ordered.size() && kept.size() < topK; ) {
-      // so many are needed at least, unless some are left out
+      // at least this many are needed
       int end = Math.min(ordered.size(), next + topK - kept.size());
       List<Found> some = ordered.subList(next, end);
       List<StoredChunk> read = chunks.of(some);
@@ -111,7 +111,7 @@ final class Selection {
         .findFirst();
   }
 
-  /** Whether the page of a chunk is one of several; a format without pages is all on page 1. */
+  /** Whether the chunk's document has several pages; formats without pages only have page 1. */
   private boolean paged(Chunk chunk) throws IOException {
     return chunk.pages().last() > 1 || pageCount(chunk.document()) > 1;
   }

@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Cuts the part of each passage that shows best why it was found. */
+/** Cuts the part of each passage that best shows why it was found. */
 public final class Snippets {
   private final String query;
   private final int maxChars;
   private final Map<String, Set<String>> wanted = new HashMap<>();
 
   /**
-   * @param query the words asked for
+   * @param query the words to highlight
    * @param maxChars length of a snippet in UTF-16 units; 0 for none
    */
   public Snippets(String query, int maxChars) {
@@ -32,7 +32,7 @@ public final class Snippets {
   /**
    * Part of a passage.
    *
-   * @param highlights where it has the words asked for, in order and apart, as UTF-16 offsets in
+   * @param highlights the words of the query in it, ordered and disjoint, as UTF-16 offsets in
    *     {@code text}
    */
   public record Snippet(String text, List<Span> highlights) {
@@ -42,12 +42,12 @@ public final class Snippets {
   }
 
   /**
-   * The stretch of whole sentences, at most {@code maxChars} UTF-16 units long, with the most
-   * different terms of the query; the earliest of equals. A longer sentence counts line by line; a
-   * longer line is cut.
+   * The sequence of whole sentences, at most {@code maxChars} UTF-16 units long, with the most
+   * distinct terms of the query; the first in case of a tie. Longer sentences are split into lines;
+   * longer lines are cut.
    *
    * @param language of {@code text}, ISO 639-1
-   * @return empty if no snippet is asked for; the whole text if it fits
+   * @return empty if no snippet is requested; the whole text if it fits
    */
   public Snippet of(String text, String language) {
     if (maxChars == 0) {
@@ -62,7 +62,7 @@ public final class Snippets {
         : new Snippet(stretch.getFirst().of(text), highlights(stretch.getFirst(), matches));
   }
 
-  /** The tokens of {@code text} that are asked for. */
+  /** The tokens of {@code text} that match the query. */
   private List<Token> matches(String text, String language) {
     Set<String> terms = wanted.computeIfAbsent(LanguageAnalyzer.analysisOf(language), this::wanted);
     return LanguageAnalyzer.of(language).tokens(text).stream()
@@ -121,7 +121,7 @@ public final class Snippets {
     return new Span(from, boundary);
   }
 
-  /** Matches within {@code stretch}, relative to it; parts and wholes that overlap are one. */
+  /** Matches within {@code stretch}, relative to it; overlapping parts and wholes are merged. */
   private static List<Span> highlights(Span stretch, List<Token> matches) {
     TreeMap<Integer, Integer> ends = new TreeMap<>();
     for (Token match : matches) {
@@ -143,7 +143,7 @@ public final class Snippets {
     return highlights;
   }
 
-  /** Sentences, and the lines of those that alone would not fit. */
+  /** Sentences, or the lines of sentences that are too long. */
   private List<Span> parts(String text) {
     List<Span> parts = new ArrayList<>();
     for (Span sentence : Segments.sentences(text, new Span(0, text.length()))) {

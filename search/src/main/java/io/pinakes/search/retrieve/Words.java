@@ -8,17 +8,17 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * The words of a passage, for telling whether another says nearly the same.
+ * The words of a passage, for detecting near-duplicates.
  *
  * <p>Two passages are near-duplicates if the Jaccard coefficient of their sets of shingles (runs of
- * {@value #SHINGLE} words, hashed to 64 bits) is at least {@value #NEAR}. A difference in a number
- * is never a small one: the invoices of May and June are two.
+ * {@value #SHINGLE} words, hashed to 64 bits) is at least {@value #NEAR}. Passages with different
+ * numbers are never near-duplicates: the invoices for May and June are distinct.
  *
  * <p>Source: Broder, "On the resemblance and containment of documents", 1997; with so few passages
- * the coefficient is counted, not estimated.
+ * the coefficient is computed exactly, not estimated.
  *
- * @param shingles ascending, without repetitions; none of a text shorter than a shingle
- * @param numbers the words with a digit in them, in their order
+ * @param shingles ascending and distinct; empty for a text shorter than a shingle
+ * @param numbers the words that contain a digit, in order
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
 public record Words(long[] shingles, List<String> numbers) {
@@ -28,7 +28,7 @@ public record Words(long[] shingles, List<String> numbers) {
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
   private static final Pattern DIGIT = Pattern.compile("\\p{Nd}");
 
-  /** Lower case, each white space one blank: the same for passages that say the same. */
+  /** The passage in lower case with white space collapsed, for comparing passages. */
   public static String normalized(String passage) {
     StringBuilder text = new StringBuilder(passage.length());
     boolean space = false;
@@ -67,7 +67,7 @@ public record Words(long[] shingles, List<String> numbers) {
     return new Words(Arrays.stream(shingles).sorted().distinct().toArray(), numbers);
   }
 
-  /** The finalizer of SplitMix64: spreads every bit of its input over all of its output. */
+  /** The finalizer of SplitMix64: mixes every input bit into the whole output. */
   private static long mix(long bits) {
     long z = bits + 0x9e3779b97f4a7c15L;
     z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
@@ -75,7 +75,7 @@ public record Words(long[] shingles, List<String> numbers) {
     return z ^ (z >>> 31);
   }
 
-  /** Whether {@code other} says the same in nearly the same words. */
+  /** Whether {@code other} is a near-duplicate. */
   public boolean near(Words other) {
     int fewer = Math.min(shingles.length, other.shingles.length);
     int more = Math.max(shingles.length, other.shingles.length);

@@ -1,8 +1,8 @@
 /**
- * What is done with the candidates of a search, wherever they were found: fused, ordered, shown.
+ * Processes the candidates of a search from any engine: fuses, orders and presents them.
  *
  * <p>In: a {@link io.pinakes.search.shard.RetrieverResult} for each retriever. Out: {@link
- * io.pinakes.search.retrieve.Found} with an explanation each, and {@link
+ * io.pinakes.search.retrieve.Found} with explanations, and {@link
  * io.pinakes.search.retrieve.Snippets}. No Lucene.
  */
 @NullMarked

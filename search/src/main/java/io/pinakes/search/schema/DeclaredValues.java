@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads values as the type their field is declared to have. A number may be a string with commas
- * between thousands; nothing is guessed: {@code 1.234,50} is no number here.
+ * Converts values to the declared type of their field. A number may be a string with commas between
+ * thousands; nothing is guessed: {@code 1.234,50} is not a number here.
  */
 final class DeclaredValues {
   private static final String DIGITS = "(?:\\d+|\\d{1,3}(?:,\\d{3})+)";
@@ -25,15 +25,15 @@ final class DeclaredValues {
   private static final Pattern CURRENCY_CODE = Pattern.compile("[A-Z]{3}");
   private static final int MAX_NUMBER = 100;
 
-  /** Doubles tell all whole numbers up to here from each other. */
+  /** Doubles represent all whole numbers up to here exactly. */
   private static final BigDecimal MOST_EXACT = BigDecimal.valueOf(1L << 53);
 
   private DeclaredValues() {}
 
   /**
-   * Reads a value; empty if it is not of the type.
+   * Converts a value; empty if it does not have the type.
    *
-   * @param unit of the field; money in another currency is not of its type
+   * @param unit the unit of the field; money in another currency does not have its type
    */
   static Optional<MetadataValue> read(MetadataValue value, DeclaredType type, String unit) {
     String text = value.display().strip();
@@ -70,7 +70,7 @@ final class DeclaredValues {
       return value instanceof MetadataValue.Keyword && WHOLE.matcher(text).matches()
           ? Optional.of(new MetadataValue.Whole(Long.parseLong(text.replace(",", ""))))
           : Optional.empty();
-    } catch (ArithmeticException | NumberFormatException e) { // a fraction, or beyond a long
+    } catch (ArithmeticException | NumberFormatException e) { // a fraction, or too large for a long
       return Optional.empty();
     }
   }
@@ -86,7 +86,7 @@ final class DeclaredValues {
         : Optional.empty();
   }
 
-  /** Whole numbers that no double is do not become another: better a misfit than a wrong sum. */
+  /** Rejects whole numbers that a double would round: better no value than a wrong sum. */
   private static Optional<MetadataValue> decimal(BigDecimal number) {
     double nearest = number.doubleValue();
     boolean held =
@@ -104,7 +104,7 @@ final class DeclaredValues {
     if (!matcher.matches()) {
       return Optional.empty();
     }
-    boolean brackets = matcher.group("open") != null; // as accountants write what is owed
+    boolean brackets = matcher.group("open") != null; // accounting notation for negative amounts
     boolean closed = matcher.group("close") != null;
     boolean minus = "-".equals(matcher.group("sign")) || matcher.group("inner") != null;
     String before = String.valueOf(matcher.group("before"));

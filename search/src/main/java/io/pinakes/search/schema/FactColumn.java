@@ -14,10 +14,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Where the values of a property are kept that can be compared with each other: those of one type
- * and, if they are numbers or amounts, of one unit or currency.
+ * A column of comparable values of a property: values of one type and, for numbers and amounts, of
+ * one unit or currency.
  *
- * @param key of the property
+ * @param key the key of the property
  * @param unit base unit or currency; empty without one, and for other types
  */
 public record FactColumn(String key, Type type, String unit) implements Comparable<FactColumn> {
@@ -47,12 +47,12 @@ public record FactColumn(String key, Type type, String unit) implements Comparab
     requireNonNull(unit, "unit");
   }
 
-  /** Where the value of {@code property} belongs. */
+  /** The column for the value of {@code property}. */
   public static FactColumn of(Property property) {
     return of(property.key(), property.value());
   }
 
-  /** Where a value of the property {@code key} belongs. */
+  /** The column for a value of the property {@code key}. */
   public static FactColumn of(String key, TypedValue value) {
     return switch (value) {
       case TypedValue.Quantity(_, String unit) -> new FactColumn(key, Type.NUMBER, unit);
@@ -74,7 +74,7 @@ public record FactColumn(String key, Type type, String unit) implements Comparab
       return Optional.empty();
     }
     int afterType = field.indexOf('.', PREFIX.length());
-    int beforeKey = field.lastIndexOf('.'); // keys have no points
+    int beforeKey = field.lastIndexOf('.'); // keys contain no dots
     String label = field.substring(PREFIX.length(), afterType);
     return Optional.of(
         new FactColumn(
@@ -83,7 +83,9 @@ public record FactColumn(String key, Type type, String unit) implements Comparab
             field.substring(afterType + 1, beforeKey)));
   }
 
-  /** What tells it from the other columns of its property: unit or currency, else the type. */
+  /**
+   * What distinguishes it from the other columns of its property: unit or currency, else the type.
+   */
   public String kind() {
     return unit.isEmpty() ? type.label() : unit;
   }
@@ -95,7 +97,7 @@ public record FactColumn(String key, Type type, String unit) implements Comparab
     return byType != 0 ? byType : unit.compareTo(other.unit);
   }
 
-  /** What is known of the properties that have values in these columns. */
+  /** The catalog of the properties that have values in these columns. */
   public static FactCatalog catalog(Map<FactColumn, Set<Shape>> columns) {
     SortedMap<String, FactCatalog.Entry> entries = new TreeMap<>();
     columns.forEach(

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Facts as they are stored: JSON with short names, since there may be millions. A property is a
+ * The stored form of facts: JSON with short names, since there may be millions. A property is a
  * list of name, key, type, value, unit, printed value, start and end.
  */
 public final class FactJson {

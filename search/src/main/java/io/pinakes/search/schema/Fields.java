@@ -12,23 +12,23 @@ public final class Fields {
   /** The part of an index directory that Lucene owns. */
   public static final String LUCENE_DIRECTORY = "lucene";
 
-  /** Where a rebuilt index grows until it takes the place of the other; no reader looks there. */
+  /** The directory of a rebuilt index until it replaces the old one; readers ignore it. */
   public static final String REBUILD_DIRECTORY = "lucene.building";
 
-  /** The part of an index directory where the hierarchy's files are. */
+  /** The part of an index directory that holds the hierarchy files. */
   public static final String OUTLINE_DIRECTORY = "outline";
 
-  /** Tells chunks, pages, document records, summaries and facts apart. */
+  /** The kind of entry: chunk, page, document record, summary or fact. */
   public static final String KIND = "kind";
 
   public static final String DOCUMENT_ID = "doc_id";
   public static final String CHUNK_ID = "chunk_id";
   public static final String BUCKET = "bucket";
 
-  /** The bucket of documents that no folder, option or metadata puts into one. */
+  /** The bucket of documents that no folder, option or metadata assigns to one. */
   public static final String NO_BUCKET = "generic";
 
-  /** What was measured of a document, as {@code DocumentCategory} has it. */
+  /** The measured categories of a document, see {@code DocumentCategory}. */
   public static final String DOCUMENT_CATEGORY = "doc_category";
 
   public static final String FILE = "file";
@@ -41,22 +41,22 @@ public final class Fields {
   public static final String SECTION_ID = "section_id";
   public static final String CHUNK_TYPE = "chunk_type";
 
-  /** Context and words of a chunk, analysed; what BM25 reads. */
+  /** Context and text of a chunk, analyzed; searched by BM25. */
   public static final String CONTEXTUAL_TEXT = "contextual_text";
 
-  /** The title of a chunk's document, analysed. */
+  /** The title of a chunk's document, analyzed. */
   public static final String TITLE_TEXT = "title_text";
 
-  /** The headings above a chunk, analysed. */
+  /** The headings above a chunk, analyzed. */
   public static final String HEADING_TEXT = "heading_text";
 
-  /** Identifiers and section numbers in the words of a chunk, each one term. */
+  /** Identifiers and section numbers in the text of a chunk, one term each. */
   public static final String EXACT = "exact";
 
-  /** The same where they name the chunk: in title and headings, and the terms it defines. */
+  /** The same for those in title and headings, and the terms it defines. */
   public static final String EXACT_NAME = "exact_name";
 
-  /** The terms that a chunk defines, as {@code DefinedTerm.key} writes them. */
+  /** The terms that a chunk defines, normalized by {@code DefinedTerm.key}. */
   public static final String DEFINED = "defined";
 
   /** The same as stems, joined, so that a plural finds its singular. */
@@ -65,16 +65,16 @@ public final class Fields {
   /** Each stem of the terms that a chunk defines. */
   public static final String DEFINED_WORD = "defined_word";
 
-  /** Where a chunk starts in its document's text. */
+  /** The start of a chunk in its document's text. */
   public static final String START = "start";
 
   /** The embedding of a chunk. */
   public static final String VECTOR = "vector";
 
-  /** What a summary says, analysed. No other entry has it, and a summary has no text of chunks. */
+  /** The text of a summary, analyzed. No other entry has it, and a summary has no chunk text. */
   public static final String SUMMARY_TEXT = "summary_text";
 
-  /** The embedding of a summary, apart from those of chunks. */
+  /** The embedding of a summary, separate from those of chunks. */
   public static final String SUMMARY_VECTOR = "summary_vector";
 
   /** The id of a fact. */
@@ -83,29 +83,32 @@ public final class Fields {
   /** Whether a fact is a value or a row. */
   public static final String FACT_SHAPE = "fact_shape";
 
-  /** {@code yes} of rows that add up others; other facts have it not. */
+  /** {@code yes} for rows that total others; missing otherwise. */
   public static final String FACT_TOTAL = "fact_total";
 
-  /** Title, headings, label, names and cells of a fact or record, analysed. */
+  /** Title, headings, label, names and cells of a fact or record, analyzed. */
   public static final String FACT_TEXT = "fact_text";
 
-  /** Names the words of a fact, which its vector is made from; facts of equal words share it. */
+  /**
+   * A hash of the words of a fact, from which its vector is computed; facts with equal words share
+   * it.
+   */
   public static final String FACT_WORDS = "fact_words";
 
   /** The embedding of these words; only the first fact of a document with the same words has it. */
   public static final String FACT_VECTOR = "fact_vector";
 
-  /** What an embedding was made from, as the entries of chunks keep it. */
+  /** A hash of the text from which an embedding was computed. */
   public static final String EMBEDDED_TEXT = "embedded_text";
 
-  /** Longer strings, in UTF-16 units, are kept and shown but cannot be filtered by. */
+  /** Longer strings, in UTF-16 units, are stored and shown but cannot be filtered on. */
   public static final int MAX_KEYWORD = 4096;
 
   static final String METADATA_PREFIX = "metadata.";
 
   private static final String DATED = "dated";
 
-  /** The fields every filter may use whatever the documents' metadata, with their types. */
+  /** The fields that every filter may use, regardless of metadata, with their types. */
   public static final Map<String, FieldType> BUILT_IN =
       Map.ofEntries(
           Map.entry(DOCUMENT_ID, FieldType.KEYWORD),
@@ -120,7 +123,7 @@ public final class Fields {
           Map.entry(SECTION_ID, FieldType.KEYWORD),
           Map.entry(CHUNK_TYPE, FieldType.KEYWORD));
 
-  /** Those that chunks have and the records of their documents have not. */
+  /** The built-in fields that chunks have but document records do not. */
   public static final Set<String> OF_CHUNKS = Set.of(PAGE, SECTION_ID, CHUNK_TYPE);
 
   private Fields() {}
@@ -135,7 +138,7 @@ public final class Fields {
     return METADATA_PREFIX + type.label() + "." + field;
   }
 
-  /** Without the differences of case, letter by letter, so that its length stays. */
+  /** Folds case character by character, so that the length is unchanged. */
   public static String fold(String text) {
     return text.codePoints()
         .map(letter -> Character.toLowerCase(Character.toUpperCase(letter)))
@@ -150,7 +153,7 @@ public final class Fields {
         : List.of(metadata(field, FieldType.DATE), dated(field));
   }
 
-  /** The Lucene field that holds the times of those strings of a field that are dates. */
+  /** The Lucene field with the times of those strings of a field that are dates. */
   public static String dated(String field) {
     return METADATA_PREFIX + DATED + "." + field;
   }

@@ -8,7 +8,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Tells what an input or output error of a file means for the user of an index. */
+/** Translates I/O errors of index files into exceptions for the user. */
 public final class FileErrors {
   private FileErrors() {}
 
@@ -35,7 +35,7 @@ public final class FileErrors {
     };
   }
 
-  /** The exception for a file that is missing, cut or altered. */
+  /** The exception for a file that is missing, truncated or altered. */
   public static LibraryException damaged(IOException error, String where) {
     return new LibraryException.Damaged(
         where

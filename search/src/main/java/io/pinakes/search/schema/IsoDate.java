@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The time that a string names: {@code 2023-01-31} its whole day in UTC, {@code
+ * The time span of an ISO 8601 string: {@code 2023-01-31} is a whole day in UTC, {@code
  * 2023-01-31T12:00:00Z} one instant; a time without zone is in UTC.
  *
  * @param first its first millisecond since 1970
- * @param last its last
+ * @param last its last millisecond since 1970
  */
 public record IsoDate(long first, long last) {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}(T\\S*)?");
@@ -21,7 +21,7 @@ public record IsoDate(long first, long last) {
   private static final int DATE_LENGTH = "2023-01-31".length();
   private static final long DAY = 86_400_000;
 
-  /** Reads {@code text}; empty if it is no date. */
+  /** Parses {@code text}; empty if it is not a date. */
   public static Optional<IsoDate> of(String text) {
     if (!FORM.matcher(text).matches()) {
       return Optional.empty();

@@ -2,7 +2,7 @@ package io.pinakes.search.schema;
 
 import org.jspecify.annotations.Nullable;
 
-/** An index on disk cannot be used; the type says what to do about it. */
+/** Thrown if an index cannot be used; the subclass says what to do about it. */
 public abstract sealed class LibraryException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -28,7 +28,7 @@ public abstract sealed class LibraryException extends RuntimeException {
     }
   }
 
-  /** Files of the index are missing, cut or altered: restore or rebuild it. */
+  /** Files of the index are missing, truncated or altered: restore or rebuild it. */
   public static final class Damaged extends LibraryException {
     private static final long serialVersionUID = 1L;
 

@@ -17,10 +17,10 @@ import java.util.TreeMap;
  * The declared metadata fields of each bucket. Fields that are not declared take their types from
  * their values.
  *
- * @param buckets bucket to field to what is declared of it
- * @param notations bucket to how its documents write numbers and dates
- * @param profiles bucket to what kinds of document it holds: names of bundled profiles, and
- *     profiles as JSON objects
+ * @param buckets field declarations by bucket and field
+ * @param notations the notation of numbers and dates by bucket
+ * @param profiles the document profiles by bucket: names of bundled profiles, or profiles as JSON
+ *     objects
  */
 public record LibrarySchema(
     SortedMap<String, SortedMap<String, FieldDefinition>> buckets,
@@ -49,25 +49,25 @@ public record LibrarySchema(
     profiles = Collections.unmodifiableSortedMap(kinds);
   }
 
-  /** How the documents of {@code bucket} write numbers and dates where they do not tell. */
+  /** The notation of ambiguous numbers and dates in the documents of {@code bucket}. */
   public Notation notation(String bucket) {
     return notations.getOrDefault(bucket, Notation.UNKNOWN);
   }
 
-  /** The profiles that documents of {@code bucket} are read by; empty for the bundled ones. */
+  /** The profiles for the documents of {@code bucket}; empty for the bundled ones. */
   public List<String> profiles(String bucket) {
     return profiles.getOrDefault(bucket, List.of());
   }
 
-  /** The declared fields of {@code bucket}; none if nothing is declared of it. */
+  /** The declared fields of {@code bucket}; empty if there are none. */
   public SortedMap<String, FieldDefinition> fields(String bucket) {
     return buckets.getOrDefault(bucket, Collections.emptySortedMap());
   }
 
   /**
-   * What this and {@code other} declare, which must not differ where both declare something.
+   * The union of both schemas, which must agree where both declare a bucket.
    *
-   * @throws IllegalArgumentException naming a bucket of which they declare different things
+   * @throws IllegalArgumentException naming a bucket that they declare differently
    */
   public LibrarySchema and(LibrarySchema other) {
     return new LibrarySchema(
@@ -84,15 +84,15 @@ public record LibrarySchema(
           T before = both.putIfAbsent(bucket, declared);
           if (before != null && !before.equals(declared)) {
             throw new IllegalArgumentException(
-                "different " + what + " are declared of bucket \"" + bucket + "\"");
+                "different " + what + " are declared for bucket \"" + bucket + "\"");
           }
         });
     return both;
   }
 
   /**
-   * A hash of what decides how the documents of {@code bucket} are indexed; empty if nothing is
-   * declared of it. Descriptions decide nothing, nor does whether a field is required.
+   * A hash of what affects the indexing of documents in {@code bucket}; empty if nothing is
+   * declared. Descriptions and {@code required} do not affect it.
    */
   public String fingerprint(String bucket) {
     Map<String, FieldDefinition> fields = fields(bucket);

@@ -6,10 +6,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an index was built with; kept in the user data of every commit, so that it changes together
- * with what it describes.
+ * What an index was built with; stored in the user data of every commit, so that both change
+ * together.
  *
- * @param schemaVersion version of the fields and their meaning
+ * @param schemaVersion version of the index fields and their meaning
  * @param generation counts commits that changed something
  * @param embedderId see {@link io.pinakes.search.embed.Embedder#id}
  * @param embedderLocation directory the embedder was loaded from; empty for the built-in one
@@ -27,7 +27,7 @@ public record Manifest(
     String analyzer,
     LibrarySchema fields,
     String outline) {
-  /** What this release writes and reads. */
+  /** The version that this release writes and reads. */
   public static final int SCHEMA_VERSION = 4;
 
   private static final String VERSION_KEY = "pinakes.schema";
@@ -39,7 +39,7 @@ public record Manifest(
   private static final String FIELDS_KEY = "pinakes.fields";
   private static final String OUTLINE_KEY = "pinakes.outline";
 
-  /** A plain name of a directory, since it becomes part of a path. */
+  /** A plain directory name, since it becomes part of a path. */
   private static final Pattern OUTLINE_NAME = Pattern.compile("[0-9a-z]+(?:-[0-9a-z]+)*");
 
   /** The manifest of a new, empty index. */
@@ -99,7 +99,7 @@ public record Manifest(
         newOutline);
   }
 
-  /** The hierarchy's generation of a commit of any version; empty if it names none. */
+  /** The hierarchy generation of a commit of any version; empty if there is none. */
   public static String outline(Map<String, String> userData) {
     String name = userData.getOrDefault(OUTLINE_KEY, "");
     return OUTLINE_NAME.matcher(name).matches() ? name : "";
@@ -121,7 +121,7 @@ public record Manifest(
     return schema(userData.getOrDefault(FIELDS_KEY, "{}"), where);
   }
 
-  /** Whether a commit of any version declares these fields, in a form that can be read. */
+  /** Whether a commit of any version declares exactly these fields, readably. */
   public static boolean declares(LibrarySchema fields, Map<String, String> userData) {
     try {
       return fields(userData, "").equals(fields);
@@ -152,7 +152,7 @@ public record Manifest(
   }
 
   /**
-   * Reads the user data of a commit and refuses what this release cannot search.
+   * Reads the user data of a commit and rejects what this release cannot search.
    *
    * @param where the index, for messages
    * @throws LibraryException.Mismatch naming the value found and the value expected
@@ -161,7 +161,7 @@ public record Manifest(
     String version = userData.get(VERSION_KEY);
     if (version == null) {
       throw new LibraryException.Mismatch(
-          where + " is a Lucene index but was not built by pinakes; name another directory");
+          where + " is a Lucene index but was not built by pinakes; choose another directory");
     }
     int schemaVersion = number(version, VERSION_KEY, where).intValue();
     if (schemaVersion != SCHEMA_VERSION) {
@@ -188,7 +188,7 @@ public record Manifest(
     if (!manifest.analyzer.equals(TextAnalysis.ID)) {
       throw new LibraryException.Mismatch(
           where
-              + " was analysed with "
+              + " was analyzed with "
               + manifest.analyzer
               + " but this release uses "
               + TextAnalysis.ID
@@ -198,7 +198,7 @@ public record Manifest(
   }
 
   /**
-   * Refuses an embedder that did not build the index.
+   * Rejects an embedder other than the one that built the index.
    *
    * @throws LibraryException.Mismatch naming both
    */
@@ -210,7 +210,7 @@ public record Manifest(
               + embedderId
               + " ("
               + dimension
-              + " dimensions) but the embedder at hand is "
+              + " dimensions) but the current embedder is "
               + id
               + " ("
               + otherDimension

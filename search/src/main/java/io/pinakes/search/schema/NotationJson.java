@@ -6,14 +6,14 @@ import io.pinakes.search.quantity.ValueReader.DateOrder;
 import io.pinakes.search.quantity.ValueReader.NumberStyle;
 import java.util.Optional;
 
-/** How schema files name the ways of writing numbers and dates. */
+/** Reads and writes the notation of numbers and dates in schema files. */
 public final class NotationJson {
   private NotationJson() {}
 
   /**
-   * Reads both; empty strings for what is not said.
+   * Reads both; empty strings mean unknown.
    *
-   * @throws IllegalArgumentException if one is none of the known
+   * @throws IllegalArgumentException if one is not a known name
    */
   public static Notation read(String numbers, String dates) {
     Optional<NumberStyle> style =
@@ -41,7 +41,7 @@ public final class NotationJson {
     return new Notation(style, order);
   }
 
-  /** Writes what is known. */
+  /** Writes the known parts. */
   static void write(Notation notation, ObjectNode bucket) {
     switch (notation.dates()) {
       case DAY_FIRST -> bucket.put("dates", "day-first");

@@ -49,9 +49,9 @@ public final class SchemaJson {
   /**
    * Parses a schema.
    *
-   * @param where it comes from, for messages
-   * @throws IllegalArgumentException if it is not JSON of this form, or names an unknown type or
-   *     key, a built-in field, or an allowed value that does not fit its type
+   * @param where its origin, for messages
+   * @throws IllegalArgumentException if it is not JSON of this form, or has an unknown type or key,
+   *     a built-in field, or an allowed value that does not fit its type
    */
   public static LibrarySchema parse(String json, String where) {
     JsonNode root;
@@ -87,7 +87,7 @@ public final class SchemaJson {
     return json;
   }
 
-  /** A name, or a profile as it was given. */
+  /** A profile name, or a profile as given. */
   private static JsonNode profile(String given) {
     try {
       return given.startsWith("{")
@@ -99,7 +99,7 @@ public final class SchemaJson {
     }
   }
 
-  /** Writes what is declared of one field. */
+  /** Writes the declaration of one field. */
   public static ObjectNode write(FieldDefinition definition) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("type", definition.type().label());
@@ -124,7 +124,7 @@ public final class SchemaJson {
     return json;
   }
 
-  /** Knows where it reads, for messages. */
+  /** Reads a schema from {@code where}, which is used in messages. */
   private record Reader(String where) {
     LibrarySchema schema(JsonNode root) {
       SortedMap<String, SortedMap<String, FieldDefinition>> buckets = new TreeMap<>();
@@ -155,7 +155,7 @@ public final class SchemaJson {
       return new LibrarySchema(buckets, notations, profiles);
     }
 
-    /** None if the bucket says only how its documents are written. */
+    /** Empty if the bucket only has notation or profile. */
     private JsonNode fields(JsonNode body, String name) {
       return body.has("fields")
           ? object(body.get("fields"), "\"fields\" of " + name)
@@ -188,7 +188,7 @@ public final class SchemaJson {
       }
     }
 
-    /** A name means one field: no other field and no synonym of another has it. */
+    /** Requires names to be unique among fields and synonyms. */
     private void requireOwnNames(SortedMap<String, FieldDefinition> fields, String bucket) {
       Map<String, String> owners = new HashMap<>();
       fields.keySet().forEach(field -> owners.put(PropertyKey.of(field), field));

@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The metadata of a document as filters see it. Declared fields have their declared type; what does
- * not fit it stays in the record of the document, and filters do not see it. Other fields have the
+ * The metadata of a document as seen by filters. Declared fields have their declared type; values
+ * that do not fit stay in the document record but are invisible to filters. Other fields have the
  * types of their values.
  *
  * @param values in the order of their fields
- * @param misfits a sentence for each value that does not fit what is declared
+ * @param misfits one sentence for each value that does not fit its declaration
  */
 public record TypedMetadata(List<Value> values, List<String> misfits) {
   private static final int MAX_SHOWN = 100;
@@ -106,6 +106,6 @@ public record TypedMetadata(List<Value> values, List<String> misfits) {
         + field
         + "\" "
         + rule
-        + "; it is kept but cannot be filtered by";
+        + "; it is kept but cannot be filtered on";
   }
 }

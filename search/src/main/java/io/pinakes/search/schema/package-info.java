@@ -1,9 +1,9 @@
 /**
- * What an index is, apart from how an engine stores it: its fields, the metadata that buckets
- * declare, and the manifest.
+ * The engine-independent description of an index: its fields, the declared metadata of buckets, and
+ * the manifest.
  *
- * <p>{@link io.pinakes.search.schema.Manifest} says what an index was built with; {@link
- * io.pinakes.search.schema.LibrarySchema} what its buckets declare; {@link
+ * <p>{@link io.pinakes.search.schema.Manifest} records what an index was built with, {@link
+ * io.pinakes.search.schema.LibrarySchema} what its buckets declare, {@link
  * io.pinakes.search.schema.LibraryException} why it cannot be used. No Lucene.
  */
 @NullMarked

@@ -1,15 +1,15 @@
 package io.pinakes.search.settings;
 
 /**
- * The constants of BM25.
+ * The parameters of BM25.
  *
  * @param k1 how much a repeated term adds, 0 to 10
- * @param b how much long texts are marked down, 0 to 1
+ * @param b how much long texts are penalized, 0 to 1
  */
 public record Bm25(double k1, double b) {
   /**
-   * Best in the mean of nine public sets, by little: between the constants that are usual for short
-   * passages (.9, .4) and Lucene's own (1.2, .75).
+   * Best on average over nine public test collections, by a small margin: between the usual values
+   * for short passages (.9, .4) and Lucene's defaults (1.2, .75).
    */
   public static final Bm25 DEFAULT = new Bm25(0.9, 0.6);
 

@@ -2,15 +2,14 @@ package io.pinakes.search.settings;
 
 import java.util.Locale;
 
-/** Which hits are shown as one, the best of them, with the others named as its duplicates. */
+/** Which hits are collapsed into the best of them, which lists the others as duplicates. */
 public enum Collapse {
   /** None. */
   NONE,
-  /** Those whose text is the same but for white space and case. */
+  /** Hits with the same text, ignoring white space and case. */
   EXACT,
   /**
-   * Also those that share at least nine tenths of their runs of five words, unless they differ in a
-   * number.
+   * Also hits that share at least 90% of their five-word shingles, unless they differ in a number.
    */
   NEAR;
 

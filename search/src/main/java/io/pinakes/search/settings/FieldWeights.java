@@ -1,8 +1,8 @@
 package io.pinakes.search.settings;
 
 /**
- * How much the words of titles and headings count in the keyword leg beside the whole text of a
- * passage, which has them too and counts 1. Each part is scored by BM25 on its own.
+ * The weights of title and headings in the keyword retriever, relative to the whole text of a
+ * passage, which includes them and has weight 1. Each part is scored separately by BM25.
  *
  * @param title 0 to {@value #MAX}
  * @param headings 0 to {@value #MAX}
@@ -11,7 +11,7 @@ public record FieldWeights(double title, double headings) {
   /** The greatest weight. */
   public static final double MAX = 100;
 
-  /** What searches use unless told otherwise. */
+  /** The default weights. */
   public static final FieldWeights DEFAULT = new FieldWeights(0.4, 0.2);
 
   public FieldWeights {

@@ -2,11 +2,11 @@ package io.pinakes.search.settings;
 
 import java.util.Locale;
 
-/** How the lists of the retrievers become one order. */
+/** How the lists of the retrievers are merged. */
 public enum FusionMethod {
-  /** By rank alone, every retriever counting alike: reciprocal rank fusion. */
+  /** Reciprocal rank fusion: by rank alone, with equal weights. */
   RRF,
-  /** By the weighted average of scores, each retriever's scaled to 0..1 over its own list. */
+  /** By the weighted average of scores, scaled to 0..1 per retriever over its own list. */
   MIN_MAX;
 
   /** The name used in settings: lower case with dashes. */

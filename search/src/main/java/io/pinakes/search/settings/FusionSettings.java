@@ -3,17 +3,17 @@ package io.pinakes.search.settings;
 import static java.util.Objects.requireNonNull;
 
 /**
- * How the lists of several retrievers become one order. A retriever that runs alone keeps its own.
+ * How the lists of several retrievers are merged. A single retriever keeps its own order.
  *
- * @param method what orders the candidates of all retrievers
+ * @param method orders the candidates of all retrievers
  * @param rrfK the constant k of reciprocal rank fusion, 1 to {@value #MAX_RRF_K}
  * @param refinement the second stage
  */
 public record FusionSettings(FusionMethod method, int rrfK, Refinement refinement) {
-  /** The greatest constant of reciprocal rank fusion. */
+  /** Maximum constant of reciprocal rank fusion. */
   public static final int MAX_RRF_K = 10_000;
 
-  /** Reciprocal rank fusion with the constant of its paper, refined by scores. */
+  /** Reciprocal rank fusion with the constant of its paper, followed by refinement. */
   public static final FusionSettings DEFAULT =
       new FusionSettings(FusionMethod.RRF, 60, Refinement.ON);
 
@@ -23,12 +23,12 @@ public record FusionSettings(FusionMethod method, int rrfK, Refinement refinemen
     requireNonNull(refinement, "refinement");
   }
 
-  /** The same with another method. */
+  /** These settings with another method. */
   public FusionSettings with(FusionMethod newMethod) {
     return new FusionSettings(newMethod, rrfK, refinement);
   }
 
-  /** The same with another second stage. */
+  /** These settings with another refinement. */
   public FusionSettings with(Refinement newRefinement) {
     return new FusionSettings(method, rrfK, newRefinement);
   }

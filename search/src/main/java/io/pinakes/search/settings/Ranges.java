@@ -2,7 +2,7 @@ package io.pinakes.search.settings;
 
 import java.math.BigDecimal;
 
-/** Refuses numbers outside their range. */
+/** Rejects numbers out of range. */
 public final class Ranges {
   private Ranges() {}
 

@@ -2,14 +2,14 @@ package io.pinakes.search.settings;
 
 import java.util.Locale;
 
-/** What is done to the order of the fusion before anything is reranked. */
+/** How the fused order is refined before reranking. */
 public enum Refinement {
   /**
-   * Each retriever scores what the others found, and the weighted average of these scores, scaled
-   * to 0..1 over all candidates, decides.
+   * Each retriever scores the candidates of the others; candidates are ordered by the weighted
+   * average of these scores, scaled to 0..1 over all candidates.
    */
   ON,
-  /** Nothing: the order of the fusion stands. */
+  /** None: keeps the fused order. */
   NONE;
 
   /** The name used in settings: lower case. */

@@ -3,24 +3,24 @@ package io.pinakes.search.settings;
 import static java.util.Objects.requireNonNull;
 
 /**
- * How the best candidates are put into their last order.
+ * How the best candidates are reranked.
  *
- * @param reranker what judges them
- * @param depth how many of the best are judged, 1 to {@value #MAX_DEPTH}; the rest follows them in
- *     the order they had
- * @param millis time for all of them, 1 to {@value #MAX_MILLIS} milliseconds; those not judged by
- *     then follow in the order they had, with a warning
- * @param weight share of the reranker's judgement in the last order, 0 to 1; the order before it
- *     has the rest, both scaled to 0..1 over the judged
+ * @param reranker the reranker
+ * @param depth number of candidates to rerank, 1 to {@value #MAX_DEPTH}; the rest follow in their
+ *     previous order
+ * @param millis time limit for all of them, 1 to {@value #MAX_MILLIS} milliseconds; those not
+ *     scored by then follow in their previous order, with a warning
+ * @param weight weight of the reranker's score in the final score, 0 to 1; the previous score has
+ *     the rest, both scaled to 0..1 over the reranked candidates
  */
 public record RerankSettings(RerankerChoice reranker, int depth, int millis, double weight) {
-  /** The greatest number of candidates that are judged. */
+  /** Maximum number of candidates to rerank. */
   public static final int MAX_DEPTH = 1000;
 
-  /** The longest time, ten minutes. */
+  /** Maximum time, ten minutes. */
   public static final int MAX_MILLIS = 600_000;
 
-  /** No reranker; one that is put in its place judges 50 candidates within two seconds. */
+  /** No reranker; if one is set, it scores 50 candidates within two seconds. */
   public static final RerankSettings DEFAULT =
       new RerankSettings(new RerankerChoice.None(), 50, 2000, 1);
 
@@ -31,7 +31,7 @@ public record RerankSettings(RerankerChoice reranker, int depth, int millis, dou
     Ranges.require("rerank_weight", weight, 0, 1);
   }
 
-  /** The same depth, time and weight for another reranker. */
+  /** These settings with another reranker. */
   public RerankSettings withReranker(RerankerChoice newReranker) {
     return new RerankSettings(newReranker, depth, millis, weight);
   }

@@ -1,29 +1,29 @@
 package io.pinakes.search.settings;
 
 /**
- * How much each leg's scores count where scores are averaged, 0 to {@value #MAX}; reciprocal rank
- * fusion lets all count alike. A leg of weight 0 does not run in a hybrid search.
+ * The weights of the retrievers' scores where scores are averaged, 0 to {@value #MAX}; reciprocal
+ * rank fusion weighs all equally. A retriever with weight 0 does not run in a hybrid search.
  *
  * @param keyword BM25 over words
- * @param semantic nearness of vectors
- * @param exact identifiers, numbers and quoted words; runs only for a query that holds one
+ * @param semantic vector similarity
+ * @param exact identifiers, numbers and quoted text; only runs for queries that contain one
  */
 public record RetrieverWeights(double keyword, double semantic, double exact) {
-  /** Every leg counts alike. */
+  /** Equal weights. */
   public static final RetrieverWeights EQUAL = new RetrieverWeights(1, 1, 1);
 
-  /** The best mean over public test sets of several kinds, for scores scaled by min-max. */
+  /** Best on average over several kinds of public test collections, for min-max scaled scores. */
   public static final RetrieverWeights DEFAULT = new RetrieverWeights(.4, .6, .2);
 
   static final int MAX = 100;
 
   public RetrieverWeights {
-    Ranges.require("the weight of the keyword leg", keyword, 0, MAX);
-    Ranges.require("the weight of the semantic leg", semantic, 0, MAX);
-    Ranges.require("the weight of the exact leg", exact, 0, MAX);
+    Ranges.require("the weight of the keyword retriever", keyword, 0, MAX);
+    Ranges.require("the weight of the semantic retriever", semantic, 0, MAX);
+    Ranges.require("the weight of the exact retriever", exact, 0, MAX);
     if (keyword + semantic == 0) {
       throw new IllegalArgumentException(
-          "the weights of the keyword leg and of the semantic leg must not both be 0");
+          "the weights of the keyword and semantic retrievers must not both be 0");
     }
   }
 }

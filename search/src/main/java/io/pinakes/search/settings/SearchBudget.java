@@ -3,14 +3,14 @@ package io.pinakes.search.settings;
 import java.time.Duration;
 
 /**
- * What one search may spend. A search that reaches a limit ends with what it has found until then
- * and a warning. Its legs spend one after the other: keywords, then the rest.
+ * The resource limits of one search. A search that reaches a limit returns what it has found so
+ * far, with a warning. Its retrievers use the budget one after the other, keywords first.
  *
  * @param time above zero; runs while the index is searched, not while the query is embedded
  * @param candidates entries of the index that may be scored, at least 1
  */
 public record SearchBudget(Duration time, long candidates) {
-  /** As much as it takes. */
+  /** No limits. */
   public static final SearchBudget UNLIMITED =
       new SearchBudget(Duration.ofSeconds(Long.MAX_VALUE), Long.MAX_VALUE);
 

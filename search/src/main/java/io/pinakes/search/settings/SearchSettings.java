@@ -5,18 +5,18 @@ import static java.util.Objects.requireNonNull;
 /**
  * How candidates are found, fused and ordered; the same for every index and every question.
  *
- * @param bm25 the constants of the keyword retriever
- * @param fieldWeights how much titles and headings count in the keyword retriever
- * @param weights how much each retriever counts
- * @param candidates how many results each retriever contributes to the fusion, 1 to {@value
- *     #MAX_CANDIDATES}; raised to {@code topK} if it is less
- * @param fusion how the candidates of the retrievers become one order
- * @param rerank how the best of them are put into their last order
- * @param collapse which chunks are shown as one; documents never are
- * @param maxPerDocument at most so many chunks of one document, 0 to {@value #MAX_CANDIDATES}; 0
- *     for any number
- * @param hitsPerPage at most so many chunks that begin on the same page of a document with several
- *     pages, 0 to {@value #MAX_CANDIDATES}; 0 for any number
+ * @param bm25 the BM25 parameters of the keyword retriever
+ * @param fieldWeights weights of titles and headings in the keyword retriever
+ * @param weights weights of the retrievers
+ * @param candidates number of candidates per retriever, 1 to {@value #MAX_CANDIDATES}; at least
+ *     {@code topK} are collected
+ * @param fusion how the candidates of the retrievers are merged
+ * @param rerank how the best of them are reranked
+ * @param collapse which chunks are collapsed into one hit; documents never are
+ * @param maxPerDocument maximum number of chunks per document, 0 to {@value #MAX_CANDIDATES}; 0 for
+ *     no limit
+ * @param hitsPerPage maximum number of chunks that begin on the same page of a document with
+ *     several pages, 0 to {@value #MAX_CANDIDATES}; 0 for no limit
  */
 public record SearchSettings(
     Bm25 bm25,
@@ -28,10 +28,10 @@ public record SearchSettings(
     Collapse collapse,
     int maxPerDocument,
     int hitsPerPage) {
-  /** The greatest number of candidates of one retriever. */
+  /** Maximum number of candidates per retriever. */
   public static final int MAX_CANDIDATES = 10_000;
 
-  /** What searches use unless told otherwise; the same for every index. */
+  /** The default settings; the same for every index. */
   public static final SearchSettings DEFAULT =
       new SearchSettings(
           Bm25.DEFAULT,
@@ -173,7 +173,7 @@ public record SearchSettings(
         newHitsPerPage);
   }
 
-  /** These settings, but no chunk is left out for another. */
+  /** These settings without leaving out any chunk for another. */
   public SearchSettings everyChunk() {
     return withCollapse(Collapse.NONE).withMaxPerDocument(0).withHitsPerPage(0);
   }

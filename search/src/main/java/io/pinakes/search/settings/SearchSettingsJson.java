@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Settings as JSON. What an object leaves out keeps its default; what it has too much, of a wrong
- * type or out of range is refused by name.
+ * Settings as JSON. Missing keys keep their default; unknown keys and values of a wrong type or out
+ * of range are rejected by name.
  */
 public final class SearchSettingsJson {
   private static final JsonMapper MAPPER =
@@ -55,8 +55,8 @@ public final class SearchSettingsJson {
   /**
    * Reads settings.
    *
-   * @throws IllegalArgumentException if it is not a JSON object, or has a key that does not exist
-   *     or a value of a wrong type or out of range
+   * @throws IllegalArgumentException if it is not a JSON object, or has an unknown key or a value
+   *     of a wrong type or out of range
    */
   public static SearchSettings parse(String json) {
     JsonNode node;
@@ -71,7 +71,7 @@ public final class SearchSettingsJson {
     return read(defaults);
   }
 
-  /** Puts the values of {@code given} into {@code all}, which has every key there is. */
+  /** Overlays {@code all}, which has every known key, with the values of {@code given}. */
   private static void overlay(ObjectNode all, JsonNode given, String path) {
     if (!given.isObject()) {
       throw wrong(path.isEmpty() ? "search" : path, "a JSON object", given);

@@ -1,5 +1,5 @@
 /**
- * How a search finds, fuses and orders: weights, constants, limits.
+ * Settings for retrieval, fusion and ordering: weights, constants, limits.
  *
  * <p>Values only, each with its range and its default. Start with {@link
  * io.pinakes.search.settings.SearchSettings}; {@link io.pinakes.search.settings.SearchSettingsJson}

@@ -4,11 +4,11 @@ import io.pinakes.search.chunk.ChunkId;
 import java.util.Comparator;
 
 /**
- * A chunk that one retriever found.
+ * A chunk found by one retriever.
  *
- * @param entry its entry number, valid in its shard, or in the pool it was put into, only
- * @param id orders candidates of equal score, so that a rebuilt index ranks alike
- * @param score of its retriever; higher is better
+ * @param entry its entry number, only valid within its shard or candidate pool
+ * @param id breaks ties, so that a rebuilt index ranks the same
+ * @param score the score from its retriever; higher is better
  */
 public record Candidate(int entry, ChunkId id, double score) {
   public static final Comparator<Candidate> BEST_FIRST =

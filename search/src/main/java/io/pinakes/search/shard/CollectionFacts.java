@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What names mean in a collection whose fields and columns are known. */
+/** Resolves names in a collection from its fields and columns. */
 public final class CollectionFacts implements FactView {
   private final CollectionFields fields;
   private final SortedMap<String, List<FactColumn>> columns = new TreeMap<>();

@@ -13,13 +13,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What names and words mean in one shard, or in all of them together.
+ * The fields, columns and languages of one shard, or of all shards together.
  *
- * @param fields of documents
- * @param columns what facts have values in, and the shapes of these facts
- * @param schema what is declared
- * @param analyses of the chunks, as {@link io.pinakes.search.analyze.LanguageAnalyzer} names them
- * @param factVectors whether facts can be searched for by meaning
+ * @param fields the document fields
+ * @param columns the fact columns, with the shapes of the facts that have values in them
+ * @param schema the declared fields
+ * @param analyses the text analyses of the chunks, see {@link
+ *     io.pinakes.search.analyze.LanguageAnalyzer}
+ * @param factVectors whether facts support semantic search
  */
 public record CollectionFields(
     FieldCatalog fields,
@@ -35,9 +36,9 @@ public record CollectionFields(
   }
 
   /**
-   * What is there in either.
+   * The union of both.
    *
-   * @throws IllegalArgumentException if they declare different things of a bucket
+   * @throws IllegalArgumentException if they declare a bucket differently
    */
   public CollectionFields and(CollectionFields other) {
     SortedSet<String> allAnalyses = new TreeSet<>(analyses);
@@ -50,7 +51,7 @@ public record CollectionFields(
         factVectors || other.factVectors);
   }
 
-  /** The columns of either, with the shapes that have values in them in any. */
+  /** The columns of both, with the shapes of both. */
   public static SortedMap<FactColumn, Set<Shape>> both(
       SortedMap<FactColumn, Set<Shape>> one, SortedMap<FactColumn, Set<Shape>> other) {
     SortedMap<FactColumn, Set<Shape>> both = new TreeMap<>(one);

@@ -9,19 +9,18 @@ import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 
 /**
- * What the scores and limits of one search depend on, of one shard or of several.
+ * The statistics that the scores and limits of one search depend on, for one shard or several.
  *
- * @param analyses of the chunks that meet the filter, as {@link
- *     io.pinakes.search.analyze.LanguageAnalyzer} names them
- * @param terms the frequencies of the terms that the search looks for
- * @param prefixes the first terms, in the order of their bytes, that begin with each prefix it
- *     looks for; {@code terms} has how frequent they are
- * @param fields the sizes of the fields it looks in
- * @param matches how many chunks that meet the filter hold each thing that is looked up letter by
- *     letter, by its name
- * @param holders the same whatever the filter
- * @param entries everything the index holds
- * @param documents how many documents it holds
+ * @param analyses the text analyses of the chunks that match the filter, see {@link
+ *     io.pinakes.search.analyze.LanguageAnalyzer}
+ * @param terms the frequencies of the terms in the search
+ * @param prefixes the first terms, in byte order, for each prefix in the search; their frequencies
+ *     are in {@code terms}
+ * @param fields the sizes of the searched fields
+ * @param matches number of chunks matching the filter for each exact lookup, by its name
+ * @param holders the same regardless of the filter
+ * @param entries number of all entries in the index
+ * @param documents number of documents
  */
 public record CollectionStatistics(
     SortedSet<String> analyses,
@@ -36,10 +35,10 @@ public record CollectionStatistics(
   public record Term(String field, String text) {}
 
   /**
-   * How frequent a term is.
+   * The frequency of a term.
    *
-   * @param entries that have it
-   * @param occurrences in all of them
+   * @param entries number of entries that contain it
+   * @param occurrences number of its occurrences
    */
   public record TermCounts(long entries, long occurrences) {
     TermCounts plus(TermCounts other) {
@@ -50,10 +49,10 @@ public record CollectionStatistics(
   /**
    * The size of a field.
    *
-   * @param size all entries, removed ones that are not merged away included
-   * @param entries that have the field
-   * @param occurrences of all its terms
-   * @param postings pairs of a term and an entry that has it
+   * @param size number of all entries, including deleted ones not yet merged away
+   * @param entries number of entries that have the field
+   * @param occurrences number of occurrences of all its terms
+   * @param postings number of postings, that is, pairs of a term and an entry
    */
   public record FieldCounts(long size, long entries, long occurrences, long postings) {
     FieldCounts plus(FieldCounts other) {

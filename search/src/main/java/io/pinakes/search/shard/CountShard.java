@@ -9,19 +9,19 @@ import java.util.Set;
 
 /** Counts the documents of one shard; a document is in one shard, so counts add up. */
 public interface CountShard {
-  /** Which values of a field are asked for. */
+  /** Which values of a field to return. */
   sealed interface Values {
     /**
-     * The most frequent ones.
+     * The most frequent values.
      *
-     * @param limit how many at most
+     * @param limit maximum number of values
      */
     record First(int limit) implements Values {}
 
-    /** All that at least so many documents of the shard have. */
+    /** All values that at least this many documents of the shard have. */
     record AtLeast(long documents) implements Values {}
 
-    /** Those of these that the shard has. */
+    /** Those of the given values that the shard has. */
     record Among(Set<MetadataValue> values) implements Values {
       public Among {
         values = Set.copyOf(values);
@@ -29,18 +29,18 @@ public interface CountShard {
     }
   }
 
-  /** In how many documents {@code filter} finds something. */
+  /** The number of documents in which {@code filter} matches something. */
   long documents(Filter filter) throws IOException;
 
   /**
-   * Values that {@code field} takes in the documents that meet {@code filter}, in the order of
-   * {@link ValueCount#MOST_FREQUENT_FIRST}.
+   * Values of {@code field} in the documents that match {@code filter}, in the order of {@link
+   * ValueCount#MOST_FREQUENT_FIRST}.
    */
   List<ValueCount> values(String field, Filter filter, Values asked) throws IOException;
 
   /**
-   * Whether {@code field} certainly takes more than {@code values} values here. False if that is
-   * not known without counting them.
+   * Whether {@code field} certainly has more than {@code values} values here. False if that cannot
+   * be known without counting them.
    */
   boolean hasMoreValues(String field, int values) throws IOException;
 }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a shard holds, by id and place, as {@link io.pinakes.search.Library} says; nothing of a
- * document that is in another shard.
+ * Reads the documents of one shard by id and position, as in {@link io.pinakes.search.Library};
+ * documents of other shards do not exist here.
  */
 public interface DocumentShard {
   Optional<DocumentRecord> document(DocumentId id) throws IOException;

@@ -9,11 +9,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shards are asked for facts, with what only a model can tell of the request worked out.
+ * A fact request to shards, with the parts that need a model already resolved.
  *
- * @param request which facts
- * @param meanings what each name in the request may mean that nothing is called by
- * @param embedding of its text; null if meaning is not searched for
+ * @param request the request
+ * @param meanings the possible meanings of each unknown name in the request
+ * @param embedding the vector of its text; null without semantic search
  */
 public record FactQuery(
     FactRequest request, Map<String, List<Meaning>> meanings, @Nullable Embedding embedding)
@@ -30,7 +30,7 @@ public record FactQuery(
   @Override
   public Embedding embedded(String text) {
     if (embedding == null || !text.equals(request.text())) {
-      throw new IllegalArgumentException("a search by meaning needs the vector of its text");
+      throw new IllegalArgumentException("a semantic search needs the vector of its text");
     }
     return embedding;
   }

@@ -4,14 +4,14 @@ import io.pinakes.search.annotate.DocumentOrder;
 import java.util.List;
 
 /**
- * What one shard found of a request for facts.
+ * The facts that one shard found for a request.
  *
- * @param rankings one in the order asked for, or one by words and one by meaning, which are to be
- *     merged by rank; best first
- * @param depth so many at most of each ranking
- * @param facts how many there are in all
- * @param documents in how many documents
- * @param warnings what had to be left out or read in one of several ways
+ * @param rankings one in the requested order, or a keyword and a semantic one to be fused by rank;
+ *     best first
+ * @param depth maximum length of each ranking
+ * @param facts total number of matching facts
+ * @param documents number of documents they occur in
+ * @param warnings what was left out or read in one of several ways
  */
 public record FactRankings(
     List<List<RankedFact>> rankings, int depth, long facts, long documents, List<String> warnings) {
@@ -23,10 +23,10 @@ public record FactRankings(
   /**
    * A fact in a ranking.
    *
-   * @param entry its entry number, valid in its shard only
+   * @param entry its entry number, only valid within its shard
    * @param document the id of its document
-   * @param order what it is ordered by before document and place
-   * @param score how well it fits the words; 0 without words
+   * @param order its sort values, which precede document and position
+   * @param score how well it matches the text; 0 without text
    */
   public record RankedFact(int entry, String document, List<OrderValue> order, double score)
       implements Comparable<RankedFact> {
@@ -34,7 +34,7 @@ public record FactRankings(
       order = List.copyOf(order);
     }
 
-    /** By order, document and place; of one ranking. */
+    /** By sort values, document and position, within one ranking. */
     @Override
     public int compareTo(RankedFact other) {
       for (int i = 0; i < order.size(); i++) {

@@ -20,54 +20,56 @@ import org.jspecify.annotations.Nullable;
 /**
  * The facts of one shard at one commit, read as a part of a collection.
  *
- * <p>Every method throws {@link IllegalArgumentException} for what {@link
- * io.pinakes.search.fact.Annotations} refuses.
+ * <p>Every method throws {@link IllegalArgumentException} where {@link
+ * io.pinakes.search.fact.Annotations} does.
  */
 public interface FactShard {
-  /** The columns that facts of documents that meet {@code documents} have values in. */
+  /** The columns of the facts in documents that match {@code documents}. */
   SortedMap<FactColumn, Set<Shape>> columns(Filter documents) throws IOException;
 
-  /** The name of the property of each column, as some fact here has it; of those found. */
+  /**
+   * The property name of each column as printed in some fact; columns without facts are missing.
+   */
   Map<FactColumn, String> names(List<FactColumn> columns) throws IOException;
 
-  /** What the scores of a search depend on, in this shard. */
+  /** This shard's statistics for the scores of a search. */
   CollectionStatistics statistics(FactQuery asked) throws IOException;
 
   /**
-   * The first of each ranking, up to the end of the page asked for.
+   * The first facts of each ranking, up to the end of the requested page.
    *
-   * @param whole the statistics of all shards; null if this one is all there is
+   * @param whole the statistics of all shards; null if this is the only one
    */
   FactRankings rankings(FactQuery asked, @Nullable CollectionStatistics whole) throws IOException;
 
-  /** The columns that facts have values in that a request finds. */
+  /** The columns of the facts that match a request. */
   SortedMap<FactColumn, Set<Shape>> columns(FactQuery asked) throws IOException;
 
   /**
-   * The facts that a request finds, whatever its page, in the order that it asks for, else in that
-   * of the shard; none has a score.
+   * The facts that match a request, ignoring its page, in the requested order or else in index
+   * order, without scores.
    *
-   * @param after the last one that is known; null for none
-   * @param count how many at most
+   * @param after the last known one; null to start
+   * @param count maximum number of facts
    */
   List<RankedFact> next(FactQuery asked, @Nullable RankedFact after, int count) throws IOException;
 
   /** The facts of ranked entries of this shard, in the order of {@code entries}. */
   List<FactPage.Hit> facts(List<Integer> entries) throws IOException;
 
-  /** The fact of this id; empty if this shard has none. */
+  /** The fact with this id; empty if this shard does not have it. */
   Optional<Fact> fact(String id) throws IOException;
 
   /**
-   * What this shard adds to an aggregate.
+   * The partial aggregate of this shard.
    *
-   * @param asked with the facts of {@code request}
+   * @param asked the fact query of {@code request}
    */
   AggregatePart aggregate(FactQuery asked, AggregateRequest request) throws IOException;
 
   /**
-   * What documents say of the currency of {@code property} of the facts asked for, where it is an
-   * amount without one.
+   * The currencies that documents state for {@code property} of the matching facts, where it is an
+   * amount without currency.
    */
   List<GroupKeys.KeyValue> currencies(FactQuery asked, String property) throws IOException;
 }

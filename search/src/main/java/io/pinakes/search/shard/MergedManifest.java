@@ -5,7 +5,7 @@ import io.pinakes.search.schema.LibrarySchema;
 import io.pinakes.search.schema.Manifest;
 import java.util.List;
 
-/** What several indexes that are read as one were built with. */
+/** Combines the manifests of several indexes that are read as one. */
 public final class MergedManifest {
   private MergedManifest() {}
 
@@ -17,11 +17,11 @@ public final class MergedManifest {
   public record Named(String where, Manifest manifest) {}
 
   /**
-   * The manifest of the whole; its generation counts the commits of all.
+   * The combined manifest; its generation counts the commits of all.
    *
    * @param indexes at least one
-   * @throws LibraryException.Mismatch if they were built with different embedders, or declare
-   *     different things of a bucket
+   * @throws LibraryException.Mismatch if they were built with different embedders, or declare a
+   *     bucket differently
    */
   public static Manifest of(List<Named> indexes) {
     Named first = indexes.getFirst();
@@ -38,7 +38,7 @@ public final class MergedManifest {
                 + first.where()
                 + " with "
                 + whole.embedderId()
-                + "; indexes that are opened together need the same, build one again with"
+                + "; indexes that are opened together need the same one: rebuild one with"
                 + " --rebuild");
       }
       whole =

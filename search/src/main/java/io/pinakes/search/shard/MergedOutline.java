@@ -1,7 +1,9 @@
 package io.pinakes.search.shard;
 
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
+import io.pinakes.search.outline.BucketPages;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.CatalogPages;
 import io.pinakes.search.outline.DocumentContents;
@@ -9,8 +11,6 @@ import io.pinakes.search.outline.DocumentEntry;
 import io.pinakes.search.outline.OutlineSource;
 import io.pinakes.search.outline.Paged;
 import io.pinakes.search.outline.SectionContents;
-import io.pinakes.search.outline.Shelf;
-import io.pinakes.search.outline.ShelfPages;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -21,20 +21,20 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hierarchies of several indexes that have no document in common, as one.
+ * Combines the hierarchies of several indexes that have no document in common.
  *
- * <p>What is said of a document or of one of its sections stays as it is. A bucket that lies in one
- * index keeps its texts; of one that is divided among several nobody has written what all of it is
- * about, so it has none, and the topics that most of its documents share.
+ * <p>Records of documents and sections are unchanged. A bucket in a single index keeps its texts;
+ * one that is split across indexes has no summary and gets the topics that most of its documents
+ * share.
  */
 public final class MergedOutline implements OutlineSource {
   private final List<? extends OutlineSource> sources;
   private final Paged<Catalog> catalog;
 
-  /** Shelves of divided buckets, put together at the first need. */
-  private final Map<String, Paged<Shelf>> shelves = new HashMap<>();
+  /** Split buckets, merged on first use. */
+  private final Map<String, Paged<BucketContents>> buckets = new HashMap<>();
 
-  /** These as one; null if there are none. */
+  /** Combines {@code sources}; null if there are none. */
   public static @Nullable OutlineSource of(List<? extends OutlineSource> sources) {
     return switch (sources.size()) {
       case 0 -> null;
@@ -54,7 +54,7 @@ public final class MergedOutline implements OutlineSource {
     for (OutlineSource source : sources) {
       for (BucketEntry entry : source.buckets()) {
         entries.computeIfAbsent(entry.bucket(), _ -> new ArrayList<>()).add(entry);
-        filesRead = Math.max(filesRead, source.shelf(entry.bucket(), "").maxFilesRead());
+        filesRead = Math.max(filesRead, source.bucket(entry.bucket(), "").maxFilesRead());
       }
     }
     return CatalogPages.of(entries.values().stream().map(MergedOutline::entry).toList(), filesRead);
@@ -73,10 +73,10 @@ public final class MergedOutline implements OutlineSource {
             several.stream().mapToLong(BucketEntry::chunkCount).sum());
   }
 
-  /** All documents of a bucket, whatever parts they are in. */
-  private static void collect(OutlineSource source, Shelf from, List<DocumentEntry> into) {
+  /** All documents of a bucket, from all parts. */
+  private static void collect(OutlineSource source, BucketContents from, List<DocumentEntry> into) {
     into.addAll(from.documentCatalog());
-    from.parts().forEach(part -> collect(source, source.shelf(from.bucket(), part.part()), into));
+    from.parts().forEach(part -> collect(source, source.bucket(from.bucket(), part.part()), into));
   }
 
   @Override
@@ -98,22 +98,23 @@ public final class MergedOutline implements OutlineSource {
   }
 
   @Override
-  public Shelf shelf(String bucket, String part) {
+  public BucketContents bucket(String bucket, String part) {
     List<? extends OutlineSource> having =
         sources.stream().filter(source -> source.describes(bucket)).toList();
     return having.size() == 1
-        ? having.getFirst().shelf(bucket, part)
+        ? having.getFirst().bucket(bucket, part)
         : of(divided(bucket, having), part);
   }
 
-  private synchronized Paged<Shelf> divided(String bucket, List<? extends OutlineSource> having) {
-    return shelves.computeIfAbsent(
+  private synchronized Paged<BucketContents> divided(
+      String bucket, List<? extends OutlineSource> having) {
+    return buckets.computeIfAbsent(
         bucket,
         _ -> {
           List<DocumentEntry> documents = new ArrayList<>();
-          having.forEach(source -> collect(source, source.shelf(bucket, ""), documents));
+          having.forEach(source -> collect(source, source.bucket(bucket, ""), documents));
           documents.sort(Comparator.comparing(DocumentEntry::docId));
-          return ShelfPages.of(bucket, "", documents);
+          return BucketPages.of(bucket, "", documents);
         });
   }
 

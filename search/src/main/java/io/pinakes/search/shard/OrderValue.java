@@ -3,18 +3,18 @@ package io.pinakes.search.shard;
 import io.pinakes.search.annotate.DocumentOrder;
 import org.jspecify.annotations.Nullable;
 
-/** A value that something is put in order by; compares to values of its own kind and direction. */
+/** A sort value; comparable with values of the same kind and direction. */
 public sealed interface OrderValue extends Comparable<OrderValue> {
-  /** A score, or a number, which is an infinity if there is none. */
+  /** A score or a number; infinite if missing. */
   record Real(double value, boolean descending) implements OrderValue {}
 
-  /** A day or a whole number, which is the last there is if there is none. */
+  /** A day or a whole number; the last possible one if missing. */
   record Whole(long value, boolean descending) implements OrderValue {}
 
   /**
    * A text.
    *
-   * @param value null if there is none, which comes last in either direction
+   * @param value null if missing, which sorts last in either direction
    */
   record Text(@Nullable String value, boolean descending) implements OrderValue {}
 
@@ -26,7 +26,7 @@ public sealed interface OrderValue extends Comparable<OrderValue> {
       case Whole(long value, boolean descending) when other instanceof Whole(long more, _) ->
           descending ? Long.compare(more, value) : Long.compare(value, more);
       case Text one when other instanceof Text another -> compare(one, another);
-      default -> throw new IllegalArgumentException(this + " and " + other + " have no order");
+      default -> throw new IllegalArgumentException(this + " and " + other + " cannot be compared");
     };
   }
 

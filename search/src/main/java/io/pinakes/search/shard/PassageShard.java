@@ -10,21 +10,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The passages of one shard, for one search.
  *
- * <p>A search over several shards asks each for its analyses and statistics, adds them up, and asks
- * for candidates with the sum, so that scores are what they would be in a single shard. A single
- * shard is asked for candidates alone.
+ * <p>A search over several shards collects the analyses and statistics of each, sums them, and
+ * requests candidates with the sums, so that scores equal those of a single shard. From a single
+ * shard it only requests candidates.
  */
 public interface PassageShard {
-  /**
-   * The analyses of its chunks, as {@link io.pinakes.search.analyze.LanguageAnalyzer} names them.
-   */
+  /** The text analyses of its chunks, see {@link io.pinakes.search.analyze.LanguageAnalyzer}. */
   SortedSet<String> analyses() throws IOException;
 
   /**
-   * What the scores and limits of a search depend on, in this shard.
+   * This shard's statistics for the scores and limits of a search.
    *
-   * @param analyses of the chunks of all shards: a word has a form in each, and this shard may have
-   *     terms that only the language of another makes of it
+   * @param analyses the text analyses of all shards: a word has a form in each, and this shard may
+   *     contain forms of a language that only other shards have
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
    *     type
    */
@@ -32,11 +30,11 @@ public interface PassageShard {
       throws IOException;
 
   /**
-   * The best of each retriever, each candidate with its score in all of them.
+   * The best candidates of each retriever, each scored by all retrievers.
    *
-   * @param whole the statistics of all shards; null if this one is all there is
+   * @param whole the statistics of all shards; null if this is the only one
    * @throws IllegalArgumentException if the filter names an unknown field or a value of a wrong
-   *     type, or a retriever that is asked for needs a vector and there is none
+   *     type, or a requested retriever needs a vector and there is none
    */
   ShardCandidates candidates(ShardRequest request, @Nullable CollectionStatistics whole)
       throws IOException;
@@ -44,9 +42,9 @@ public interface PassageShard {
   /** The chunks of candidates of this shard, in the order of {@code entries}. */
   List<StoredChunk> chunks(List<Integer> entries) throws IOException;
 
-  /** What to say of a search that its budget has ended; empty if it has not. */
+  /** The warning if the search was ended by its budget; empty if not. */
   Optional<String> spent();
 
-  /** Pages of a document; 0 if this shard has no such document. */
+  /** The number of pages of a document; 0 if it is not in this shard. */
   int pageCount(DocumentId document) throws IOException;
 }

@@ -13,66 +13,64 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One part of a library, which holds whole documents, at one commit: all that can be read of it,
- * port by port. A library on one machine is a single shard.
+ * One part of a library at one commit, consisting of whole documents: everything that can be read
+ * from it, by port. A local library is usually a single shard.
  *
- * <p>Names of fields mean what they mean in the whole library; so a filter is refused by all shards
- * or by none. Every method that takes a filter throws {@link IllegalArgumentException} if it does
- * not fit the library. What is read is usable as long as the snapshot it came from is borrowed.
+ * <p>Field names are resolved for the whole library, so a filter is rejected by all shards or by
+ * none. Every method that takes a filter throws {@link IllegalArgumentException} if it does not fit
+ * the library. A shard is usable while its snapshot is borrowed.
  */
 public interface Shard {
   /** The fields that filters may use in the whole library. */
   FieldCatalog fields();
 
-  /** Refuses a filter that does not fit the library. */
+  /** Rejects a filter that does not fit the library. */
   void require(Filter filter);
 
-  /** Whether {@code value} can be a value of {@code field}, which there is. */
+  /** Whether {@code value} can be a value of the existing field {@code field}. */
   boolean reads(String field, MetadataValue value);
 
   /**
-   * This shard without the documents that do not meet {@code filter}.
+   * This shard, restricted to the documents that match {@code filter}.
    *
-   * @throws IllegalStateException if the filter no longer fits the library; the message names
+   * @throws IllegalStateException if the filter no longer fits the library; the message reveals
    *     nothing of it
    */
   ShardSnapshot restrictedTo(Filter filter) throws IOException;
 
-  /** What it holds; embedder and versions are those of its manifest. */
+  /** Its contents; embedder and versions are those of its manifest. */
   Statistics statistics() throws IOException;
 
   /**
    * The candidates of one search.
    *
-   * @param budget what all calls may spend together
+   * @param budget the limits for all calls together
    */
   PassageShard passages(SearchBudget budget);
 
   /** The summaries of documents. */
   SummaryShard summaries();
 
-  /** Documents, chunks and pages by id and place. */
+  /** Documents, chunks and pages by id and position. */
   DocumentShard documents();
 
-  /** Documents and the values of their fields, counted. */
+  /** Counts of documents and field values. */
   CountShard counts();
 
   /** Terms, phrases and definitions. */
   WordShard words();
 
-  /**
-   * What the hierarchy needs to know of the documents; throws {@link java.io.UncheckedIOException}.
-   */
+  /** The document data that the hierarchy needs; throws {@link java.io.UncheckedIOException}. */
   HierarchyData hierarchy();
 
-  /** Rows of tables, labelled values and records. */
+  /** Table rows, labelled values and document records. */
   FactShard facts() throws IOException;
 
   /**
-   * A shorter way to the facts of a shard that is all there is; empty if there is none. Throws
-   * {@link java.io.UncheckedIOException}.
+   * A direct implementation for the facts of a library with a single shard; empty if not available.
+   * Throws {@link java.io.UncheckedIOException}.
    *
-   * @param embedder asked for when meaning counts
+   * @param embedder loaded only for semantic search
    */
   default Optional<Annotations> factsAlone(Supplier<Embedder> embedder) {
     return Optional.empty();

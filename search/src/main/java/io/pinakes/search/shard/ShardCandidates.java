@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one shard found.
+ * The candidates of one shard.
  *
- * @param results of each retriever that ran, found something or not, always in the same order
- * @param documentOf the document id of every candidate, by its entry number; empty unless the
- *     request is for {@link Grouping#DOCUMENT}
- * @param documents how many documents the shard holds; 0 unless the request is for {@link
+ * @param results one per retriever that ran, even if it found nothing, always in the same order
+ * @param documentOf the document id of every candidate, by entry number; empty unless the request
+ *     is for {@link Grouping#DOCUMENT}
+ * @param documents number of documents in the shard; 0 unless the request is for {@link
  *     Grouping#DOCUMENT}
  * @param warnings what had to be degraded
  */

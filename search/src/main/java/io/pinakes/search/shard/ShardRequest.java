@@ -5,11 +5,11 @@ import io.pinakes.search.syntax.SyntaxQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shards are asked.
+ * A search request to shards.
  *
- * @param request the search; its text is natural language, whatever it says about its reading
- * @param syntax what a query in query syntax demands and excludes besides; null for none
- * @param vector of the question, of unit length; null if the request is for keywords alone
+ * @param request the request; its text is natural language, regardless of its {@code reading}
+ * @param syntax the parsed query syntax; null for natural language
+ * @param vector the unit-length vector of the question; null for keyword search
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared; vectors are arrays everywhere
 public record ShardRequest(

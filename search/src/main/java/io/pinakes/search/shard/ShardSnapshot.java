@@ -7,35 +7,35 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One shard at one commit, or the part of it that may be seen, before it is known what it is a part
- * of. Safe for many threads.
+ * One shard at one commit, or the permitted part of it, before it is combined with other shards.
+ * Thread-safe.
  */
 public interface ShardSnapshot {
   /** The shard, for messages. */
   String name();
 
-  /** What it was built with. */
+  /** Its manifest. */
   Manifest manifest();
 
-  /** Its hierarchy as it was built; null if none was. */
+  /** Its hierarchy; null if none was built. */
   @Nullable OutlineSource outline();
 
   /**
-   * What names and words mean in this shard alone.
+   * The fields, columns and languages of this shard alone.
    *
-   * @param declared what the shards declare of their fields, together
+   * @param declared the combined declarations of all shards
    */
   CollectionFields fields(LibrarySchema declared) throws IOException;
 
-  /** This shard, which is all there is. */
+  /** This shard as the only one. */
   Shard alone() throws IOException;
 
-  /** This shard, in which names and words mean what they mean in {@code whole}. */
+  /** This shard as a part of {@code whole}, which resolves names. */
   Shard within(CollectionFields whole) throws IOException;
 
-  /** Borrows it once more; it must be borrowed still. */
+  /** Borrows it once more; it must still be borrowed. */
   void retain();
 
-  /** Gives it back, once for every time it was borrowed. */
+  /** Releases it; called once per borrowing. */
   void release() throws IOException;
 }

@@ -3,8 +3,8 @@ package io.pinakes.search.shard;
 import io.pinakes.search.chunk.Chunk;
 
 /**
- * A chunk with what the index keeps of its document beside it.
+ * A chunk with stored data of its document.
  *
- * @param language of its words, ISO 639-1
+ * @param language ISO 639-1 code of its language
  */
 public record StoredChunk(Chunk chunk, String bucket, String file, String language) {}

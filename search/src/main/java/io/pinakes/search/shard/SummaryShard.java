@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
 
-/** Summaries of documents of one shard, searched for by words and by meaning. */
+/** Searches the summaries in one shard, by keyword and semantically. */
 public interface SummaryShard {
   /** The order of a ranking. */
   Comparator<Scored<DocumentSummary>> BEST_FIRST =
@@ -16,18 +16,18 @@ public interface SummaryShard {
           .thenComparing(found -> found.item().id());
 
   /**
-   * What scores depend on, in this shard.
+   * This shard's statistics for scoring.
    *
-   * @param analyses of the chunks of all shards
+   * @param analyses the text analyses of all shards
    */
   CollectionStatistics statistics(ShardRequest asked, SortedSet<String> analyses)
       throws IOException;
 
   /**
-   * One ranking, or one by words and one by meaning, which are merged by rank; best first, each as
-   * deep as the candidates or the hits that the request wants.
+   * One ranking, or a keyword and a semantic one to be fused by rank; best first, each as deep as
+   * the request requires.
    *
-   * @param whole the statistics of all shards; null if this one is all there is
+   * @param whole the statistics of all shards; null if this is the only one
    * @throws IllegalArgumentException if a ranking needs a vector and there is none
    */
   List<List<Scored<DocumentSummary>>> rankings(

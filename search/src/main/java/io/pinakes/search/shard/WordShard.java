@@ -13,45 +13,45 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The words of one shard. A word has a form in each analysis ({@link
- * io.pinakes.search.analyze.LanguageAnalyzer}), so the analyses of the whole library are handed in.
+ * io.pinakes.search.analyze.LanguageAnalyzer}), so callers pass the analyses of the whole library.
  */
 public interface WordShard {
-  /** So many definitions are wanted at most. */
+  /** Maximum number of definitions to return. */
   int MAX_DEFINITIONS = 20;
 
-  /** Of each way of looking for definitions, so many chunks are read at most. */
+  /** Maximum number of chunks to read per lookup step. */
   int MAX_CHUNKS = 200;
 
-  /** The analyses of the chunks that meet {@code filter}. */
+  /** The text analyses of the chunks that match {@code filter}. */
   SortedSet<String> analyses(Filter filter) throws IOException;
 
   /**
-   * The different terms of {@code text}, in order, and in how many chunks each stands; the same
-   * terms in every shard.
+   * The distinct terms of {@code text}, in order, each with the number of chunks that contain it;
+   * the same terms in every shard.
    */
   List<TermCount> terms(String text) throws IOException;
 
   /**
-   * How many chunks that meet {@code filter} hold {@code words} as a phrase; words that the index
-   * leaves out, and no words, stand in all.
+   * The number of chunks matching {@code filter} that contain {@code words} as a phrase; stop
+   * words, and no words, match everywhere.
    *
-   * @param analyses of all chunks of the library
+   * @param analyses the text analyses of the whole library
    */
   long passages(Filter filter, String words, SortedSet<String> analyses) throws IOException;
 
   /**
-   * The first place of {@code words} in each document that meets {@code filter} and holds them
-   * literally, in the order of ids.
+   * The first literal occurrence of {@code words} in each document that matches {@code filter},
+   * ordered by id.
    *
-   * @param languages of all documents that meet the filter, ISO 639-1
+   * @param languages ISO 639-1 codes of the languages of all documents that match the filter
    */
   List<Occurrence> holding(String words, Filter filter, SortedSet<String> languages)
       throws IOException;
 
   /**
-   * A chunk that was looked at for definitions.
+   * A chunk examined for definitions.
    *
-   * @param definitions those in it that fit; often none where words are looked for apart
+   * @param definitions the matching ones in it; often none when single words are looked up
    */
   record Looked(Chunk chunk, List<FoundDefinition> definitions) {
     public Looked {
@@ -60,11 +60,11 @@ public interface WordShard {
   }
 
   /**
-   * What one way of looking for definitions found, see {@link
-   * io.pinakes.search.Lexicon#definitions(String, Filter)}.
+   * The result of one lookup step, see {@link io.pinakes.search.Lexicon#definitions(String,
+   * Filter)}.
    *
-   * @param atHome the chunks of the document at home, in the order of ids
-   * @param chunks of any document, in the order of ids, at most {@value #MAX_CHUNKS}
+   * @param atHome chunks of the home document, ordered by id
+   * @param chunks chunks of any document, ordered by id, at most {@value #MAX_CHUNKS}
    */
   record DefinitionsFound(List<Looked> atHome, List<Looked> chunks) {
     public DefinitionsFound {
@@ -74,11 +74,11 @@ public interface WordShard {
   }
 
   /**
-   * Definitions of {@code term}, way by way, the closest first. Ways that cannot be needed, since
-   * closer ones have found enough, are left out.
+   * Definitions of {@code term} by lookup step, closest first. Steps are skipped once closer ones
+   * have found enough.
    *
-   * @param analyses of all chunks that meet the filter
-   * @param home the document whose definitions come before equally close ones; null for none
+   * @param analyses the text analyses of all chunks that match the filter
+   * @param home the document whose definitions win ties; null for none
    */
   List<DefinitionsFound> definitions(
       String term, Filter filter, SortedSet<String> analyses, @Nullable DocumentId home)

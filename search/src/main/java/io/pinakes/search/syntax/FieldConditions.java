@@ -11,8 +11,8 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 
 /**
- * Collects the conditions {@code field:value} of a query as a filter. Values given for one field
- * are alternatives; an excluded value is one that no hit has.
+ * Collects the conditions {@code field:value} of a query as a filter. Values for the same field are
+ * alternatives; no hit may have an excluded value.
  */
 final class FieldConditions {
   private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
@@ -35,7 +35,7 @@ final class FieldConditions {
     return catalog.types().containsKey(field);
   }
 
-  /** Adds a condition; false if {@code value} can be no value of {@code field}. */
+  /** Adds a condition; returns false if {@code value} cannot be a value of {@code field}. */
   boolean add(String field, String value, boolean excluded) {
     List<MetadataValue> values =
         readings(value).stream().filter(reading -> fits.test(field, reading)).toList();
@@ -45,7 +45,7 @@ final class FieldConditions {
     return !values.isEmpty();
   }
 
-  /** Every value that the text may stand for. */
+  /** All values that the text may represent. */
   private static List<MetadataValue> readings(String value) {
     List<MetadataValue> readings = new ArrayList<>();
     readings.add(new MetadataValue.Keyword(value));

@@ -1,8 +1,8 @@
 package io.pinakes.search.syntax;
 
 /**
- * Words that a field must have, in their order.
+ * Words that a field must contain, in order.
  *
- * @param excluded whether it must not have them instead
+ * @param excluded whether it must not contain them instead
  */
 public record FieldWords(TextField field, String words, boolean excluded) {}

@@ -4,18 +4,17 @@ import io.pinakes.search.query.Filter;
 import java.util.List;
 
 /**
- * A query as its syntax means it. Clauses are in the operators of Lucene's simple query syntax:
- * {@code "phrase"}, {@code prefix*}, {@code |} and balanced parentheses; every other character of
- * them that could be one is escaped.
+ * A parsed query. Clauses use the operators of Lucene's simple query syntax: {@code "phrase"},
+ * {@code prefix*}, {@code |} and balanced parentheses; all other operator characters are escaped.
  *
- * @param wanted the clause that ranks; empty if nothing is looked for
- * @param required clauses that every hit must meet
- * @param excluded clauses that no hit may meet
- * @param fieldWords what the analysed fields of every hit must or must not have
+ * @param wanted the ranking clause; empty if nothing is searched for
+ * @param required clauses that every hit must match
+ * @param excluded clauses that no hit may match
+ * @param fieldWords words that analyzed fields of every hit must or must not contain
  * @param filter conditions on values, for every hit
- * @param words what is looked for, without any operator
- * @param question the same with its phrases in quotes
- * @param warnings what was left out or read otherwise than it may have been meant
+ * @param words the words searched for, without operators
+ * @param question the same with phrases in quotes
+ * @param warnings what was left out or possibly misread
  */
 public record SyntaxQuery(
     String wanted,

@@ -12,21 +12,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads query syntax in one pass, without recursion. A sign in front of a word, phrase, group or
- * condition acts on the whole search wherever it stands: {@code +} demands it and {@code -}
- * excludes it. What makes no sense is read as words or passed over; nothing is refused.
+ * Parses query syntax in one pass, without recursion. A sign before a word, phrase, group or
+ * condition applies to the whole search, wherever it occurs: {@code +} requires it and {@code -}
+ * excludes it. Malformed parts are read as words or skipped; nothing is rejected.
  */
 public final class SyntaxReader {
-  /** Text beyond so many UTF-16 units is left out. */
+  /** Maximum length of text to read, in UTF-16 units. */
   public static final int MAX_CHARS = 10_000;
 
-  /** Words, phrases and conditions; further ones are left out. */
+  /** Maximum number of words, phrases and conditions. */
   public static final int MAX_PARTS = 64;
 
-  /** Parentheses inside parentheses; deeper ones group nothing. */
+  /** Maximum nesting of parentheses; deeper ones are ignored. */
   public static final int MAX_NESTING = 8;
 
-  /** Letters before the {@code *} of a prefix, in UTF-16 units. */
+  /** Minimum length of a prefix before {@code *}, in UTF-16 units. */
   public static final int MIN_PREFIX = 2;
 
   private static final char NO_SIGN = ' ';
@@ -121,14 +121,14 @@ public final class SyntaxReader {
     }
   }
 
-  /** Whether a sign here stands in front of something: not within a word. */
+  /** Whether a sign may occur here, that is, not within a word. */
   private boolean atStart() {
     return next == 0
         || Character.isWhitespace(text.charAt(next - 1))
         || text.charAt(next - 1) == '(';
   }
 
-  /** The sign of a part; inside a group that has one, the group's. */
+  /** The sign of a part; inside a signed group, that of the group. */
   private char signOf(char sign) {
     if (groupSign == NO_SIGN || sign == NO_SIGN) {
       return groupSign == NO_SIGN ? sign : groupSign;
@@ -181,7 +181,7 @@ public final class SyntaxReader {
     return groupSign == NO_SIGN ? wanted : signed;
   }
 
-  /** The text up to the next quote; empty if there is none, since a single quote opens nothing. */
+  /** The text up to the closing quote; empty if there is none, since a lone quote is ignored. */
   private String quoted() {
     int end = text.indexOf('"', next + 1);
     String quoted = end < 0 ? "" : text.substring(next + 1, end).strip();
@@ -230,7 +230,7 @@ public final class SyntaxReader {
     return Character.isWhitespace(letter) || letter == '"' || letter == '(' || letter == ')';
   }
 
-  /** Reads {@code field:value}; false if it is to be read as a word. */
+  /** Reads {@code field:value}; returns false if it must be read as a word. */
   private boolean condition(Matcher parts, char sign) {
     String name = Optional.ofNullable(parts.group(1)).orElse("");
     String value = Optional.ofNullable(parts.group(2)).orElse("");
@@ -240,7 +240,7 @@ public final class SyntaxReader {
       return false;
     }
     if (analysed.isEmpty() && !conditions.knows(name)) {
-      if (!value.startsWith("//")) { // an address on the web
+      if (!value.startsWith("//")) { // a URL
         warnings.add("\"" + name + ":\" was read as a word, as there is no such field");
       }
       return false;
@@ -254,7 +254,11 @@ public final class SyntaxReader {
     if (!read) {
       next = before;
       warnings.add(
-          "\"" + name + ":" + shortened(operand) + "\" was read as words; no such value can be");
+          "\""
+              + name
+              + ":"
+              + shortened(operand)
+              + "\" was read as words, as the field cannot have such a value");
     } else {
       this.parts++;
     }
@@ -291,7 +295,7 @@ public final class SyntaxReader {
     }
   }
 
-  /** Whether there is more than punctuation of ASCII, none of which is ever a term. */
+  /** Whether there is anything but ASCII punctuation, which never becomes a term. */
   private static boolean hasWords(String text) {
     return text.chars().anyMatch(c -> c > 127 || Character.isLetterOrDigit(c));
   }

@@ -3,13 +3,13 @@ package io.pinakes.search.syntax;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** An analysed field that query syntax can name. */
+/** An analyzed field that query syntax can refer to. */
 public enum TextField {
   /** The title of a document. */
   TITLE("title"),
   /** The headings above a passage. */
   HEADING("heading"),
-  /** The words of a passage and its context. */
+  /** The text of a passage with its context. */
   TEXT("text");
 
   private final String label;

@@ -1,9 +1,9 @@
 /**
- * Reads query syntax: what must, may and must not be found, and conditions on fields.
+ * Parses query syntax: required, optional and excluded clauses, and conditions on fields.
  *
- * <p>In: the text of a request whose reading is {@code SYNTAX} and the fields of an index. Out: a
- * {@link io.pinakes.search.syntax.SyntaxQuery} for the legs to run. No text fails, and nothing here
- * knows Lucene. Start with {@link io.pinakes.search.syntax.SyntaxReader}.
+ * <p>In: the text of a request in query syntax and the fields of an index. Out: a {@link
+ * io.pinakes.search.syntax.SyntaxQuery} for the retrievers to run. No text is rejected, and nothing
+ * here depends on Lucene. Start with {@link io.pinakes.search.syntax.SyntaxReader}.
  */
 @NullMarked
 package io.pinakes.search.syntax;

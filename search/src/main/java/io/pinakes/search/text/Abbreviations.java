@@ -24,22 +24,22 @@ final class Abbreviations {
   private static final LanguagePatterns PARTS =
       LanguagePatterns.of(Abbreviations.class, "part-names");
 
-  /** A day before the name of its month: 1. Oktober. */
+  /** A day before a month name: 1. Oktober. */
   private static final Pattern DAY = Pattern.compile("(?<![\\p{L}\\p{N}.,])\\p{N}{1,2}\\.\\s*$");
 
   private static final Pattern NEXT_WORD = Pattern.compile("\\p{L}+");
 
-  /** Words that shorten something before a number, and end a sentence before anything else. */
+  /** Words that are abbreviations before a number, but end a sentence otherwise. */
   private static final Pattern BEFORE_NUMBER =
       Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + PARTS.any("before-number") + "\\.\\s*$");
 
-  /** The word before a full stop, with the stops inside it, and the space that follows. */
+  /** The word before a full stop, including inner stops and trailing space. */
   private static final Pattern WORD =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}.])((?:\\p{L}{1,8}\\.[ \\u00a0]?){0,3}\\p{L}{1,8})\\.\\s*$");
 
   /**
-   * A letter that is neither the name of a part nor a unit behind its number: those do end
+   * A letter that is neither the name of a part nor a unit after a number, since those can end
    * sentences.
    */
   private static final Pattern INITIAL =
@@ -49,7 +49,7 @@ final class Abbreviations {
               + " )(?<![\\p{L}\\p{N}°%])(?!(?<=\\p{N}[ \\u00a0]°?)[ABCFGHJKNSTVWghlmst]\\.)"
               + "\\p{L}\\.\\s*$");
 
-  /** Longer than any abbreviation with the white space behind it, in UTF-16 units. */
+  /** Longer than any abbreviation with trailing white space, in UTF-16 units. */
   private static final int MAX_LENGTH = 40;
 
   private final Set<String> words;
@@ -61,7 +61,7 @@ final class Abbreviations {
   }
 
   /**
-   * Those of a language.
+   * The abbreviations of a language.
    *
    * @param language ISO 639-1 code; empty for all languages together
    */
@@ -70,7 +70,7 @@ final class Abbreviations {
     return new Abbreviations(words == null ? Set.of() : words, words != null);
   }
 
-  /** Whether the sentence that seems to end at {@code end} ends in an abbreviation. */
+  /** Whether the apparent sentence end at {@code end} is only an abbreviation. */
   boolean endAt(String text, int start, int end) {
     if (text.lastIndexOf('.', end - 1) < start) {
       return false;

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The words in dates, in every language that has word lists: the one place that knows months. */
+/** The words in dates, in all languages with word lists; the only place that knows months. */
 public final class CalendarWords {
   private static final String MONTH = "month";
   private static final Map<String, List<String>> GROUPS =
@@ -24,22 +24,21 @@ public final class CalendarWords {
     }
   }
 
-  /** A regular expression, without a group that captures, for the {@code rd} of {@code 3rd}. */
+  /** A regular expression, without capturing groups, for the {@code rd} of {@code 3rd}. */
   public static final String DAY_SUFFIX = any("suffix");
 
-  /** A regular expression, without a group that captures, for words behind a time of day. */
+  /** A regular expression, without capturing groups, for words after a time of day. */
   public static final String CLOCK = any("clock");
 
   private CalendarWords() {}
 
-  /** All words: {@code month1} to {@code month12}, {@code suffix} and {@code clock}. */
+  /** All groups of words: {@code month1} to {@code month12}, {@code suffix} and {@code clock}. */
   public static Map<String, List<String>> groups() {
     return GROUPS;
   }
 
   /**
-   * The month from 1 to 12 of that name, whole or shortened and in any case; empty if there is
-   * none.
+   * The month, 1 to 12, with this full or abbreviated name, ignoring case; empty if there is none.
    */
   public static OptionalInt month(String name) {
     Integer number = MONTHS.get(name.toLowerCase(Locale.ROOT));

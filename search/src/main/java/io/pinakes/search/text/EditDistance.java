@@ -3,7 +3,7 @@ package io.pinakes.search.text;
 import java.util.Arrays;
 
 /**
- * Counts typing errors: insertions, deletions, substitutions, and transpositions of neighbours.
+ * Counts typos: insertions, deletions, substitutions, and transpositions of adjacent letters.
  *
  * <p>Source: Damerau, "A technique for computer detection and correction of spelling errors", CACM
  * 7(3), 1964, in the restricted form that edits no part of a word twice ("optimal string
@@ -12,7 +12,7 @@ import java.util.Arrays;
 public final class EditDistance {
   private EditDistance() {}
 
-  /** The number of errors, or any number above {@code limit} if it is above that. */
+  /** The number of errors, or any number above {@code limit} if it exceeds that. */
   public static int of(String a, String b, int limit) {
     int[] beforeLast = new int[b.length() + 1];
     int[] last = new int[b.length() + 1];

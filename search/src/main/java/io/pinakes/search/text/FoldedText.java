@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Text folded for comparison, which knows where each of its characters came from: lower case,
- * compatibility forms decomposed (NFKD), without accents and without invisible format characters
- * (zero-width, bidirectional controls).
+ * Text folded for comparison, with a mapping back to the original: lower case, compatibility
+ * decomposition (NFKD), without accents and invisible format characters (zero-width, bidirectional
+ * controls).
  */
 public final class FoldedText {
-  /** A run of letters and digits, or an ampersand, which stands for a word. */
+  /** A sequence of letters and digits, or an ampersand, which counts as a word. */
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}\\p{M}]+|&");
 
   private final String original;
@@ -78,12 +78,12 @@ public final class FoldedText {
     return text;
   }
 
-  /** What the original has where the folded text has {@code [start, end)}; not empty. */
+  /** The original text at {@code [start, end)} of the folded text; not empty. */
   public String original(int start, int end) {
     return original.substring(starts[start], ends[end - 1]);
   }
 
-  /** What {@code pattern} finds in the original, as written there, placed in the folded text. */
+  /** The matches of {@code pattern} in the original, with positions in the folded text. */
   public List<Word> written(Pattern pattern) {
     List<Word> found = new ArrayList<>();
     Matcher matcher = pattern.matcher(original);

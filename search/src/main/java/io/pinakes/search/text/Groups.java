@@ -3,7 +3,7 @@ package io.pinakes.search.text;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the groups of a match without nulls. */
+/** Reads the groups of a regular expression match without nulls. */
 public final class Groups {
   private Groups() {}
 

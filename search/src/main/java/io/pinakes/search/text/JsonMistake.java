@@ -3,11 +3,11 @@ package io.pinakes.search.text;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 
-/** Says what is wrong with a text that is no JSON. */
+/** Describes what is wrong with invalid JSON. */
 public final class JsonMistake {
   private JsonMistake() {}
 
-  /** What is wrong and where; a text that goes beyond a limit of the parser has no place. */
+  /** The error and its location; exceeding a parser limit has no location. */
   public static String describe(JsonProcessingException mistake) {
     JsonLocation place = mistake.getLocation();
     return place == null

@@ -5,12 +5,14 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Keeps the chatter of the libraries underneath (how a native library was found, whether vector
- * instructions are used) off the standard error of applications. Failures are still logged, and a
- * level that somebody has set for one of these loggers stays.
+ * Keeps informational log output of third-party libraries (how a native library was found, whether
+ * vector instructions are used) off the standard error of applications. Failures are still logged,
+ * and explicitly set log levels are kept.
  */
 public final class LibraryLogs {
-  /** Held here, since the framework forgets loggers that nobody holds, with their levels. */
+  /**
+   * Strong references, since the framework drops unreferenced loggers together with their levels.
+   */
   private static final List<Logger> LOGGERS =
       List.of(
           Logger.getLogger("ai.djl"),
@@ -20,7 +22,7 @@ public final class LibraryLogs {
 
   private LibraryLogs() {}
 
-  /** To be called before any of these libraries is used; calling it again does nothing. */
+  /** Must be called before any of these libraries is used; further calls do nothing. */
   public static void quieten() {
     for (Logger logger : LOGGERS) {
       if (logger.getLevel() == null) {

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds what somebody may have meant by a mistyped name. */
+/** Suggests names for a mistyped one. */
 public final class NearestNames {
   private static final int MOST = 3;
   private static final int MAX_TYPED = 200;
@@ -14,7 +14,8 @@ public final class NearestNames {
   private NearestNames() {}
 
   /**
-   * At most three names that a third of the letters, but at least two, turn into; nearest first.
+   * At most three names within an edit distance of a third of the letters, but at least two;
+   * nearest first.
    */
   public static List<String> to(String typed, Collection<String> names) {
     int reach = Math.max(2, typed.length() / 3);
@@ -26,8 +27,8 @@ public final class NearestNames {
   }
 
   /**
-   * At most three names that hold what was typed, the shortest first, or, if none does, that it or
-   * its last part is a mistyped form of.
+   * At most three names that contain what was typed, shortest first; if there are none, names that
+   * it, or its last part, may be a typo of.
    */
   public static List<String> inside(String typed, Collection<String> names) {
     String wanted = typed.toLowerCase(Locale.ROOT);
@@ -57,7 +58,7 @@ public final class NearestNames {
     return path.substring(path.lastIndexOf('/') + 1);
   }
 
-  /** Letters to insert, remove or replace to make one word of the other (Levenshtein 1965). */
+  /** The Levenshtein distance of two words. */
   private static int distance(String from, String to) {
     int[] row = new int[to.length() + 1];
     for (int column = 0; column <= to.length(); column++) {

@@ -8,8 +8,8 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * Creates what holds the words of documents so that only its owner can read it, where the file
- * system knows owners (POSIX). What is there already keeps the permissions somebody gave it.
+ * Creates files and directories with document contents so that only their owner can read them, on
+ * file systems with POSIX permissions. Existing ones keep their permissions.
  */
 public final class OwnerOnly {
   private static final FileAttribute<?> FOLDER =
@@ -19,7 +19,7 @@ public final class OwnerOnly {
 
   private OwnerOnly() {}
 
-  /** Creates a directory that is missing; those above it, if missing too, as usual. */
+  /** Creates a missing directory; missing parents get the usual permissions. */
   public static Path directory(Path directory) throws IOException {
     if (Files.isDirectory(directory)) {
       return directory;
@@ -31,7 +31,7 @@ public final class OwnerOnly {
     return Files.createDirectories(directory, attributes(directory, FOLDER));
   }
 
-  /** Creates an empty file in place of one that may be there. */
+  /** Creates an empty file, replacing an existing one. */
   public static Path file(Path file) throws IOException {
     Files.deleteIfExists(file);
     return Files.createFile(file, attributes(file, FILE));

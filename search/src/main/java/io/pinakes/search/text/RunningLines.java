@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Lines that stand on many pages of a document: running headers, footers, page numbers. */
+/** Detects lines repeated on many pages of a document: running headers, footers, page numbers. */
 public final class RunningLines {
   private RunningLines() {}
 
   /**
-   * Shapes of the lines among the first or last three of at least a quarter of the pages, and of at
-   * least three pages or both of two.
+   * Shapes of lines that are among the first or last three on at least a quarter of the pages, and
+   * on at least three pages, or both of two.
    */
   public static Set<String> of(List<Page> pages) {
     return among(pages.stream().map(RunningLines::edges).toList());
   }
 
-  /** The same, of pages whose {@link #edges} are known. */
+  /** Like {@link #of}, for pages given by their {@link #edges}. */
   public static Set<String> among(List<Set<String>> pages) {
     Set<String> running = new HashSet<>();
     if (pages.size() < 2) {
@@ -49,7 +49,7 @@ public final class RunningLines {
     return edges;
   }
 
-  /** A line with its numbers made alike. */
+  /** A line with its numbers normalized. */
   public static String shape(String line) {
     return line.replaceAll("\\s+", " ").replaceAll("\\d+", "0");
   }

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Finds sentences and lines. What is found never begins or ends with white space and never spans a
- * blank line; everything between is white space.
+ * Splits text into sentences and lines. Segments never begin or end with white space and never span
+ * a blank line; everything between them is white space.
  *
- * <p>Sentences end where Unicode says so (UAX #29, as the JDK implements it), but not behind a
+ * <p>Sentences end as defined by Unicode (UAX #29, as implemented by the JDK), but not after a
  * known abbreviation.
  */
 public final class Segments {
   private Segments() {}
 
-  /** The sentences of {@code text}, whose language is not known, within {@code region}. */
+  /** The sentences of {@code text}, of unknown language, within {@code region}. */
   public static List<Span> sentences(String text, Span region) {
     return sentences(text, region, "");
   }
@@ -24,12 +24,12 @@ public final class Segments {
   /**
    * The sentences of {@code text} within {@code region}, in order.
    *
-   * @param language ISO 639-1 code, whose abbreviations end no sentence; those of English, German
-   *     and Hebrew are known, other codes have none
+   * @param language ISO 639-1 code; its abbreviations do not end sentences. Those of English,
+   *     German and Hebrew are known
    */
   public static List<Span> sentences(String text, Span region, String language) {
     Abbreviations abbreviations = Abbreviations.of(language);
-    Locale locale = Locale.of(language); // the JDK has rules of its own for a few, such as Thai
+    Locale locale = Locale.of(language); // the JDK has special rules for a few, such as Thai
     List<Span> sentences = new ArrayList<>();
     int paragraph = region.start();
     while (paragraph < region.end()) {
@@ -63,8 +63,8 @@ public final class Segments {
   }
 
   /**
-   * Adds the stretch from {@code start} to {@code end} without white space around it, if any is
-   * left.
+   * Adds the text from {@code start} to {@code end} without surrounding white space, unless it is
+   * empty.
    */
   public static void addTrimmed(String text, int start, int end, List<Span> into) {
     int from = start;
@@ -80,7 +80,7 @@ public final class Segments {
     }
   }
 
-  /** After the next blank line, or {@code end}. */
+  /** The position after the next blank line, or {@code end}. */
   private static int paragraphEnd(String text, int start, int end) {
     int newline = text.indexOf('\n', start);
     while (newline >= 0 && newline < end) {

@@ -2,19 +2,19 @@ package io.pinakes.search.text;
 
 import java.util.regex.Pattern;
 
-/** Text on its way into a cell of a spreadsheet. */
+/** Escapes text for spreadsheet cells. */
 public final class SpreadsheetText {
-  /** What spreadsheets begin formulas with. */
+  /** The characters that start a formula in spreadsheets. */
   private static final String FORMULA = "=+-@\t\r\n";
 
-  /** Digits with a sign, separators and a percent sign at most: no spreadsheet calculates there. */
+  /** At most digits with a sign, separators and a percent sign, which is never a formula. */
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d[\\d.,]*+ ?%?");
 
   private SpreadsheetText() {}
 
   /**
-   * The text, with an apostrophe in front if a spreadsheet would take it for a formula; a number,
-   * such as {@code -12.50}, stays one.
+   * The text, prefixed with an apostrophe if a spreadsheet would read it as a formula; numbers such
+   * as {@code -12.50} stay numbers.
    *
    * <p>Source: OWASP, "CSV Injection".
    */

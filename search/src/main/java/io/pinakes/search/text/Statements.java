@@ -8,15 +8,15 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Cuts a passage into what can be quoted: sentences of prose, rows of tables, items of lists.
+ * Splits a passage into quotable statements: sentences of prose, rows of tables, items of lists.
  *
  * <p>Extracted text often has no full stop where a row or item ends, so a line ends a statement if
- * it looks like a row, if the next one begins an item, or if it is much shorter than the lines
- * around it while the next one begins like a new thought. Running headers and footers, and the
- * heading that a passage begins with, state nothing and are left out.
+ * it looks like a row, if the next line begins an item, or if it is much shorter than its
+ * neighbours and the next one looks like a new sentence. Running headers and footers, and a heading
+ * at the start of the passage, are left out.
  */
 public final class Statements {
-  /** Several cells or figures at the end of a line. */
+  /** Several cells or numbers at the end of a line. */
   private static final Pattern ROW =
       Pattern.compile(
           ".*(\\t|\\s\\|\\s|\\p{N}[\\p{N}.,]*\\)?%?\\s+\\W{0,3}\\p{N}[\\p{N}.,]*\\)?%?$).*");
@@ -25,13 +25,13 @@ public final class Statements {
   private static final Pattern NUMBER = Pattern.compile("\\(?(?:\\p{N}{1,3}|\\p{L})[.)]");
   private static final Pattern NEW_THOUGHT = Pattern.compile("[\\p{Lu}\\p{Lo}\\p{N}§“\"].*");
 
-  /** What may stand before a heading in its line: {@code ##}, {@code 4.2}, {@code Article 5:}. */
+  /** What may precede a heading on its line: {@code ##}, {@code 4.2}, {@code Article 5:}. */
   private static final Pattern ENUMERATION = Pattern.compile("[^\\p{L}]*(\\p{L}+[^\\p{L}]+)?");
 
   private static final Pattern TRAILING = Pattern.compile("[\\s:.*#]+$");
   private static final double SHORT = 0.65;
 
-  /** Nobody wants to read more in one quotation. */
+  /** Maximum length of a quotation. */
   private static final int MAX_LENGTH = 600;
 
   private final String text;
@@ -43,7 +43,7 @@ public final class Statements {
   }
 
   /**
-   * The statements of a passage in order, in offsets of its text; at least one.
+   * The statements of a passage in order, as offsets in its text; at least one.
    *
    * @param running shapes of the running lines around it, see {@link RunningLines}
    */
@@ -101,7 +101,10 @@ public final class Statements {
     }
   }
 
-  /** Sentences; the number of an item, which looks like the end of one, goes with its words. */
+  /**
+   * Splits into sentences; the number of a list item, which looks like a sentence end, stays with
+   * the item.
+   */
   private List<Span> sentences(Span region) {
     List<Span> cut = Segments.sentences(text, region);
     List<Span> sentences = new ArrayList<>();
@@ -120,7 +123,7 @@ public final class Statements {
     return sentences;
   }
 
-  /** Where the last line begins, if it is nothing but the number of an item; -1 if it is not. */
+  /** The start of the last line if it is only the number of a list item; -1 if not. */
   private int numberAtEnd(int start, int end) {
     int line = Math.max(start, text.lastIndexOf('\n', end - 1) + 1);
     while (line < end && Character.isWhitespace(text.charAt(line))) {

@@ -1,10 +1,10 @@
 package io.pinakes.search.text;
 
 /**
- * Reckons how many tokens a language model makes of a text, whose own tokenizer is not at hand.
- * Errs upwards: most English words are one token and count as one for every four letters begun;
- * figures count one each, as in the tokenizers that split numbers most; so do letters of scripts of
- * which tokenizers know few sequences.
+ * Estimates how many tokens a language model makes of a text when its tokenizer is not available.
+ * Errs on the high side: words count one token per four letters or part thereof, although most
+ * English words are a single token; digits count one each, as in tokenizers that split numbers, as
+ * do letters of scripts that tokenizers hardly cover.
  */
 public final class TokenEstimate {
   private static final int LETTERS_PER_TOKEN = 4;
@@ -34,7 +34,7 @@ public final class TokenEstimate {
 
   private static int tokens(int letter, int length) {
     if (letter == ' ') {
-      return length > 1 ? 1 : 0; // a single space belongs to the word after it
+      return length > 1 ? 1 : 0; // a single space belongs to the next word
     }
     if (isPlainLetter(letter)) {
       return Math.ceilDiv(length, LETTERS_PER_TOKEN);
@@ -45,7 +45,8 @@ public final class TokenEstimate {
     if (Character.isLetter(letter)) {
       return Math.ceilDiv(length, OTHER_LETTERS_PER_TOKEN);
     }
-    // signs stand alone or repeat, as in a ruled line; what is beyond 16 bits takes a few bytes
+    // symbols are single or repeated, as in a ruled line; code points beyond 16 bits take a few
+    // bytes
     return Character.isSupplementaryCodePoint(letter)
         ? 2 * length
         : Math.ceilDiv(length, LETTERS_PER_TOKEN);
@@ -67,7 +68,7 @@ public final class TokenEstimate {
     return first == next;
   }
 
-  /** Scripts from Devanagari on, of which tokenizers know few sequences. */
+  /** Scripts from Devanagari on, which tokenizers hardly cover. */
   private static boolean isDense(int letter) {
     return letter >= 0x0900 && Character.isLetter(letter);
   }

@@ -8,9 +8,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * The numbers of a text as they are written: digits of any script, with single points, commas,
- * colons, slashes and hyphens between them, such as {@code 4,250.00}, {@code 2024-03-01}, {@code
- * 10:30}. Two numbers are the same if they are written alike.
+ * The numbers of a text as written: digits of any script, with single dots, commas, colons, slashes
+ * and hyphens between them, such as {@code 4,250.00}, {@code 2024-03-01}, {@code 10:30}. Numbers
+ * are equal if they are written the same.
  */
 public final class WrittenNumbers {
   private static final Pattern NUMBER = Pattern.compile("\\p{N}+(?:[.,:/-]\\p{N}+)*");
@@ -20,7 +20,7 @@ public final class WrittenNumbers {
 
   private WrittenNumbers() {}
 
-  /** By their values, where a comma before three digits groups: {@code 1,234.50} is 1234.5. */
+  /** By value; a comma before three digits is a group separator: {@code 1,234.50} is 1234.5. */
   public static Set<BigDecimal> values(String text) {
     Set<BigDecimal> values = new HashSet<>();
     for (String written : in(text)) {
@@ -32,7 +32,7 @@ public final class WrittenNumbers {
     return values;
   }
 
-  /** In order, repeated ones too. */
+  /** In order, including repetitions. */
   public static List<String> in(String text) {
     return NUMBER.matcher(text).results().map(MatchResult::group).toList();
   }

@@ -1,8 +1,8 @@
 /**
- * Text into its natural parts, with offsets.
+ * Splits text into its natural parts, with offsets, and other helpers for plain text.
  *
- * <p>Shared by whoever cuts: chunks, snippets, quotations; and by whoever matches patterns. Knows
- * nothing of documents or indexes.
+ * <p>Shared by code that cuts chunks, snippets and quotations or matches patterns. Independent of
+ * documents and indexes.
  */
 @NullMarked
 package io.pinakes.search.text;

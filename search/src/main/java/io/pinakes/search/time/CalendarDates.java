@@ -58,7 +58,7 @@ final class CalendarDates {
     return List.of();
   }
 
-  /** 3 May 2024, May 3rd, 2024, 3. Mai; a day whose month another tells. */
+  /** 3 May 2024, May 3rd, 2024, 3. Mai; or a day that shares the month of another. */
   List<TimeItem> day(int at) {
     int day = tokens.number(at);
     if (day >= 1 && day <= 31 && tokens.get(at).text().length() <= 2 && fresh(at)) {
@@ -139,7 +139,7 @@ final class CalendarDates {
             at, year.value() > 0 ? year.end() : end, Unit.MONTH, year.value(), month, 0, null));
   }
 
-  /** Whether "may" is the month. */
+  /** Whether "may" means the month. */
   private boolean meansMonth(int at, int end) {
     int joint = Math.max(tokens.joint(end), tokens.to(end));
     int filler = tokens.length("filler", end + joint);

@@ -4,30 +4,30 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /**
- * Days that follow one another.
+ * A range of days.
  *
- * @param from the first day; empty if it has no beginning
- * @param to the last day, included; empty if it has no end
+ * @param from the first day; empty if it has no start
+ * @param to the last day, inclusive; empty if it has no end
  */
 public record Interval(Optional<LocalDate> from, Optional<LocalDate> to) {
-  /** From one day to another, both included. */
+  /** From one day to another, both inclusive. */
   public static Interval of(LocalDate from, LocalDate to) {
     return new Interval(Optional.of(from), Optional.of(to));
   }
 
-  /** Whether it begins and ends with a calendar year. */
+  /** Whether it consists of whole calendar years. */
   public boolean isWholeYears() {
     return from.map(day -> day.getDayOfYear() == 1).orElse(true)
         && to.map(day -> day.plusDays(1).getDayOfYear() == 1).orElse(true);
   }
 
-  /** Whether {@code other} lies in it. */
+  /** Whether it contains {@code other}. */
   public boolean covers(Interval other) {
     return from.map(day -> other.from.map(first -> !first.isBefore(day)).orElse(false)).orElse(true)
         && to.map(day -> other.to.map(last -> !last.isAfter(day)).orElse(false)).orElse(true);
   }
 
-  /** The days that lie in both; empty if none does. */
+  /** The days in both; empty if there are none. */
   public Optional<Interval> intersect(Interval other) {
     Optional<LocalDate> first =
         from.isPresent() && (other.from.isEmpty() || from.get().isAfter(other.from.get()))

@@ -4,9 +4,9 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 
 /**
- * A span of time that a question names.
+ * A calendar period named in a question.
  *
- * <p>A fiscal year is taken for the calendar year of its number, since when it begins is not known.
+ * <p>A fiscal year is taken to be the calendar year of the same number, since its start is unknown.
  */
 public sealed interface Period {
   /** Its first day. */
@@ -15,7 +15,7 @@ public sealed interface Period {
   /** Its last day. */
   LocalDate last();
 
-  /** As a question could write it: {@code 2022}, {@code 2023Q2}, {@code 2023-08}. */
+  /** Its label: {@code 2022}, {@code 2023Q2}, {@code 2023-08}. */
   @Override
   String toString();
 

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what the words around periods make of them: ranges, open or closed. */
+/** Finds open and closed ranges from the words around periods. */
 public final class RangeReader {
   private static final TimeWords WORDS = TimeWords.ALL;
   private static final Pattern TO =
@@ -26,7 +26,7 @@ public final class RangeReader {
       Pattern.compile("\\s*" + WORDS.expression("onwards", "on") + "(?!\\p{L})");
   private static final Pattern FROM = lead("from");
 
-  /** Words that lead a range stand at most so many characters before it. */
+  /** Maximum distance of leading words before a range, in characters. */
   private static final int LEAD = 40;
 
   private RangeReader() {}
@@ -75,7 +75,7 @@ public final class RangeReader {
     }
     for (Pattern pattern : List.of(SINCE, AFTER, BEFORE, UNTIL)) {
       Optional<Integer> lead = leadAt(pattern, before);
-      // "from 2022" alone says where something is from
+      // "from 2022" alone states an origin
       if (lead.isPresent() && !FROM.matcher(before).find()) {
         int start = found.start() - lead.get();
         Period period = found.period();
@@ -103,7 +103,7 @@ public final class RangeReader {
         Optional.ofNullable(from), Optional.ofNullable(to), text.original(start, end));
   }
 
-  /** How many characters before the period its leading words begin. */
+  /** The distance from the start of the leading words to the period, in characters. */
   private static Optional<Integer> leadAt(Pattern lead, String before) {
     Matcher matcher = lead.matcher(before);
     return matcher.find() ? Optional.of(before.length() - matcher.start()) : Optional.empty();

@@ -7,7 +7,7 @@ import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Reads periods that are counted from today: last year, this month, the last three months. */
+/** Reads periods relative to today: last year, this month, the last three months. */
 final class RelativePeriods {
   private final TimeTokens tokens;
   private final YearReader years;

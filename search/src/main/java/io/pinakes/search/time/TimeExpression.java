@@ -3,15 +3,14 @@ package io.pinakes.search.time;
 import java.util.List;
 
 /**
- * A time that a text names, with the words around it that say how it is meant.
+ * A time expression in a text, with the words that determine its meaning.
  *
- * @param start in the text, in UTF-16 units
- * @param end exclusive
+ * @param start start in the text, in UTF-16 units
+ * @param end end, exclusive
  * @param words as written
- * @param relation how the named periods are meant
- * @param intervals the days that are meant, all of them; empty if a year is missing
- * @param parts the periods as they are named, in their order: of {@code from 2022 to 2024}, 2022
- *     and 2024
+ * @param relation how the named periods relate
+ * @param intervals all days it means; empty if a year is missing
+ * @param parts the named periods, in order: 2022 and 2024 for {@code from 2022 to 2024}
  */
 public record TimeExpression(
     int start,
@@ -20,7 +19,7 @@ public record TimeExpression(
     Relation relation,
     List<Interval> intervals,
     List<Part> parts) {
-  /** How named periods are meant. */
+  /** How the named periods relate. */
   public enum Relation {
     /** Each of them. */
     WITHIN,
@@ -33,7 +32,7 @@ public record TimeExpression(
   /**
    * One named period.
    *
-   * @param words as written, with the year that it shares with others
+   * @param words as written, with the year it shares with others
    */
   public record Part(String words, Interval interval) {}
 
@@ -42,7 +41,7 @@ public record TimeExpression(
     parts = List.copyOf(parts);
   }
 
-  /** Whether months or days are named and no year. */
+  /** Whether it names months or days without a year. */
   public boolean lacksYear() {
     return intervals.isEmpty();
   }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads times in all languages that have word lists: single periods, any list of them with the year
- * said once, ranges, and what is before, after, since or until one.
+ * Parses time expressions in all languages with word lists: single periods, lists that state the
+ * year once, ranges, and periods with before, after, since or until.
  *
- * <p>A fiscal year is taken for the calendar year of its number, since when it begins is not known.
- * A date whose day and month could be exchanged ({@code 3/4/2024}) is not read.
+ * <p>A fiscal year is taken to be the calendar year of the same number, since its start is unknown.
+ * Dates with ambiguous day and month ({@code 3/4/2024}) are not read.
  */
 public final class TimeGrammar {
-  /** A text may name so many times; those after them are not read. */
+  /** Maximum number of times to read from a text. */
   private static final int MAX_TIMES = 64;
 
   private final String text;
@@ -31,15 +31,15 @@ public final class TimeGrammar {
   }
 
   /**
-   * The times that {@code text} names, in its order, none overlapping another.
+   * The times in {@code text}, in order, without overlaps.
    *
-   * @param today what "last year" is relative to
+   * @param today the reference date for "last year"
    */
   public static List<TimeExpression> read(String text, LocalDate today) {
     return new TimeGrammar(text, today).read();
   }
 
-  /** Periods one after the other, and which of them are joined to a range with the next. */
+  /** A list of periods, and which of them form a range with the next one. */
   private record Listed(List<TimeItem> items, List<Boolean> ranged) {
     int start() {
       return items.stream().mapToInt(TimeItem::start).min().orElse(0);
@@ -114,7 +114,7 @@ public final class TimeGrammar {
     return next;
   }
 
-  /** Years and months that are said once belong to those before. */
+  /** Fills in years and months that are stated once for the preceding items. */
   private static Listed filled(Listed listed) {
     List<TimeItem> items = new ArrayList<>(listed.items());
     for (int i = items.size() - 2; i >= 0; i--) {
@@ -144,7 +144,7 @@ public final class TimeGrammar {
         && first.get().from().orElseThrow().isAfter(next.interval().get().to().orElseThrow());
   }
 
-  /** The only year that a text names is that of months without one. */
+  /** If a text names a single year, it applies to months without one. */
   private static List<Listed> sharedYear(List<Listed> found) {
     List<Listed> years =
         found.stream()
@@ -270,7 +270,9 @@ public final class TimeGrammar {
     };
   }
 
-  /** How many tokens before {@code start} are words of this meaning, with articles between. */
+  /**
+   * The number of tokens before {@code start} that are words of this meaning, skipping articles.
+   */
   private int lead(String meaning, int start) {
     int at = start;
     int limit = Math.max(0, start - 5);

@@ -7,15 +7,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One period as it is written, whose year or month others may tell.
+ * One period as written; others may supply its year or month.
  *
  * @param start first token
- * @param end exclusive
- * @param unit how long it is
+ * @param end end token, exclusive
+ * @param unit its length
  * @param year 0 if not written
- * @param number of the day, quarter or half; 0 for months and years
- * @param month 1 to 12; 0 if it has none, or none is written
- * @param fixed the days it means, if nothing has to be filled in
+ * @param number number of the day, quarter or half; 0 for months and years
+ * @param month 1 to 12; 0 if missing
+ * @param fixed its days, if nothing has to be filled in
  */
 record TimeItem(
     int start, int end, Unit unit, int year, int month, int number, @Nullable Interval fixed) {

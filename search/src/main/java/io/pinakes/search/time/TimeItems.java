@@ -3,7 +3,7 @@ package io.pinakes.search.time;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Reads single periods, whatever they are written as. */
+/** Reads single periods in any notation. */
 final class TimeItems {
   private final TimeTokens tokens;
   private final YearReader years;
@@ -20,10 +20,10 @@ final class TimeItems {
   }
 
   /**
-   * The periods that begin at {@code at}: one, or several that share a noun, as in "first and third
-   * quarter"; none if no period begins there.
+   * The periods that start at {@code at}: one, or several that share a noun, as in "first and third
+   * quarter"; none if no period starts there.
    *
-   * @param listed whether a period and a joining word stand before
+   * @param listed whether a period and a conjunction precede
    */
   List<TimeItem> at(int at, boolean listed) {
     if (at >= tokens.size()) {

@@ -4,19 +4,19 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /**
- * Days between two bounds that a question names.
+ * A range of days named in a question.
  *
- * @param from the first day; empty if the range has no beginning
+ * @param from the first day; empty if the range has no start
  * @param to the last day; empty if it has no end
- * @param words as the question writes it
+ * @param words as written in the question
  */
 public record TimeRange(Optional<LocalDate> from, Optional<LocalDate> to, String words) {
-  /** Whether it has one bound only, and that is the period written as {@code period}. */
+  /** Whether it has a single bound, which is the period labelled {@code period}. */
   public boolean isOpenAt(String period) {
     return !closed() && words.contains(period);
   }
 
-  /** Whether both bounds are named. */
+  /** Whether it has both bounds. */
   public boolean closed() {
     return from.isPresent() && to.isPresent();
   }

@@ -15,17 +15,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds years, quarters, months and days in folded text, in all languages that have word lists and
- * in the notations of file names. A date whose month and day could be swapped ({@code 03/04/2023})
- * is only its year.
+ * Finds years, quarters, months and days in folded text, in all languages with word lists and in
+ * the notations of file names. Of a date with ambiguous day and month ({@code 03/04/2023}) only the
+ * year is read.
  *
- * <p>It reads notations: what a name such as {@code report_2023-Q2.pdf} or a passage says, one
- * period at a time. {@link TimeGrammar} reads sentences: lists that share a year, ranges and
- * relations, for which it takes identifiers and file names for no times. Both have their words from
- * {@link TimeWords}.
+ * <p>This class reads notations, one period at a time, in names such as {@code report_2023-Q2.pdf}
+ * or in passages. {@link TimeGrammar} reads sentences, with lists that share a year, ranges and
+ * relations, and ignores identifiers and file names. Both get their words from {@link TimeWords}.
  */
 public final class TimeReader {
-  /** A text may name so many periods; those after them are not looked at. */
+  /** Maximum number of periods to read from a text. */
   static final int MAX_TIMES = 64;
 
   private static final String START = "(?<![\\p{L}\\p{N}])";
@@ -67,7 +66,7 @@ public final class TimeReader {
               + END
               + ")");
 
-  /** A month as ISO 8601 writes it, and as file names do. */
+  /** A month in ISO 8601 notation, also used in file names. */
   private static final Pattern ISO_MONTH =
       Pattern.compile(START + YEAR + "-(0[1-9]|1[0-2])(?![\\p{L}\\p{N}]|-\\d)");
 
@@ -131,14 +130,14 @@ public final class TimeReader {
       Pattern.compile(
           START + WORDS.expression("fiscalletters") + " ?" + APOSTROPHE + "?(\\d\\d)" + END);
 
-  /** Makes a period of a match; null if there is no such date. */
+  /** Creates a period from a match; null if there is no such date. */
   private interface Maker {
     @Nullable Period of(Matcher matcher);
   }
 
   private record Notation(Pattern pattern, Maker maker) {}
 
-  /** The most specific first: what one has read, the next do not read again. */
+  /** Most specific first; text matched by one is not read by the next. */
   private static final List<Notation> NOTATIONS =
       List.of(
           new Notation(ISO, match -> day(number(match, 1), number(match, 3), number(match, 4))),
@@ -171,7 +170,7 @@ public final class TimeReader {
           new Notation(SHORT_YEAR, match -> new Period.Year(century(number(match, 1)))));
 
   /**
-   * A period where it stands.
+   * A period with its position.
    *
    * @param start in the folded text
    * @param end in the folded text, exclusive
@@ -180,7 +179,7 @@ public final class TimeReader {
 
   private TimeReader() {}
 
-  /** The first periods in {@code text}, in its order, none overlapping another. */
+  /** The first periods in {@code text}, in order, without overlaps. */
   public static List<Found> read(FoldedText text) {
     NavigableMap<Integer, Found> found = new TreeMap<>();
     for (Notation notation : NOTATIONS) {
@@ -213,11 +212,11 @@ public final class TimeReader {
     try {
       return new Period.Day(LocalDate.of(year, month, day));
     } catch (DateTimeException e) {
-      return null; // such as 30 February: no date
+      return null; // such as 30 February
     }
   }
 
-  /** Day before month with dots, and with slashes where only one order is a date. */
+  /** Day before month with dots, or with slashes if only one order is a valid date. */
   private static @Nullable Period numeric(Matcher match) {
     int first = number(match, 1);
     int second = number(match, 3);
@@ -232,7 +231,7 @@ public final class TimeReader {
     return WORDS.number("month", 12, group(match, group)).orElseThrow();
   }
 
-  /** The quarter that is named in words; one that is not counted is the last. */
+  /** The quarter named in words; without an ordinal it is the last one. */
   private static int ordinal(Matcher match) {
     return WORDS.number("ordinal", 4, group(match, 1)).orElse(4);
   }

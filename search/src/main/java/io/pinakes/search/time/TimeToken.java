@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A word, a number or a sign.
+ * A word, a number or a symbol.
  *
  * @param text as written
  * @param folded in lower case, without accents
@@ -45,7 +45,7 @@ record TimeToken(String text, String folded, int start, int end) {
     return Character.isLetter(text.codePointAt(0));
   }
 
-  /** Its number; -1 if it is none, or has more than four digits. */
+  /** Its number; -1 if it is not a number or has more than four digits. */
   int number() {
     return isNumber() && text.length() <= 4 ? Integer.parseInt(text) : -1;
   }

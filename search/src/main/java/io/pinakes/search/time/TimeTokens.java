@@ -3,7 +3,7 @@ package io.pinakes.search.time;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** The tokens of a text, with what every reader of periods asks of them. */
+/** The tokens of a text, with the lookups shared by all readers of periods. */
 record TimeTokens(List<TimeToken> tokens) {
   private static final TimeWords WORDS = TimeWords.ALL;
 
@@ -23,12 +23,12 @@ record TimeTokens(List<TimeToken> tokens) {
     return tokens.get(at);
   }
 
-  /** How many tokens from {@code at} on are a phrase of this meaning; 0 if none. */
+  /** The length in tokens of the phrase with this meaning at {@code at}; 0 if none. */
   int length(String meaning, int at) {
     return WORDS.at(meaning, tokens, at);
   }
 
-  /** How many tokens right before {@code end} are a phrase of this meaning; 0 if none. */
+  /** The length in tokens of the phrase with this meaning right before {@code end}; 0 if none. */
   int lengthBefore(String meaning, int end) {
     return WORDS.before(meaning, tokens, end);
   }
@@ -38,7 +38,7 @@ record TimeTokens(List<TimeToken> tokens) {
     return WORDS.number(name, most, tokens, at);
   }
 
-  /** Whether nothing, not even a space, lies between a token and the next. */
+  /** Whether there is nothing, not even a space, between a token and the next. */
   boolean glued(int left) {
     return left >= 0
         && left + 1 < tokens.size()
@@ -49,17 +49,17 @@ record TimeTokens(List<TimeToken> tokens) {
     return at < tokens.size() && tokens.get(at).is(sign);
   }
 
-  /** The number that is written there; -1 if none is. */
+  /** The number at this token; -1 if none. */
   int number(int at) {
     return at < tokens.size() ? tokens.get(at).number() : -1;
   }
 
-  /** Whether this sign may stand right before a period without belonging to it. */
+  /** Whether this symbol may directly precede a period without belonging to it. */
   boolean startsFresh(int before) {
     return "([\"'“„,;:".contains(tokens.get(before).text());
   }
 
-  /** How long the name of a unit of time is that stands there; 0 if none does. */
+  /** The length of the unit of time at this token; 0 if none. */
   int unitLength(int at) {
     for (String unit : List.of("year", "month", "quarter", "half", "week", "day")) {
       int length = length(unit, at);
@@ -70,13 +70,13 @@ record TimeTokens(List<TimeToken> tokens) {
     return 0;
   }
 
-  /** A count, in figures or in words. */
+  /** A count, in digits or words. */
   OptionalInt cardinal(int at) {
     int number = number(at);
     return number > 0 && number <= 60 ? OptionalInt.of(number) : numbered("cardinal", 12, at);
   }
 
-  /** The length of the word or sign that joins a list here; 0 if there is none. */
+  /** The length of the word or symbol that joins a list here; 0 if there is none. */
   int joint(int at) {
     if (at >= tokens.size()) {
       return 0;
@@ -87,7 +87,7 @@ record TimeTokens(List<TimeToken> tokens) {
     return is(at, "&") || is(at, "/") || is(at, "+") ? 1 : length("and", at);
   }
 
-  /** The length of the word or sign that leads to the end of a range here; 0 if there is none. */
+  /** The length of the word or symbol that leads to the end of a range here; 0 if there is none. */
   int to(int at) {
     if (at >= tokens.size()) {
       return 0;

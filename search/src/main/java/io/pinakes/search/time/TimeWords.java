@@ -12,13 +12,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What times are called in all languages, by what the words mean. */
+/** The words for times in all languages, by meaning. */
 final class TimeWords {
   static final TimeWords ALL = new TimeWords();
 
   private static final int LONGEST = 5;
 
-  /** Meaning to the phrases for it, longest first, each as its words. */
+  /** Phrases by meaning, longest first, each as a list of words. */
   private final Map<String, List<List<String>>> phrases = new HashMap<>();
 
   private TimeWords() {
@@ -60,7 +60,7 @@ final class TimeWords {
         + (wild ? "\\p{L}*" : "");
   }
 
-  /** The number of the meaning {@code name<number>} that {@code words} are, as a whole. */
+  /** The number in the meaning {@code name<number>} of {@code words} as a whole. */
   OptionalInt number(String name, int most, String words) {
     List<TimeToken> tokens = TimeToken.of(words);
     for (int number = 1; number <= most; number++) {
@@ -71,7 +71,7 @@ final class TimeWords {
     return OptionalInt.empty();
   }
 
-  /** How many tokens from {@code at} on are a phrase of this meaning; 0 if none. */
+  /** The length in tokens of the phrase with this meaning at {@code at}; 0 if none. */
   int at(String meaning, List<TimeToken> tokens, int at) {
     for (List<String> phrase : phrases.getOrDefault(meaning, List.of())) {
       int length = length(phrase, tokens, at);
@@ -82,7 +82,7 @@ final class TimeWords {
     return 0;
   }
 
-  /** How many tokens right before {@code end} are a phrase of this meaning; 0 if none. */
+  /** The length in tokens of the phrase with this meaning right before {@code end}; 0 if none. */
   int before(String meaning, List<TimeToken> tokens, int end) {
     for (int start = Math.max(0, end - LONGEST); start < end; start++) {
       for (List<String> phrase : phrases.getOrDefault(meaning, List.of())) {

@@ -5,7 +5,7 @@ import io.pinakes.search.time.TimeItem.Unit;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells years from amounts, identifiers and other numbers of four digits. */
+/** Tells years from amounts, identifiers and other four-digit numbers. */
 final class YearReader {
   private final TimeTokens tokens;
 
@@ -17,7 +17,7 @@ final class YearReader {
    * A year and where it ends.
    *
    * @param value 0 if none is written
-   * @param end the token behind it; where the reading began if none is written
+   * @param end the token after it; the starting token if none is written
    */
   record WrittenYear(int value, int end) {}
 
@@ -34,7 +34,7 @@ final class YearReader {
     return at(at).value() > 0;
   }
 
-  /** The year that is written from {@code at} on, and where it ends; 0 if none is. */
+  /** The year at {@code at} and its end; 0 if there is none. */
   WrittenYear at(int at) {
     int next = at;
     next += tokens.is(next, ",") ? 1 : 0;
@@ -65,7 +65,7 @@ final class YearReader {
     return number >= 1900 && number < 2100;
   }
 
-  /** Whether a number is a year and no amount, and no part of an identifier. */
+  /** Whether a number is a year, rather than an amount or part of an identifier. */
   boolean isYearToken(int at) {
     if (!isYear(tokens.number(at)) || tokens.get(at).text().length() != 4) {
       return false;

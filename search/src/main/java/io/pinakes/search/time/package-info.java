@@ -1,9 +1,8 @@
 /**
- * Years, quarters, months, days and ranges of them, read from text.
+ * Parses years, quarters, months, days and ranges of them.
  *
  * <p>In: words. Out: {@link io.pinakes.search.time.Period}s and {@link
- * io.pinakes.search.time.TimeRange}s with the place they were read at. Knows neither fields nor an
- * index.
+ * io.pinakes.search.time.TimeRange}s with their positions. Independent of fields and indexes.
  */
 @NullMarked
 package io.pinakes.search.time;

@@ -9,10 +9,9 @@ import java.util.function.Function;
 /**
  * The facts of a document, ready to be written.
  *
- * @param facts in the order of their places
- * @param words what the vector of a fact is made from
- * @param vectors words to their vector, of unit length; facts whose words are not there are found
- *     by their words only
+ * @param facts ordered by position
+ * @param words the words from which the vector of a fact is computed
+ * @param vectors unit-length vectors by words; facts without one are only found by keyword
  */
 public record DocumentFacts(
     List<Fact> facts, Function<Fact, String> words, Map<String, float[]> vectors) {
@@ -24,7 +23,7 @@ public record DocumentFacts(
     vectors = new HashMap<>(vectors);
   }
 
-  /** Facts that are found by their words only. */
+  /** Facts that are only found by keyword. */
   public static DocumentFacts withoutVectors(List<Fact> facts) {
     return new DocumentFacts(facts, Fact::label, Map.of());
   }

@@ -7,12 +7,15 @@ import io.pinakes.search.fact.Fact;
 import java.util.List;
 import java.util.Set;
 
-/** Takes whole documents. */
+/** Receives whole documents. */
 public interface DocumentSink {
-  /** So many properties of facts can be compared and added up; the others only have words. */
+  /**
+   * Maximum number of fact properties that can be compared and aggregated; others are only
+   * searchable as text.
+   */
   int MAX_PROPERTIES = 4096;
 
-  /** Where documents go that are only counted. */
+  /** Discards documents, for dry runs. */
   DocumentSink NOWHERE =
       new DocumentSink() {
         @Override
@@ -34,32 +37,32 @@ public interface DocumentSink {
         public void commit() {}
       };
 
-  /** Makes the entry of a chunk of {@code document}; for any number of threads. */
+  /** Creates the entry for a chunk of {@code document}; thread-safe. */
   IndexEntry entry(EmbeddedChunk chunk, DocumentRecord document);
 
   /**
    * Admits the properties of facts up to {@link #MAX_PROPERTIES}, in the order of the documents.
    *
-   * @return those that exceed the limit and were not returned before
+   * @return keys beyond the limit that were not returned before
    */
   default Set<String> admit(List<Fact> facts) {
     return Set.of();
   }
 
-  /** Puts a document in, in place of the one with its id, as one step. */
+  /** Adds a document, atomically replacing the one with the same id. */
   void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks, DocumentFacts facts);
 
-  /** The same for a document without facts. */
+  /** Adds a document without facts. */
   default void put(DocumentRecord document, List<Page> pages, List<IndexEntry> chunks) {
     put(document, pages, chunks, DocumentFacts.NONE);
   }
 
-  /** The same, with chunks that are no entries yet. */
+  /** Adds a document with chunks that have no entries yet. */
   default void replace(DocumentRecord document, List<Page> pages, List<EmbeddedChunk> chunks) {
     put(document, pages, chunks.stream().map(chunk -> entry(chunk, document)).toList());
   }
 
-  /** Takes a document out with all that hangs on it. */
+  /** Removes a document with everything that belongs to it. */
   void remove(DocumentId id);
 
   /** Makes everything so far durable and visible; nothing happens if nothing changed. */

@@ -4,8 +4,8 @@ import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.embed.Embedding;
 
 /**
- * A chunk that is ready to be written.
+ * A chunk ready to be written.
  *
- * @param embeddedText what the embedding was made from; empty if that is not known
+ * @param embeddedText the text the embedding was computed from; empty if unknown
  */
 public record EmbeddedChunk(Chunk chunk, String embeddedText, Embedding embedding) {}

@@ -3,9 +3,9 @@ package io.pinakes.search.write;
 import io.pinakes.search.chunk.DocumentSummary;
 
 /**
- * A summary that is ready to be written.
+ * A summary ready to be written.
  *
- * @param embeddedText what the vector was made from; empty if that was a chunk
+ * @param embeddedText the text the vector was computed from; empty if that was a chunk
  * @param vector of unit length
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared

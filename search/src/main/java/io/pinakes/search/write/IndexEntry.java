@@ -1,7 +1,7 @@
 package io.pinakes.search.write;
 
 /**
- * A chunk as an engine will store it; made by any thread, since that is half the work of writing
- * it. Only the sink that made it can take it.
+ * A chunk in the stored form of an engine. Any thread may create it, since that is half the work of
+ * writing. Only the sink that created it can write it.
  */
 public interface IndexEntry {}

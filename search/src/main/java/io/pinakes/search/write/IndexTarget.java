@@ -10,27 +10,27 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A place where an index is, or will be. Asking what it holds needs no lock and sees the last
+ * The location of an existing or future index. Reading its contents needs no lock and sees the last
  * commit.
  */
 public interface IndexTarget {
-  /** The place as messages name it. */
+  /** The location, for messages. */
   String name();
 
-  /** A folder for what may be deleted at any time; empty if there is none on this machine. */
+  /** A folder for data that may be deleted at any time; empty if there is none on this machine. */
   default Optional<Path> cache() {
     return Optional.empty();
   }
 
   /**
-   * The fields that the index declares; none if there is no index, or none that can be read.
+   * The declared fields of the index; none if there is no readable index.
    *
-   * @param warnings takes that there is an index whose fields cannot be read
+   * @param warnings receives a warning if the fields of an existing index cannot be read
    */
   LibrarySchema fields(Consumer<String> warnings);
 
   /**
-   * What the index was built with.
+   * The manifest of the index.
    *
    * @throws LibraryException if there is none, or this release cannot read it
    */
@@ -44,45 +44,45 @@ public interface IndexTarget {
   Map<DocumentId, KnownDocument> documents();
 
   /**
-   * The same, for somebody who wants to add to them.
+   * The documents of the index, for adding to it.
    *
-   * @param expected what new documents would be made with
-   * @throws LibraryException also if the index was built with something else
+   * @param expected the manifest for new documents
+   * @throws LibraryException also if the index was built with other settings
    */
   Map<DocumentId, KnownDocument> documents(Manifest expected);
 
   /**
-   * The vectors of the index as it is now; none if it is not there, cannot be read, or was built
-   * with something else.
+   * The vectors currently in the index; none if it does not exist, cannot be read, or was built
+   * with other settings.
    *
-   * @param expected what the vectors must have been made with
-   * @param verify whether to compare checksums first, and take none from an index that is damaged
-   * @param warnings takes that there is an index that cannot be read
+   * @param expected the required settings of the vectors
+   * @param verify whether to check checksums first and ignore a damaged index
+   * @param warnings receives a warning if an existing index cannot be read
    */
   StoredVectors vectors(Manifest expected, boolean verify, Consumer<String> warnings);
 
   /**
-   * Everything in the index as it is now.
+   * A reader of everything currently in the index.
    *
    * @throws LibraryException if there is none, or it cannot be read
    */
   WrittenIndex written();
 
   /**
-   * Opens the index for writing, or creates it. There is one writer at a time.
+   * Opens or creates the index for writing. There is one writer at a time.
    *
-   * @param expected what new documents are made with
-   * @throws LibraryException if another process writes, the place cannot be written, or the index
-   *     was built with something else
+   * @param expected the manifest for new documents
+   * @throws LibraryException if another process writes, the location cannot be written, or the
+   *     index was built with other settings
    */
   IndexStore open(Manifest expected);
 
   /**
-   * Starts an index from nothing beside the one that is there, which readers keep seeing until
-   * {@link IndexStore#publish}. Resumes an interrupted rebuild if the embedder is still the same:
-   * {@link IndexStore#documents} tells what of it is done.
+   * Starts a new index beside the existing one, which readers keep using until {@link
+   * IndexStore#publish}. Resumes an interrupted rebuild if the embedder is still the same: {@link
+   * IndexStore#documents} lists what is already done.
    *
-   * @throws LibraryException if another process writes or the place cannot be written
+   * @throws LibraryException if another process writes or the location cannot be written
    */
   IndexStore rebuild(Manifest expected);
 }

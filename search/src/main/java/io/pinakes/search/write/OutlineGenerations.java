@@ -3,20 +3,20 @@ package io.pinakes.search.write;
 import java.nio.file.Path;
 
 /**
- * The generations of the hierarchy's files of an index, each a directory that is written once. A
- * commit names the one that belongs to it. Only whoever holds the index's lock may change them.
+ * The hierarchy generations of an index, each a directory that is written once. A commit refers to
+ * one of them. Only the holder of the index lock may change them.
  */
 public interface OutlineGenerations {
-  /** Where the files of a generation are. */
+  /** The directory of a generation. */
   Path path(String name);
 
   /**
-   * Makes an empty directory for the generation after all there are, and tells its name.
+   * Creates an empty directory for the next generation and returns its name.
    *
-   * @param current the one that the last commit names; empty if none
+   * @param current the generation of the last commit; empty if none
    */
   String create(String current);
 
-  /** Deletes a generation that no commit names; what is left of it the next writer deletes. */
+  /** Deletes a generation that no commit refers to; the next writer deletes any remains. */
   void delete(String name);
 }

@@ -3,11 +3,11 @@ package io.pinakes.search.write;
 import java.util.Optional;
 
 /**
- * The vectors of an index as it was when this was opened, by the texts they were made from; for any
- * number of threads.
+ * The vectors of an index at the time of opening, by the texts they were computed from.
+ * Thread-safe.
  */
 public interface StoredVectors extends AutoCloseable {
-  /** Has none. */
+  /** Without any vectors. */
   StoredVectors NONE =
       new StoredVectors() {
         @Override
@@ -20,9 +20,9 @@ public interface StoredVectors extends AutoCloseable {
       };
 
   /**
-   * A vector that was made from {@code text}.
+   * A vector computed from {@code text}.
    *
-   * @throws io.pinakes.search.schema.LibraryException if the index cannot be read any more
+   * @throws io.pinakes.search.schema.LibraryException if the index can no longer be read
    */
   Optional<float[]> of(String text);
 

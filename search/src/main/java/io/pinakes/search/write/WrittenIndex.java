@@ -9,26 +9,26 @@ import java.util.Set;
 import java.util.SortedMap;
 
 /**
- * What was written to an index up to a moment, committed or not; for any number of threads.
+ * The contents of an index being written, at one point in time, committed or not. Thread-safe.
  *
  * <p>Every method throws {@link io.pinakes.search.schema.LibraryException} if the index cannot be
  * read.
  */
 public interface WrittenIndex extends AutoCloseable {
-  /** A chunk with its vector; that is empty if it has none. */
+  /** A chunk with its vector, which is empty if it has none. */
   @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
   record StoredChunk(Chunk chunk, float[] vector) {}
 
-  /** A document as it was written. */
+  /** A document as written. */
   record StoredDocument(DocumentRecord record, List<Page> pages, List<StoredChunk> chunks) {}
 
-  /** Bucket to its documents, both in order. */
+  /** Documents by bucket, both sorted. */
   SortedMap<String, List<DocumentId>> documents();
 
-  /** The documents that {@code builder} has summed up as they are. */
+  /** The documents whose current version {@code builder} has summarized. */
   Set<DocumentId> summarized(String builder);
 
-  /** A document that is there. */
+  /** An existing document. */
   StoredDocument document(DocumentId id);
 
   @Override

@@ -63,7 +63,7 @@ class LanguageAnalyzerTest {
   }
 
   @Test
-  void aPhraseSeesThePartsAsIfTheWholeWereNotThere() throws Exception {
+  void phraseQueriesIgnoreTheWholeIdentifier() throws Exception {
     assertEquals("pump b-120|b 120 seal", positions("pump B-120 seal"));
     assertEquals(
         "self.config.get_value|self config get_value|get valu x",
@@ -71,7 +71,7 @@ class LanguageAnalyzerTest {
   }
 
   @Test
-  void proseIsWhatItIsToEnglish() {
+  void proseIsAnalyzedLikeLucenesEnglish() {
     String prose =
         "The well-known state-of-the-art pump, and/or its 24 valves (see 2010-2012), isn't"
             + " O'Neil's; U.S. makers' e.g. costs 12.5 in 3.14.";
@@ -106,7 +106,7 @@ class LanguageAnalyzerTest {
   }
 
   @Test
-  void whatIsNotSeenDoesNotPartWords() {
+  void invisibleCharactersDoNotSplitWords() {
     assertEquals(List.of("notic"), terms("no\u200btice"));
     assertEquals(List.of("notic"), terms("\u202enot\u00adice\u202c"));
     assertEquals(
@@ -126,7 +126,7 @@ class LanguageAnalyzerTest {
   }
 
   @Test
-  void languagesWithoutStemmerKeepTheirWords() {
+  void languagesWithoutStemmerKeepInflections() {
     assertEquals(List.of("הודעה", "מראש"), terms("he", "הוֹדָעָה מראש"));
     assertEquals(List.of("umowy", "najmu"), terms("pl", "Umowy najmu"));
     assertEquals(LanguageAnalyzer.NEUTRAL, LanguageAnalyzer.analysisOf("he"));
@@ -135,14 +135,14 @@ class LanguageAnalyzerTest {
   }
 
   @Test
-  void chineseAndJapaneseAreBigramsInWhateverDocument() {
+  void chineseAndJapaneseAreBigramsInAnyDocument() {
     assertEquals(List.of("通知", "知期", "期间"), terms("zh", "通知期间"));
     assertEquals(List.of("see", "通知", "知期", "期间"), terms("en", "see 通知期间"));
     assertEquals(List.of("東京", "京都", "b-120", "b", "120"), terms("ja", "東京都 Ｂ-１２０"));
   }
 
   @Test
-  void anyTextIsAnalysedWithOffsetsInOrderAndInside() {
+  void offsetsAreOrderedAndInRangeForAnyText() {
     Random random = new Random(Seeds.of(7));
     String alphabet = "aB1_.-:/@' \u200b\u00adé通カ\ud83d\ude00ה\u05b0,\n";
     for (int round = 0; round < 3000; round++) {

@@ -11,7 +11,7 @@ class QueryWordsTest {
   }
 
   @Test
-  void aWordHasItsFormInEveryLanguageSearched() {
+  void wordHasATermForEverySearchedLanguage() {
     assertEquals(
         List.of(word("supplier"), word("notic", "notice"), word("dai", "days")),
         QueryWords.of("supplier notice days", List.of("neutral", "en")));
@@ -25,7 +25,7 @@ class QueryWordsTest {
   }
 
   @Test
-  void stopWordsAreThoseOfTheQuestionsOwnLanguage() {
+  void stopWordsComeFromTheQuestionsOwnLanguage() {
     // "war" and "die" are stop words in German, "the" and "of" in English
     assertEquals(
         List.of(word("end"), word("war")),

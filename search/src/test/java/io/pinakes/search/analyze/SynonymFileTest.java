@@ -20,7 +20,7 @@ class SynonymFileTest {
   @TempDir private Path folder;
 
   @Test
-  void rulesHoldBothWaysOrOneWay() throws IOException {
+  void rulesApplyInBothDirectionsOrOne() throws IOException {
     assertEquals(
         new Synonyms(
             Map.of(
@@ -37,7 +37,7 @@ class SynonymFileTest {
   }
 
   @Test
-  void aBadRuleIsRefusedWithFileAndLine() throws IOException {
+  void badRuleIsRejectedWithFileAndLine() throws IOException {
     Path file = write("car, automobile\na => b => c\n".getBytes(StandardCharsets.UTF_8));
     assertEquals(
         file
@@ -47,7 +47,7 @@ class SynonymFileTest {
   }
 
   @Test
-  void aFileWithTooManyPairsIsRefusedAtItsLine() throws IOException {
+  void fileWithTooManyPairsIsRejectedAtTheLine() throws IOException {
     String line = IntStream.range(0, 400).mapToObj(i -> "x" + i).collect(Collectors.joining(", "));
     Path file = write(("a, b\n" + line).getBytes(StandardCharsets.UTF_8));
     assertEquals(
@@ -58,7 +58,7 @@ class SynonymFileTest {
   }
 
   @Test
-  void aFileThatIsTooLargeOrNoTextIsRefused() throws IOException {
+  void tooLargeOrBinaryFileIsRejected() throws IOException {
     Path large = write(new byte[(1 << 20) + 1]);
     assertEquals(
         "the synonyms in " + large + " are longer than 1048576 bytes; shorten them",

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ChunkTest {
   @Test
-  void aChunkNeedsWords() {
+  void chunkNeedsText() {
     assertEquals("chunk a#1 has no text", refusal(() -> Samples.chunk("a", "a#1", " \n\t")));
   }
 
@@ -60,7 +60,7 @@ class ChunkTest {
   }
 
   @Test
-  void aDocumentIdEndsAtItsLimit() {
+  void documentIdHasAMaximumLength() {
     assertEquals(4096, new DocumentId("x".repeat(4096)).value().length());
     assertEquals(
         "a document id has at most 4096 characters, got 4097",
@@ -68,7 +68,7 @@ class ChunkTest {
   }
 
   @Test
-  void aChunkIdHasRoomForThatOfItsDocument() {
+  void chunkIdHasRoomForADocumentId() {
     assertEquals(4160, new ChunkId("x".repeat(4160)).value().length());
     assertEquals(
         "a chunk id has at most 4160 characters, got 4161",
@@ -92,7 +92,7 @@ class ChunkTest {
   }
 
   @Test
-  void pagesCountFromOneAndDoNotRunBackwards() {
+  void pageRangesStartAtOneAndAreOrdered() {
     assertEquals(
         "pages must satisfy 1 <= first <= last, got 0-3", refusal(() -> new PageRange(0, 3)));
     assertEquals(
@@ -106,7 +106,7 @@ class ChunkTest {
   }
 
   @Test
-  void aPageRangeHoldsBothItsEnds() {
+  void pageRangeIncludesBothEnds() {
     PageRange pages = new PageRange(3, 5);
     assertFalse(pages.contains(2));
     assertTrue(pages.contains(3));

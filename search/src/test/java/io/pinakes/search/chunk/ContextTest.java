@@ -30,7 +30,7 @@ class ContextTest {
   }
 
   @Test
-  void theKeywordLegReadsAllOfIt() {
+  void keywordRetrieverReadsTheWholeContext() {
     assertEquals(
         """
         Acme contract > Terms > Notice
@@ -42,7 +42,7 @@ class ContextTest {
   }
 
   @Test
-  void aSituationIsReadByBothLegsAndEmbeddedInPlaceOfThePageHead() {
+  void situationIsIndexedForKeywordsAndReplacesThePageHeadForEmbedding() {
     Context situated = FULL.withSituation("How either side may end the contract.");
     assertEquals(
         "Acme contract > Terms > Notice\nHow either side may end the contract.",

@@ -44,7 +44,7 @@ class MetadataJsonTest {
   }
 
   @Test
-  void listsBecomeSeveralValuesInTheirOrder() throws Exception {
+  void listsBecomeMultipleValuesInOrder() throws Exception {
     assertEquals(
         metadata("tags", text("b"), text("a"), whole(1)), read("{\"tags\": [\"b\", [\"a\", 1]]}"));
   }

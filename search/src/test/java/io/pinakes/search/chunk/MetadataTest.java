@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class MetadataTest {
   @Test
-  void aFieldWithoutValuesIsNoField() {
+  void fieldWithoutValuesIsDropped() {
     SortedMap<String, List<MetadataValue>> fields = new TreeMap<>();
     fields.put("company", List.of());
     assertEquals(Metadata.EMPTY, new Metadata(fields));
@@ -29,7 +29,7 @@ class MetadataTest {
   }
 
   @Test
-  void whatItWasMadeFromMayChangeAfterwards() {
+  void metadataIsCopiedDefensively() {
     List<MetadataValue> values = new ArrayList<>(List.of(whole(1)));
     SortedMap<String, List<MetadataValue>> fields = new TreeMap<>();
     fields.put("year", values);
@@ -41,7 +41,7 @@ class MetadataTest {
   }
 
   @Test
-  void theOtherFieldsTakeThePlaceOfItsOwn() {
+  void otherFieldsOverrideItsOwn() {
     Metadata both =
         metadata("year", whole(2023), whole(2024)).plus(metadata("company", text("Acme")));
     SortedMap<String, List<MetadataValue>> expected = new TreeMap<>();

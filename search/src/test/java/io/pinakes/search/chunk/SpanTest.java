@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class SpanTest {
   @Test
-  void neitherStartsBeforeTheTextNorRunsBackwards() {
+  void rejectsNegativeStartAndReversedEnds() {
     assertEquals("span must satisfy 0 <= start <= end, got -1..2", refusal(() -> new Span(-1, 2)));
     assertEquals("span must satisfy 0 <= start <= end, got 3..2", refusal(() -> new Span(3, 2)));
     assertEquals(0, new Span(3, 3).length());
@@ -41,7 +41,7 @@ class SpanTest {
   }
 
   @Test
-  void movesWithWhatItIsPartOf() {
+  void shiftsByAnOffset() {
     assertEquals(new Span(104, 110), new Span(4, 10).shift(100));
   }
 }

@@ -66,7 +66,7 @@ class BuiltInModelTest implements EmbedderContract {
   }
 
   @Test
-  void vectorsAreThoseOfTheBareSession() throws Exception {
+  void vectorsEqualThoseOfAPlainSession() throws Exception {
     ModelFolder folder = BuiltInModel.unpack(CacheFolder.ofThisProcess());
     Map<String, String> cutting =
         Map.of("maxLength", "512", "truncation", "true", "padding", "false");
@@ -111,7 +111,7 @@ class BuiltInModelTest implements EmbedderContract {
   }
 
   @Test
-  void answersRankAsAReaderWouldRankThem() {
+  void answersRankAsAReaderWouldExpect() {
     List<String> answers =
         List.of(
             "The agreement may be terminated by either party with 30 days' written notice.",

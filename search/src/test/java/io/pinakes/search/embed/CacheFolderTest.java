@@ -26,7 +26,7 @@ class CacheFolderTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void isTheFirstThatIsNamed() {
+  void firstConfiguredFolderWins() {
     Map<String, String> linux = Map.of("user.home", "/home/ada", "os.name", "Linux");
     Map<String, String> mac = Map.of("user.home", "/Users/ada", "os.name", "Mac OS X");
     Map<String, String> windows = Map.of("user.home", "/Users/ada", "os.name", "Windows 11");
@@ -45,7 +45,7 @@ class CacheFolderTest {
   }
 
   @Test
-  void unpacksOnceAndMendsWhatIsNotWhole() throws IOException {
+  void unpacksOnceAndRepairsIncompleteFiles() throws IOException {
     CacheFolder cache = new CacheFolder(directory.resolve("cache"));
     PackedFile file = packed("content");
     Path unpacked = cache.unpack("thing", List.of(file)).resolve("a.txt");
@@ -59,7 +59,7 @@ class CacheFolderTest {
   }
 
   @Test
-  void otherContentGoesElsewhere() throws IOException {
+  void differentContentGetsADifferentFolder() throws IOException {
     CacheFolder cache = new CacheFolder(directory.resolve("cache"));
     Path first = cache.unpack("thing", List.of(packed("content 1")));
     assertNotEquals(first, cache.unpack("thing", List.of(packed("content 2"))));
@@ -81,7 +81,7 @@ class CacheFolderTest {
   }
 
   @Test
-  void aCacheThatCannotBeWrittenIsNamedWithTheCure() throws IOException {
+  void errorNamesTheUnwritableCacheAndTheCure() throws IOException {
     Path blocked = Files.writeString(directory.resolve("blocked"), "a file, not a folder");
     CacheFolder cache = new CacheFolder(blocked);
     PackedFile file = packed("content");

@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link Embedder} must keep; a test class implements this to be held to it. */
+/** The contract of every {@link Embedder}; a test class implements this interface to check it. */
 interface EmbedderContract {
   /** An open embedder, the same at each call. */
   Embedder embedder();
@@ -36,7 +36,7 @@ interface EmbedderContract {
   }
 
   @Test
-  default void eightThreadsGetTheBitsThatOneGets() throws Exception {
+  default void eightThreadsGetTheSameBitsAsOne() throws Exception {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < 64; i++) {
       texts.add("Invoice " + i + " is due in " + (i * 7) + " days. ".repeat(1 + i % 13));
@@ -58,7 +58,7 @@ interface EmbedderContract {
   }
 
   @Test
-  default void tokensReadAreTokensCountedAndTheSpecialOnes() {
+  default void tokensReadAreCountedTokensPlusSpecialTokens() {
     String text = "Replace the hydraulic filter every 500 operating hours.";
     Embedding embedding = embedder().embedPassage(text);
     int special = embedding.tokens() - embedder().countTokens(text);
@@ -67,7 +67,7 @@ interface EmbedderContract {
   }
 
   @Test
-  default void whatDoesNotFitIsCounted() {
+  default void cutTokensAreCounted() {
     String text = "pump ".repeat(embedder().maxTokens() + 100).strip();
     Embedding embedding = embedder().embedPassage(text);
     int special = embedder().embedPassage("pump").tokens() - embedder().countTokens("pump");
@@ -77,7 +77,7 @@ interface EmbedderContract {
   }
 
   @Test
-  default void whatIsCutDoesNotChangeTheVector() {
+  default void cutTokensDoNotAffectTheVector() {
     String text = "pump ".repeat(embedder().maxTokens());
     assertArrayEquals(
         embedder().embedPassage(text).vector(),
@@ -94,7 +94,7 @@ interface EmbedderContract {
   }
 
   @Test
-  default void oddCharactersDoNoHarm() {
+  default void oddCharactersAreHarmless() {
     List<String> odd =
         List.of("\u0000a", "\ud800", "a\udc00b", "\uffff", "\ud83d\ude00", "e\u0301", "\u202e");
     for (String text : odd) {
@@ -112,7 +112,7 @@ interface EmbedderContract {
   }
 
   @Test
-  default void nearTextsAreNearerThanFarOnes() {
+  default void relatedTextsAreCloserThanUnrelatedOnes() {
     float[] question = embedder().embedQuery("How can the contract be ended?").vector();
     double near =
         dot(

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A new process must write nothing but the cache, look nothing up, and share the cache. */
+/** A new process must write only to the cache, use no network, and share the cache. */
 class FreshProcessTest {
   @TempDir Path directory;
 
@@ -96,7 +96,7 @@ class FreshProcessTest {
         Embedding embedding = embedder.embedQuery("What is the notice period?");
         System.out.println(embedder.id() + " " + Arrays.toString(embedding.vector()));
       }
-      // no orderly exit: what only disappears in good order would stay
+      // no orderly exit, so files deleted on exit would remain
       Runtime.getRuntime().halt(0);
     }
   }

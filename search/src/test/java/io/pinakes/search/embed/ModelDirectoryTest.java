@@ -51,7 +51,7 @@ class ModelDirectoryTest {
   }
 
   @Test
-  void pretendingMeanPoolingGivesOtherVectorsAndAnotherId() throws IOException {
+  void meanPoolingGivesOtherVectorsAndAnotherId() throws IOException {
     linkBuiltIn();
     settings("{\"pooling\": \"mean\", \"passage_prefix\": \"passage: \"}");
     String mean;
@@ -90,7 +90,7 @@ class ModelDirectoryTest {
   }
 
   @Test
-  void afterCloseNothingWorksAndClosingAgainDoesNoHarm() throws IOException {
+  void afterCloseCallsFailAndClosingAgainIsHarmless() throws IOException {
     linkBuiltIn();
     Embedder own = EmbeddingModels.open(directory.toString(), 1);
     own.close();
@@ -104,7 +104,7 @@ class ModelDirectoryTest {
   }
 
   @Test
-  void closingWaitsForCallsThatRunAndStopsThoseThatFollow() throws Exception {
+  void closeWaitsForRunningCallsAndRejectsLaterOnes() throws Exception {
     linkBuiltIn();
     Embedder own = EmbeddingModels.open(directory.toString(), 2);
     CountDownLatch running = new CountDownLatch(8);
@@ -131,24 +131,24 @@ class ModelDirectoryTest {
   }
 
   @Test
-  void whatIsNoDirectoryIsNamed() {
+  void errorNamesAPathThatIsNotADirectory() {
     Path missing = parent.resolve("missing");
     assertEquals(
         missing
-            + " is no directory; an embedder is bge-small-en-v1.5-q or a directory with model.onnx"
-            + " and tokenizer.json",
+            + " is not a directory; an embedder is bge-small-en-v1.5-q or a directory with"
+            + " model.onnx and tokenizer.json",
         failure(missing));
   }
 
   @Test
-  void missingFilesAreNamed() throws IOException {
+  void errorNamesMissingFiles() throws IOException {
     assertContains(failure(directory), directory + " has no model.onnx; export the model to ONNX");
     link(BUILT_IN.model(), ModelFolder.MODEL);
     assertContains(failure(directory), directory + " has no tokenizer.json; copy it from");
   }
 
   @Test
-  void aBrokenModelIsNamed() throws IOException {
+  void errorNamesABrokenModel() throws IOException {
     linkBuiltIn();
     Files.delete(directory.resolve(ModelFolder.MODEL));
     Files.writeString(directory.resolve(ModelFolder.MODEL), "version https://git-lfs");
@@ -156,7 +156,7 @@ class ModelDirectoryTest {
   }
 
   @Test
-  void aBrokenTokenizerIsNamed() throws IOException {
+  void errorNamesABrokenTokenizer() throws IOException {
     link(BUILT_IN.model(), ModelFolder.MODEL);
     for (String content : new String[] {"{}", "not JSON", ""}) {
       Files.writeString(directory.resolve(ModelFolder.TOKENIZER), content);
@@ -167,7 +167,7 @@ class ModelDirectoryTest {
   }
 
   @Test
-  void aTokenizerThatKnowsMoreTokensThanTheModelIsRefused() throws IOException {
+  void tokenizerWithALargerVocabularyIsRejected() throws IOException {
     link(BUILT_IN.model(), ModelFolder.MODEL);
     String json = Files.readString(BUILT_IN.tokenizer());
     String larger = json.replace("\"vocab\": {", "\"vocab\": {\"qqqqqq\": 30522,");
@@ -179,7 +179,7 @@ class ModelDirectoryTest {
   }
 
   @Test
-  void aWrongDimensionIsNamed() throws IOException {
+  void errorNamesAWrongDimension() throws IOException {
     linkBuiltIn();
     settings("{\"dimension\": 768}");
     assertEquals(
@@ -191,7 +191,7 @@ class ModelDirectoryTest {
   }
 
   @Test
-  void aModelThatReadsNoTextIsRefused() throws IOException {
+  void modelWithoutTextInputIsRejected() throws IOException {
     link(BUILT_IN.tokenizer(), ModelFolder.TOKENIZER);
     TinyOnnx.write(directory.resolve(ModelFolder.MODEL), "pixel_values", TinyOnnx.FLOAT);
     assertContains(failure(directory), "model.onnx has inputs [pixel_values]; a text model");

@@ -15,7 +15,7 @@ class ModelSettingsReaderTest {
   @TempDir Path directory;
 
   @Test
-  void withoutAnyFileTheDefaultsHold() {
+  void defaultsApplyWithoutAnyFile() {
     assertEquals(
         new ModelSettings(Pooling.MEAN, "", "", 512, OptionalInt.empty(), true, Set.of()),
         ModelSettingsReader.read(directory));
@@ -57,7 +57,7 @@ class ModelSettingsReaderTest {
   }
 
   @Test
-  void mistakesAreNamed() throws IOException {
+  void errorsNameTheMistake() throws IOException {
     assertMistake("[]", " must hold a JSON object");
     assertMistake(
         "{\"poolin\": \"cls\"}",
@@ -75,7 +75,7 @@ class ModelSettingsReaderTest {
   }
 
   @Test
-  void anUnknownPoolingOfTheModelNeedsADecision() throws IOException {
+  void unknownPoolingMustBeConfigured() throws IOException {
     write("1_Pooling/config.json", "{\"pooling_mode_max_tokens\": true}");
     String message =
         assertThrows(EmbeddingModelException.class, () -> ModelSettingsReader.read(directory))

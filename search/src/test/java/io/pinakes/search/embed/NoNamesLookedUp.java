@@ -6,7 +6,7 @@ import java.net.spi.InetAddressResolver;
 import java.net.spi.InetAddressResolverProvider;
 import java.util.stream.Stream;
 
-/** A name service that ends the process when it is asked for anything. */
+/** A name service that ends the process on any lookup. */
 public final class NoNamesLookedUp extends InetAddressResolverProvider {
 
   @Override

@@ -56,7 +56,7 @@ class PairScorerTest {
   }
 
   @Test
-  void ofTwoLogitsTheSecondSpeaksForThePassage() throws IOException {
+  void secondOfTwoLogitsIsRelevance() throws IOException {
     TinyCrossEncoder.write(
         directory, 2, Map.of("pump", new float[] {0, 1}, "filter", new float[] {.5f, 0}));
     try (PairScorer scorer = PairScorer.open(directory, 1)) {
@@ -97,7 +97,7 @@ class PairScorerTest {
   }
 
   @Test
-  void anotherKindOfModelIsRefused() throws IOException {
+  void otherKindsOfModelsAreRejected() throws IOException {
     TinyCrossEncoder.write(directory, 3, Map.of());
     assertEquals(
         directory.resolve("model.onnx")
@@ -114,16 +114,17 @@ class PairScorerTest {
   }
 
   @Test
-  void aDirectoryThatIsNotThereIsNamed() {
+  void errorNamesAMissingDirectory() {
     Path missing = parent.resolve("missing");
     assertEquals(
         missing
-            + " is no directory; a cross-encoder is a directory with model.onnx and tokenizer.json",
+            + " is not a directory; a cross-encoder is a directory with model.onnx and"
+            + " tokenizer.json",
         refusal(missing));
   }
 
   @Test
-  void judgesNothingOnceItIsClosed() throws IOException {
+  void failsAfterClose() throws IOException {
     oneLogit();
     PairScorer scorer = PairScorer.open(directory, 2);
     scorer.close();

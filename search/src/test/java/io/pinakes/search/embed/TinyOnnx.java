@@ -17,7 +17,7 @@ final class TinyOnnx {
 
   private TinyOnnx() {}
 
-  /** A model that gives its one input, of shape (1, n), back as it is. */
+  /** A model that returns its single input, of shape (1, n), unchanged. */
   static void write(Path file, String input, int elementType) throws IOException {
     byte[] node = join(text(1, input), text(2, "out"), text(4, "Identity"));
     byte[] graph =

@@ -38,7 +38,7 @@ class ExactTermsTest {
   }
 
   @Test
-  void ordinaryWordsYearsAndQuantitiesAreNot() {
+  void ordinaryWordsYearsAndQuantitiesAreNotIdentifiers() {
     assertEquals(
         ExactTerms.NONE,
         ExactTerms.of(
@@ -49,7 +49,7 @@ class ExactTermsTest {
   }
 
   @Test
-  void sectionNumbersHaveOneForm() {
+  void sectionNumbersAreNormalized() {
     assertEquals(List.of("§4.2"), sections("What does § 4.2 say?"));
     assertEquals(List.of("§4.2"), sections("What does Section 4.2 say?"));
     assertEquals(List.of("§4.2.1"), sections("see 4.2.1"));
@@ -71,7 +71,7 @@ class ExactTermsTest {
   }
 
   @Test
-  void aQuestionForAMeaningNamesTheTerm() {
+  void definitionQuestionYieldsTheTerm() {
     assertEquals(List.of("effective date"), definitions("What does \"Effective Date\" mean?"));
     assertEquals(List.of("effective date"), definitions("What does the Effective Date mean?"));
     assertEquals(List.of("working day"), definitions("definition of a Working Day in the lease"));
@@ -80,7 +80,7 @@ class ExactTermsTest {
   }
 
   @Test
-  void aPassageIsNamedByWhatBeginsInItAndByWhatItDefines() {
+  void passageIsNamedByItsSectionsAndDefinitions() {
     assertEquals(
         List.of("§4.2", "§4.3"), ExactTerms.namedBy("4.2 Notice\nA date.\n4.3. Working Day"));
     assertEquals("=effective date", ExactTerms.definitionOf("\u201cthe Effective  Date\u201d"));
@@ -93,7 +93,7 @@ class ExactTermsTest {
   }
 
   @Test
-  void hugeAndHostileTextsAreReadInTimeAndBounds() {
+  void hugeAndMaliciousTextsTakeBoundedTime() {
     assertEquals(0, ExactTerms.of("\"".repeat(100_000)).lookups().size());
     assertEquals(0, ExactTerms.of("what does " + "a ".repeat(40_000)).definitions().size());
     assertEquals(ExactTerms.MAX_TERMS, ExactTerms.of(many()).identifiers().size());

@@ -27,12 +27,12 @@ class FinancialStatementTest {
         "Statement of profit or loss and other comprehensive income|income statement",
         "מה מופיע במאזן? מאזן|balance sheet"
       })
-  void isReadUnderItsNames(String question, String statement) {
+  void isFoundByAnyOfItsNames(String question, String statement) {
     assertEquals(List.of(statement), labels(question));
   }
 
   @Test
-  void severalAreReadInTheOrderOfAReport() {
+  void severalStatementsComeInReportOrder() {
     assertEquals(
         List.of("balance sheet", "income statement", "cash flow statement"),
         labels("cash flow statement, income statement and balance sheets"));
@@ -45,14 +45,14 @@ class FinancialStatementTest {
         "What is the cash flow?",
         "Bilanzierung nach HGB"
       })
-  void otherWordsAreNone(String question) {
+  void otherWordsAreNotStatements(String question) {
     assertEquals(List.of(), FinancialStatement.in(question));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"balance sheet", "income statement", "equity statement", "cash flow statement"})
-  void itsHeadingsAreNamesOfIt(String label) {
+  void itsHeadingsAreAmongItsNames(String label) {
     FinancialStatement statement = FinancialStatement.in(label).getFirst();
     assertTrue(statement.headings().size() > 3);
     for (String heading : statement.headings()) {

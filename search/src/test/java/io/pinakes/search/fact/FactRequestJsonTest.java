@@ -32,12 +32,12 @@ final class FactRequestJsonTest {
           .withPage(5, 7);
 
   @Test
-  void requestForFactsComesBackAsItWas() {
+  void factRequestRoundTrips() {
     assertEquals(FACTS, FactRequestJson.facts(FactJson.write(FACTS)));
   }
 
   @Test
-  void requestForFiguresComesBackAsFarAsItCounts() {
+  void aggregateRequestRoundTripsItsRelevantParts() {
     AggregateRequest request =
         new AggregateRequest(
             FACTS,
@@ -59,7 +59,7 @@ final class FactRequestJsonTest {
   }
 
   @Test
-  void whatIsMissingOrUnknownIsRefused() {
+  void missingOrUnknownPartsAreRejected() {
     ObjectNode json = FactJson.write(FACTS);
     json.remove("query");
     assertEquals(

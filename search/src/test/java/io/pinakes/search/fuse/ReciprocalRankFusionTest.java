@@ -42,7 +42,7 @@ class ReciprocalRankFusionTest {
   }
 
   @Test
-  void weightsMultiplyWhatARankingAdds() {
+  void weightsMultiplyTheContributionOfARanking() {
     List<Scored<String>> fused = fusion.fuse(List.of(ranking(3, "a"), ranking("b", "a")), 10);
     assertEquals(List.of("a", "b"), items(fused));
     assertEquals(3.0 / 61 + 1.0 / 62, fused.get(0).score(), 1e-12);
@@ -67,13 +67,13 @@ class ReciprocalRankFusionTest {
   }
 
   @Test
-  void nothingComesOfEmptyRankings() {
+  void emptyRankingsYieldNothing() {
     assertEquals(List.of(), fusion.fuse(List.<Ranking<String>>of(), 10));
     assertEquals(List.of(), fusion.fuse(List.of(ranking(), ranking()), 10));
   }
 
   @Test
-  void constantAndWeightsAreAboveZero() {
+  void constantAndWeightsMustBeAboveZero() {
     assertEquals("k must be at least 1, got 0", refusal(() -> new ReciprocalRankFusion(0)));
     assertEquals(
         "the weight of a ranking must be finite and above 0, got 0.0",

@@ -52,13 +52,13 @@ class ScoreFusionTest {
   }
 
   @Test
-  void whatARankingLacksCountsAsItsLast() {
+  void missingItemCountsAsTheLowestScore() {
     List<Ranking<String>> rankings = List.of(keyword(1, "a 3", "b 1"), semantic(1, "c .6", "b .2"));
     assertFused(List.of(scored("a", .5), scored("c", .5), scored("b", 0)), fuse(rankings));
   }
 
   @Test
-  void equalScoresTellNothingApartButBeatBeingAbsent() {
+  void equalScoresAreOneAndBeatMissingItems() {
     assertFused(
         List.of(scored("a", 1), scored("b", .5), scored("c", .5)),
         fuse(List.of(keyword(1, "c 4", "b 4", "a 4"), semantic(1, "a .3"))));

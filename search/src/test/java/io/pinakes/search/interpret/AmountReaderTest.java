@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class AmountReaderTest {
   @Test
-  void currencyMayStandBeforeOrBehind() {
+  void currencyMayPrecedeOrFollow() {
     assertEquals(List.of("1000 USD exact $1,000"), read("costs $1,000."));
     assertEquals(List.of("1000 EUR exact 1.000,00 €"), read("kostet 1.000,00 €"));
     assertEquals(List.of("12.5 GBP exact £12.50"), read("£12.50"));
@@ -26,13 +26,13 @@ final class AmountReaderTest {
   }
 
   @Test
-  void wordsAreNoCurrencies() {
+  void ordinaryWordsAreNotCurrencies() {
     assertEquals(List.of(), read("TOP 10 customers, ALL 5 sites, for 500 and in 3 days, PEN 4"));
     assertEquals(List.of("500 EUR exact 500 EUR"), read("for 500 EUR"));
   }
 
   @Test
-  void scalesAreMultipliedOut() {
+  void scaleWordsMultiplyTheNumber() {
     assertEquals(List.of("1500000 USD exact $1.5 million"), read("$1.5 million"));
     assertEquals(List.of("2000000000 EUR exact 2 Mrd. EUR"), read("2 Mrd. EUR"));
     assertEquals(List.of("300000 USD exact US$300k"), read("US$300k"));
@@ -46,12 +46,12 @@ final class AmountReaderTest {
   }
 
   @Test
-  void numbersWithoutACurrencyAreNoAmounts() {
+  void numbersWithoutACurrencyAreNotAmounts() {
     assertEquals(List.of(), read("12 pages, 3.5 million units, in USD millions, $ and €"));
   }
 
   @Test
-  void signsBetweenDigitsGroupOrSplitThem() {
+  void separatorsGroupDigitsOrMarkDecimals() {
     assertEquals(List.of("1234.5 USD exact $1,234.5"), read("$1,234.5"));
     assertEquals(List.of("1234.5 USD exact $1.234,5"), read("$1.234,5"));
     assertEquals(List.of("1234567 USD exact $1.234.567"), read("$1.234.567"));

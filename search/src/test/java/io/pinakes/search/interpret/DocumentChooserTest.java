@@ -38,7 +38,7 @@ final class DocumentChooserTest {
   }
 
   @Test
-  void theLatestYearIsEnoughIfItsDocumentsSpeakOfTheOthers() {
+  void latestYearSufficesIfItsDocumentsMentionTheOthers() {
     assertEquals(
         List.of(
             "company = Acme and year = 2022",
@@ -48,19 +48,19 @@ final class DocumentChooserTest {
   }
 
   @Test
-  void yearsThatTheLatestIsSilentAboutAreLookedAtAsWell() {
+  void yearsNotMentionedByTheLatestAreIncluded() {
     assertEquals(
         List.of("company = Globex and year = 2021 | 2022", "company = Globex"),
         filters("change of Globex' sales from FY2021 to FY2022"));
   }
 
   @Test
-  void yearsAloneAreAllLookedAt() {
+  void yearsAloneAreAllIncluded() {
     assertEquals(List.of("year = 2021 | 2022"), filters("sales of 2021 and 2022"));
   }
 
   @Test
-  void aYearAloneChoosesNothingWhereMostDocumentsTellNone() {
+  void yearAloneChoosesNothingIfMostDocumentsAreUndated() {
     for (int i = 0; i < 10; i++) {
       holdings.with(Map.of("company", text("Undated " + i)), "minutes");
     }
@@ -71,21 +71,21 @@ final class DocumentChooserTest {
   }
 
   @Test
-  void aYearWithoutDocumentIsLookedForInTheNextTwoThatSpeakOfIt() {
+  void yearWithoutDocumentsFallsBackToTheNextTwoThatMentionIt() {
     DocumentChoice choice = choose("what did Acme earn in 2019?");
     assertEquals("company = Acme and year = 2021", choice.filter().toString());
     assertEquals(List.of("year = 2019 -> year = 2021"), relaxed(choice));
   }
 
   @Test
-  void aYearNobodySpeaksOfIsGivenUpBeforeTheCompany() {
+  void unmentionedYearIsDroppedBeforeTheCompany() {
     DocumentChoice choice = choose("what did Globex earn in 2019?");
     assertEquals(List.of("company = Globex"), strings(choice));
     assertEquals(List.of("year = 2019 -> nothing"), relaxed(choice));
   }
 
   @Test
-  void aQuarterNarrowsTheYearIfADocumentNamesIt() {
+  void quarterNarrowsTheYearIfADocumentMentionsIt() {
     assertEquals(
         List.of(
             "company = Initech and year = 2022 and file = i22_2022Q4.pdf",
@@ -108,14 +108,14 @@ final class DocumentChooserTest {
   }
 
   @Test
-  void whatWasMisreadIsGivenUpBeforeWhatStandsThere() {
+  void similarNamesAreDroppedBeforeExactOnes() {
     DocumentChoice choice = choose("Acme in the sector of minning");
     assertEquals(List.of("company = Acme"), strings(choice));
     assertEquals(List.of("sector = Mining -> nothing"), relaxed(choice));
   }
 
   @Test
-  void theFilterOfTheCallerIsNeverGivenUp() {
+  void callersFilterIsNeverDropped() {
     Filter globex = Filter.equal("company", text("Globex"));
     DocumentChoice choice = choose("sales of Acme in 2021", globex);
     assertEquals(List.of("year = 2021"), strings(choice));
@@ -123,13 +123,13 @@ final class DocumentChooserTest {
   }
 
   @Test
-  void amongOneDocumentThereIsNothingToChoose() {
+  void singleDocumentLeavesNothingToChoose() {
     Filter one = Filter.equal("company", text("Initech"));
     assertEquals(DocumentChoice.EVERYTHING, choose("sales of Acme in 2021", one));
   }
 
   @Test
-  void periodsAndRangesAreLookedForInFieldsOfDates() {
+  void periodsAndRangesMatchDateFields() {
     dateFields = Set.of("paid");
     holdings.with(Map.of("company", text("Acme"), "paid", text("2020-05-17")), "bill");
     assertEquals(

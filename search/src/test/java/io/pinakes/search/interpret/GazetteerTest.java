@@ -21,7 +21,7 @@ final class GazetteerTest {
   private final FewCounts holdings = new FewCounts();
 
   @Test
-  void aValueIsFoundWhateverItsCaseSpacesAndLegalForm() {
+  void valueMatchesIgnoringCaseSpacesAndLegalForm() {
     values.put("company", texts("Coca-Cola", "3M", "Amcor plc", "Johnson & Johnson", "AES Corp."));
     assertEquals(List.of("company Coca-Cola exact [Coca Cola]"), read("ROA for Coca Cola?"));
     assertEquals(List.of("company Coca-Cola exact [COCACOLA]"), read("COCACOLA's ROA"));
@@ -36,7 +36,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void aValueOfAFieldWithVeryManyIsLookedUp() {
+  void valuesOfLargeFieldsAreLookedUp() {
     manyValued.add("customer");
     holdings.with(Map.of("customer", text("Müller & Söhne")), "to mueller");
     holdings.with(Map.of("customer", text("K-4711")), "an order");
@@ -49,7 +49,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void invisibleCharactersHideNothing() {
+  void invisibleCharactersAreIgnored() {
     values.put("company", texts("Boeing"));
     assertEquals(
         List.of("company Boeing exact [B\u200boe\u2060ing]"),
@@ -57,13 +57,13 @@ final class GazetteerTest {
   }
 
   @Test
-  void theLongestOfOverlappingValuesIsMeant() {
+  void longestOfOverlappingValuesWins() {
     values.put("company", texts("Acme", "Acme Steel"));
     assertEquals(List.of("company Acme Steel exact [Acme Steel]"), read("Acme Steel prices"));
   }
 
   @Test
-  void wordsThatSeveralFieldsHoldAreMentionsOfEach() {
+  void wordsInSeveralFieldsAreMentionsOfEach() {
     values.put("party", texts("Acme"));
     values.put("vendor", texts("ACME Inc", "Globex"));
     assertEquals(
@@ -71,7 +71,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void initialsAreReadIfOnlyOneNameHasThem() {
+  void initialsMatchIfUnique() {
     values.put("company", texts("Johnson & Johnson", "General Mills"));
     assertEquals(List.of("company Johnson & Johnson initials [JnJ]"), read("JnJ's sales"));
     assertEquals(List.of("company Johnson & Johnson initials [J&J]"), read("J&J sales"));
@@ -82,7 +82,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void aWordTheLibraryDoesNotHoldMayBeATypingError() {
+  void unknownWordMayBeATypo() {
     values.put("company", texts("Boeing", "General Mills"));
     holdings.with(Map.of("company", text("Boeing")), "Boeing planes, going and boxing");
     assertEquals(List.of("company Boeing similar [Boieng]"), read("Boieng planes"));
@@ -92,19 +92,19 @@ final class GazetteerTest {
   }
 
   @Test
-  void noErrorIsForgivenInShortWordsAndCodes() {
+  void shortWordsAndCodesMustMatchExactly() {
     values.put("company", texts("Nike", "AX400"));
     assertEquals(List.of(), read("Nkie and AX4O0 and AX401"));
   }
 
   @Test
-  void twoNamesAsNearAreNeither() {
+  void equallyCloseNamesAreBothIgnored() {
     values.put("company", texts("Marten", "Martin"));
     assertEquals(List.of(), read("Martan"));
   }
 
   @Test
-  void aWordThatOtherDocumentsUseAsMuchIsOrdinary() {
+  void wordUsedAsOftenInOtherDocumentsIsOrdinary() {
     values.put("kind", texts("Earnings", "Report"));
     values.put("company", texts("Nike"));
     Map<String, MetadataValue> nike = Map.of("company", text("Nike"), "kind", text("Earnings"));
@@ -118,7 +118,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void yearsAreReadOnlyWhereAllValuesAreYears() {
+  void yearFieldsContainOnlyYears() {
     values.put("year", List.of(whole(2021), whole(2022)));
     values.put("edition", texts("2022", "2023"));
     values.put("mixed", List.of(whole(2022), whole(7)));
@@ -128,7 +128,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void quartersAndDaysAreReadInNamesOfFilesAndTitles() {
+  void quartersAndDaysAreReadInFileNamesAndTitles() {
     values.put("file", texts("f/ACME_2023Q2_10Q.pdf", "f/ACME_2023_8K_2023-08-30.pdf", "f/a.md"));
     values.put("title", texts("Second quarter of 2023"));
     assertEquals(
@@ -146,7 +146,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void fieldsOfDatesAreToldApart() {
+  void dateFieldsAreRecognised() {
     values.put("date", texts("2020-05-01", "2021-02-28T10:00:00Z"));
     values.put("mixed", texts("2020-05-01", "soon"));
     assertEquals(
@@ -155,7 +155,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void anIdentifierIsNoTimeAndATimeNoIdentifier() {
+  void identifiersAndTimesAreNotConfused() {
     values.put("policy", texts("AMC-2023-4410"));
     values.put("year", List.of(whole(2023)));
     assertEquals(
@@ -174,7 +174,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void titlesAndCommonWordsNameNothing() {
+  void titlesAndCommonWordsAreNotNames() {
     values.put("title", texts("The Sea"));
     values.put("flag", texts("it", "no", "7", "42"));
     assertEquals(List.of(), read("no, it is not at the sea in 7 or 42"));
@@ -189,7 +189,7 @@ final class GazetteerTest {
   }
 
   @Test
-  void aQuestionOfManyNamesIsReadUpToItsLimit() {
+  void numberOfNamesPerQuestionIsLimited() {
     values.put("company", IntStream.range(0, 300).mapToObj(i -> text("Name" + i + "x")).toList());
     String question =
         String.join(" ", IntStream.range(0, 300).mapToObj(i -> "Name" + i + "x").toList());

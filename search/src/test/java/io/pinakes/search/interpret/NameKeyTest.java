@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class NameKeyTest {
   @Test
-  void spacesPunctuationCaseAndJoinersMakeNoDifference() {
+  void ignoresSpacesPunctuationCaseAndJoiners() {
     assertEquals("cocacola", key("Coca-Cola"));
     assertEquals("cocacola", key("COCA COLA"));
     assertEquals("cocacola", key("COCACOLA"));
@@ -27,14 +27,14 @@ final class NameKeyTest {
   }
 
   @Test
-  void aNameOfNothingElseStays() {
+  void nameOfOnlyIgnoredWordsIsKept() {
     assertEquals(List.of("company"), bare("Company"));
     assertEquals(List.of("the"), bare("The"));
     assertEquals(List.of(), bare("?"));
   }
 
   @Test
-  void initialsHaveThreeLettersAtLeast() {
+  void initialsHaveAtLeastThreeLetters() {
     assertEquals("jnj", NameKey.initials(NameKey.words("Johnson & Johnson")));
     assertEquals("ibm", NameKey.initials(NameKey.words("International Business Machines Corp.")));
     assertEquals("", NameKey.initials(NameKey.words("General Mills")));

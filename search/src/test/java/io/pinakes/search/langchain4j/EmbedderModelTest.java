@@ -74,7 +74,7 @@ class EmbedderModelTest {
   }
 
   @Test
-  void whereARequestDoesNotSayTheModelDoes() {
+  void modelDecidesIfTheRequestDoesNot() {
     assertEquals(Response.from(PASSAGE, new TokenUsage(2)), passages.embed("ab"));
     assertEquals(Response.from(QUERY, new TokenUsage(2)), queries.embed("ab"));
     assertEquals(
@@ -84,7 +84,7 @@ class EmbedderModelTest {
   }
 
   @Test
-  void anotherDimensionCannotBeAskedFor() {
+  void otherDimensionIsRejected() {
     var request = EmbeddingRequest.builder().input("a").dimensions(64).build();
     assertThrows(UnsupportedFeatureException.class, () -> passages.embed(request));
   }

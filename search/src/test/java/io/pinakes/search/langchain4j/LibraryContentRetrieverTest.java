@@ -88,7 +88,7 @@ class LibraryContentRetrieverTest {
   }
 
   @Test
-  void aContentIsThePassageWithItsPlaceAndTheMetadataOfItsDocument() {
+  void contentHasPassagePositionAndDocumentMetadata() {
     Content content =
         LibraryContentRetriever.builder(library)
             .mode(SearchMode.SEMANTIC)
@@ -121,7 +121,7 @@ class LibraryContentRetrieverTest {
   }
 
   @Test
-  void aContentIsTheSameWhateverFoundIt() {
+  void contentDoesNotDependOnHowItWasFound() {
     List<List<Content>> found = new ArrayList<>();
     for (SearchMode mode : SearchMode.values()) {
       found.add(
@@ -136,7 +136,7 @@ class LibraryContentRetrieverTest {
   }
 
   @Test
-  void filtersOfTheRetrieverAndOfTheQueryBothHold() {
+  void filtersOfRetrieverAndQueryBothApply() {
     ContentRetriever retriever =
         LibraryContentRetriever.builder(library)
             .filter(Filter.bucket("manuals"))
@@ -167,7 +167,7 @@ class LibraryContentRetrieverTest {
   }
 
   @Test
-  void aBadSettingIsRefusedWhenItIsGiven() {
+  void badSettingIsRejectedByTheBuilder() {
     assertEquals(
         "top-k must be 1 to 10000, got 0",
         refusal(() -> LibraryContentRetriever.builder(library).topK(0)));

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RerankerModelTest {
-  /** Likes passages by how often they have the query's first letter; one for every 10 ms. */
+  /** Scores passages by how often they contain the query's first letter, one per 10 ms. */
   private static final class Letters implements Reranker {
     @Override
     public String id() {
@@ -51,7 +51,7 @@ class RerankerModelTest {
       List.of(TextSegment.from("pump"), TextSegment.from("valve"), TextSegment.from("paper pipe"));
 
   @Test
-  void everySegmentGetsTheRerankersScoreInItsPlace() {
+  void segmentsGetTheRerankersScoresInOrder() {
     var model = new RerankerModel(new Letters());
     assertEquals(
         Response.from(
@@ -76,10 +76,10 @@ class RerankerModelTest {
   }
 
   @Test
-  void noScoreIsMadeUpForWhatThereWasNoTimeToJudge() {
+  void timeoutFailsInsteadOfInventingScores() {
     var model = new RerankerModel(new Letters(), Duration.ofMillis(20));
     assertEquals(
-        "the reranker judged 2 of 3 passages in PT0.02S; give it more time or fewer passages",
+        "the reranker scored 2 of 3 passages in PT0.02S; give it more time or fewer passages",
         assertThrows(TimeoutException.class, () -> model.scoreAll(SEGMENTS, "p")).getMessage());
     assertEquals(
         "the time of a reranker must be above 0, got PT0S",

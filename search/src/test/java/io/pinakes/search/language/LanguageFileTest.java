@@ -15,7 +15,7 @@ final class LanguageFileTest {
   }
 
   @Test
-  void commentsAndBlankLinesAreNoWords() {
+  void commentsAndBlankLinesAreSkipped() {
     assertEquals(Set.of("one", "two words"), LanguageFile.words(getClass(), "en", "sample-words"));
   }
 

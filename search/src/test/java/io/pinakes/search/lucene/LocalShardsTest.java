@@ -93,7 +93,7 @@ class LocalShardsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
-  void answerLikeOneToTheLastDigit(long seed) throws IOException {
+  void answerExactlyLikeASingleShard(long seed) throws IOException {
     Random random = new Random(seed);
     RandomLibrary library = new RandomLibrary(random);
     Path one = folder.resolve("one");
@@ -193,7 +193,7 @@ class LocalShardsTest {
   }
 
   @Test
-  void refuseADocumentThatIsInTwo() throws IOException {
+  void rejectADocumentInTwoShards() throws IOException {
     List<Path> two = List.of(folder.resolve("a"), folder.resolve("b"));
     try (IndexFiles a = IndexFiles.in(two.getFirst());
         IndexFiles b = IndexFiles.in(two.getLast())) {
@@ -209,7 +209,7 @@ class LocalShardsTest {
   }
 
   @Test
-  void refuseNoDirectoryAndOneWithoutIndex() throws IOException {
+  void rejectMissingDirectoriesAndIndexes() throws IOException {
     refusal(() -> Library.open(List.of()));
     Path there = folder.resolve("a");
     IndexFiles.in(there).commit().close();
@@ -219,7 +219,7 @@ class LocalShardsTest {
   }
 
   @Test
-  void refuseOneOfAnotherEmbedder() throws IOException {
+  void rejectAShardOfAnotherEmbedder() throws IOException {
     Path here = folder.resolve("a");
     Path there = folder.resolve("b");
     IndexFiles.in(here).commit().close();

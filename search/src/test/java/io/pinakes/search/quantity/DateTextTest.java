@@ -22,14 +22,14 @@ class DateTextTest {
   }
 
   @Test
-  void pointsMeanThatTheDayComesFirst() {
+  void dotsMeanDayFirst() {
     assertEquals("2023-02-01", read("1.2.2023"));
     assertEquals("2023-02-01", read("01.02.23"));
     assertEquals("2023-02-01", read("1. Februar 2023"));
   }
 
   @Test
-  void slashesNeedANumberAboveTwelveOrAnOrder() {
+  void slashesNeedANumberAboveTwelveOrAGivenOrder() {
     assertEquals("2018-03-22", read("22/03/2018"));
     assertEquals("2018-03-22", read("03/22/2018"));
     assertEquals("none", read("03/04/2018"));
@@ -54,7 +54,7 @@ class DateTextTest {
   }
 
   @Test
-  void daysThatTheCalendarLacksAreNone() {
+  void invalidDaysAreRejected() {
     assertEquals("none", read("30.2.2023"));
     assertEquals("none", read("31/04/2023"));
     assertEquals("none", read("2023-13-01"));
@@ -68,13 +68,13 @@ class DateTextTest {
   }
 
   @Test
-  void yearsOfTwoDigitsAreOfThisCenturyUpToSixtyNine() {
+  void twoDigitYearsUpToSixtyNineAreOfThisCentury() {
     assertEquals("2069-12-31", read("31.12.69"));
     assertEquals("1970-12-31", read("31.12.70"));
   }
 
   @Test
-  void everyDayIsReadAsItIsPrinted() {
+  void everyPrintedDayIsReadBack() {
     for (LocalDate day = LocalDate.of(1999, 12, 1);
         day.isBefore(LocalDate.of(2001, 2, 1));
         day = day.plusDays(1)) {

@@ -61,7 +61,7 @@ class NumberTextTest {
   }
 
   @Test
-  void partNumbersAreNoAmounts() {
+  void partNumbersAreNotAmounts() {
     assertEquals("none", point("FC-2210"));
     assertEquals("none", point("M6"));
     assertEquals("none", point("G-22"));
@@ -70,7 +70,7 @@ class NumberTextTest {
   }
 
   @Test
-  void currenciesStandBeforeOrBehind() {
+  void currenciesMayPrecedeOrFollow() {
     assertEquals("16.00 MYR", point("RM 16.00"));
     assertEquals("16 PLN", point("16 zł"));
     assertEquals("12.5 CHF", point("CHF 12.5"));
@@ -80,7 +80,7 @@ class NumberTextTest {
   }
 
   @Test
-  void unitsAreConvertedToTheirBase() {
+  void unitsAreConvertedToBaseUnits() {
     assertEquals("1.2 m", point("120 cm"));
     assertEquals("298.15 K", point("25 °C"));
     assertEquals("3600000 J", point("1 kWh"));
@@ -103,7 +103,7 @@ class NumberTextTest {
   }
 
   @Test
-  void whatIsPrintedWithGroupsIsReadBack() {
+  void groupedNumbersAreReadBack() {
     Random random = new Random(Seeds.of(7));
     for (int i = 0; i < 5_000; i++) {
       BigDecimal number = BigDecimal.valueOf(random.nextLong(100_000_000_000L), 2);
@@ -116,7 +116,7 @@ class NumberTextTest {
   }
 
   @Test
-  void everyUnitCanBeTurnedBack() {
+  void everyUnitConversionIsInvertible() {
     BigDecimal number = new BigDecimal("12.5");
     for (String symbol : "mm cm km g t kWh °C % bar l psi hp ft in µF km/h".split(" ", -1)) {
       Units.Unit unit = Units.of(symbol).orElseThrow();

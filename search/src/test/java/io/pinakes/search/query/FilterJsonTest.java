@@ -33,7 +33,7 @@ class FilterJsonTest {
   }
 
   @Test
-  void severalFieldsMustAllMatch() {
+  void fieldsMustAllMatch() {
     assertEquals(
         new Filter.And(List.of(Filter.equal("year", whole(2023)), Filter.bucket("invoices"))),
         FilterJson.parse("{\"year\": 2023, \"bucket\": \"invoices\"}"));
@@ -91,7 +91,7 @@ class FilterJsonTest {
   }
 
   @Test
-  void severalOperatorsOfAFieldMustAllHold() {
+  void operatorsOfAFieldMustAllMatch() {
     assertEquals(
         new Filter.And(
             List.of(
@@ -175,11 +175,11 @@ class FilterJsonTest {
   }
 
   @Test
-  void aThousandLevelsAreRefusedAsTooDeepAndMoreAsNoJson() {
+  void thousandLevelsAreTooDeepAndMoreAreInvalidJson() {
     for (String open : List.of("{\"or\":[", "{\"not\":")) {
       String close = open.endsWith("[") ? "]}" : "}";
       assertEquals(
-          "a filter is nested at most 20 deep",
+          "a filter may be nested at most 20 deep",
           refusal(() -> FilterJson.parse(open.repeat(490) + "{}" + close.repeat(490))));
     }
     assertEquals(
@@ -191,17 +191,17 @@ class FilterJsonTest {
     }
     Filter tooDeep = deep;
     assertEquals(
-        "a filter is nested at most 20 deep", refusal(() -> FilterLimits.require(tooDeep)));
+        "a filter may be nested at most 20 deep", refusal(() -> FilterLimits.require(tooDeep)));
   }
 
   @Test
-  void tenThousandClausesAreRefused() {
+  void tenThousandClausesAreRejected() {
     String parts =
         IntStream.range(0, 10_000)
             .mapToObj(i -> "{\"n\":" + i + "}")
             .collect(Collectors.joining(","));
     assertEquals(
-        "a filter has at most 1000 conditions, got 10001; many values of one field are one"
+        "a filter may have at most 1000 conditions, got 10001; many values of one field are one"
             + " condition with \"in\"",
         refusal(() -> FilterJson.parse("{\"or\":[" + parts + "]}")));
   }
@@ -214,7 +214,7 @@ class FilterJsonTest {
   }
 
   @Test
-  void whatIsWrittenReadsBackTheSame() {
+  void roundTripsUnchanged() {
     Filter year = Filter.equal("year", whole(2023));
     Filter names = new Filter.AnyOf("vendor", List.of(text("a"), text("b")));
     for (Filter filter :
@@ -235,22 +235,22 @@ class FilterJsonTest {
     String deepest = "{\"or\":[".repeat(19) + "{}" + "]}".repeat(19);
     assertEquals("(", FilterJson.parse(deepest).toString().substring(0, 1));
     assertEquals(
-        "a filter is nested at most 20 deep",
+        "a filter may be nested at most 20 deep",
         refusal(() -> FilterJson.parse("{\"or\":[" + deepest + "]}")));
   }
 
   @Test
-  void anEmptyObjectLetsEverythingThrough() {
+  void emptyObjectMatchesEverything() {
     assertEquals(Filter.all(), FilterJson.parse("{}"));
   }
 
   @Test
-  void anEmptyListLetsNothingThrough() {
+  void emptyListMatchesNothing() {
     assertEquals(new Filter.AnyOf("year", List.of()), FilterJson.parse("{\"year\": {\"in\": []}}"));
   }
 
   @Test
-  void whatIsNoJsonIsRefusedWithItsPlace() {
+  void invalidJsonIsRejectedWithItsLocation() {
     String message = refusal(() -> FilterJson.parse("{\"year\": 2023,\n year}"));
     assertEquals(
         "the filter is not valid JSON: Unexpected character ('y' (code 121)): was expecting"
@@ -260,13 +260,13 @@ class FilterJsonTest {
   }
 
   @Test
-  void whatComesAfterTheObjectIsRefused() {
+  void trailingContentIsRejected() {
     String message = refusal(() -> FilterJson.parse("{\"year\": 2023} {\"year\": 2024}"));
     assertEquals("the filter is not valid JSON:", message.substring(0, 29));
   }
 
   @Test
-  void aFieldNamedTwiceIsRefused() {
+  void duplicateFieldIsRejected() {
     String message = refusal(() -> FilterJson.parse("{\"year\": 2023, \"year\": 2024}"));
     assertEquals(
         "the filter is not valid JSON: Duplicate field 'year' at line 1, column 22; expected an"
@@ -287,7 +287,7 @@ class FilterJsonTest {
   }
 
   @Test
-  void anOperatorWithoutItsValueIsRefused() {
+  void operatorWithoutItsValueIsRejected() {
     assertEquals(
         "field \"year\": expected {\"operator\": …, \"value\": …}, got {\"operator\":\"=\"}",
         refusal(() -> FilterJson.parse("{\"year\": {\"operator\": \"=\"}}")));
@@ -297,7 +297,7 @@ class FilterJsonTest {
   }
 
   @Test
-  void aValueIsAStringANumberOrABoolean() {
+  void valueMustBeAStringNumberOrBoolean() {
     assertEquals(
         "field \"year\": a value must be a string, a number or a boolean, got null",
         refusal(() -> FilterJson.parse("{\"year\": null}")));
@@ -307,17 +307,17 @@ class FilterJsonTest {
   }
 
   @Test
-  void aNumberTooLargeForADoubleIsRefused() {
+  void numberTooLargeForADoubleIsRejected() {
     assertEquals(
         "a metadata number must be finite, got Infinity",
         refusal(() -> FilterJson.parse("{\"total\": 1e999}")));
   }
 
   @Test
-  void valuesHaveALimitInTotal() {
+  void totalNumberOfValuesIsLimited() {
     assertEquals(10_000, ((Filter.AnyOf) FilterJson.parse(inList(10_000))).values().size());
     assertEquals(
-        "a filter has at most 10000 values, got 10001",
+        "a filter may have at most 10000 values, got 10001",
         refusal(() -> FilterJson.parse(inList(10_001))));
   }
 
@@ -328,7 +328,7 @@ class FilterJsonTest {
   }
 
   @Test
-  void filtersSayWhatTheyLetThrough() {
+  void toStringDescribesTheFilter() {
     assertEquals("everything", Filter.all().toString());
     assertEquals(
         "year = 2023 and bucket = a | b",
@@ -336,7 +336,7 @@ class FilterJsonTest {
   }
 
   @Test
-  void everythingAddsNothingToAFilter() {
+  void combiningWithAllLeavesAFilterUnchanged() {
     Filter year = Filter.equal("year", whole(2023));
     assertEquals(year, Filter.all().and(year));
     assertEquals(year, year.and(Filter.all()));

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class InterpretationJsonTest {
   @Test
-  void tellsWhatIsLookedUpLetterByLetter() {
+  void writesTheExactTerms() {
     Interpretation interpretation =
         new Interpretation(
             SearchMode.HYBRID,

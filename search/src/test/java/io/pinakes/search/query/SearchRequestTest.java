@@ -31,16 +31,16 @@ class SearchRequestTest {
   }
 
   @Test
-  void aQuestionIsNeitherEmptyNorEndless() {
-    assertEquals("the query is empty; ask something", refusal(() -> SearchRequest.of(" \n")));
+  void questionMustNotBeEmptyOrTooLong() {
+    assertEquals("the query is empty; enter a question", refusal(() -> SearchRequest.of(" \n")));
     assertEquals(100_000, SearchRequest.of("x".repeat(100_000)).text().length());
     assertEquals(
-        "a query has at most 100000 characters, got 100001",
+        "a query may have at most 100000 characters, got 100001",
         refusal(() -> SearchRequest.of("x".repeat(100_001))));
   }
 
   @Test
-  void numbersStayWithinTheirLimits() {
+  void numbersMustBeInRange() {
     assertEquals("top-k must be 1 to 10000, got 0", refusal(() -> request("x", 0, 1, 0)));
     assertEquals("top-k must be 1 to 10000, got 10001", refusal(() -> request("x", 10_001, 1, 0)));
     assertEquals("candidates must be 1 to 10000, got 0", refusal(() -> request("x", 1, 0, 0)));
@@ -54,7 +54,7 @@ class SearchRequestTest {
   }
 
   @Test
-  void eachChangeLeavesTheRestAlone() {
+  void witherChangesOnlyItsProperty() {
     SearchRequest request = SearchRequest.of("notice");
     Filter filter = Filter.bucket("a");
     SearchBudget budget = new SearchBudget(Duration.ofSeconds(1), 1000);

@@ -91,7 +91,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void aNumberFindsItsHeadingWhateverItIsCalled() {
+  void numberFindsItsHeadingByAnyKindOfName() {
     assertEquals("2.1: 2.1 Services", found("Section 2.1"));
     assertEquals("2.1: 2.1 Services", found("2.1"));
     assertEquals("2.1: 2.1 Services", found("clause 2.1"));
@@ -124,7 +124,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void whatIsMissingIsToldFromWhatIsNear() {
+  void missingPartSuggestsSimilarNumbers() {
     assertEquals(
         List.of("2 Scope", "2.1 Services", "1 Definitions"),
         new ReferenceResolver(sections, text).near("Section 2.7", 3));
@@ -166,7 +166,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void manyWaysOfPointingAreRead() {
+  void manyFormsOfReferencesAreRead() {
     assertEquals(List.of("Section 203(a)(2)"), mentions("under Section 203(a)(2), the report"));
     assertEquals(
         List.of("Sections 4.2", "4.3", "5(b)"), mentions("see Sections 4.2, 4.3 and 5(b) above"));
@@ -182,7 +182,7 @@ class ReferenceResolverTest {
   }
 
   @Test
-  void ofSeveralPartsWithOneNumberTheNearestIsMeant() {
+  void closestOfSeveralPartsWithOneNumberWins() {
     String two = "A\n1 x\nB\n1 y\nsee Section 1";
     List<Section> parts =
         List.of(
@@ -216,7 +216,7 @@ class ReferenceResolverTest {
         id, number, title, level, List.of(), new Span(start, end), new PageRange(1, 1));
   }
 
-  /** Spans are in order, disjoint and inside, whatever the text; hostile ones end as well. */
+  /** Spans are ordered, disjoint and in range for any text; malicious texts terminate too. */
   @Test
   void anyTextIsRead() {
     Random random = new Random(Seeds.of(7));

@@ -55,7 +55,7 @@ class CrossEncoderTest {
   }
 
   @Test
-  void manyThreadsJudgeLikeOne() {
+  void manyThreadsGiveTheSameScoresAsOne() {
     List<Passage> passages = passages(100);
     try (Reranker one = CrossEncoder.open(directory, 1);
         Reranker three = CrossEncoder.open(directory, 3)) {
@@ -68,20 +68,20 @@ class CrossEncoderTest {
   }
 
   @Test
-  void whatTheTimeDoesNotSufficeForIsLeftAndSaid() {
+  void passagesBeyondTheTimeLimitAreSkippedWithAWarning() {
     try (Reranker reranker = CrossEncoder.open(directory, 2)) {
       assertEquals(
           new Judgement(
               List.of(),
               List.of(
-                  "the reranker judged 0 of 5 passages in its 0 ms; the others follow in the order"
+                  "the reranker scored 0 of 5 passages in its 0 ms; the others follow in the order"
                       + " of the fusion")),
           reranker.judge("pump", passages(5), Duration.ofNanos(1)));
     }
   }
 
   @Test
-  void whatIsReadOnlyInPartIsSaid() throws IOException {
+  void partiallyReadPassagesAreReported() throws IOException {
     Files.writeString(directory.resolve("pinakes.json"), "{\"max_tokens\": 13}");
     try (Reranker reranker = CrossEncoder.open(directory, 2)) {
       List<Passage> passages = new ArrayList<>(passages(1));
@@ -114,7 +114,7 @@ class CrossEncoderTest {
     }
     Path last = directory.resolve("last");
     assertEquals(
-        "a library loads at most 4 rerankers; open another one for " + last,
+        "a library can load at most 4 rerankers; open another one for " + last,
         refusal(() -> rerankers.get(new RerankerChoice.CrossEncoder(last))));
     rerankers.close();
     assertThrows(IllegalStateException.class, () -> reranker.judge("pump", passages(1), LONG));

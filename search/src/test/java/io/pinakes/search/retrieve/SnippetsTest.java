@@ -27,7 +27,7 @@ class SnippetsTest {
   }
 
   @Test
-  void noneIsMadeIfNoneIsAskedFor() {
+  void noSnippetUnlessRequested() {
     assertEquals("", snippet(TEXT, "notice", 0));
   }
 
@@ -38,21 +38,21 @@ class SnippetsTest {
   }
 
   @Test
-  void theSentenceWithMostDifferentWordsOfTheQueryIsShown() {
+  void showsTheSentenceWithMostDistinctQueryWords() {
     assertEquals(
         "Either party may give notice of termination.",
         snippet(TEXT, "Who gives notices of termination?", 50));
   }
 
   @Test
-  void neighboursComeAlongAsFarAsTheyFit() {
+  void neighbouringSentencesAreAddedIfTheyFit() {
     assertEquals(
         "Notice is given in writing. Either party may give notice of termination.",
         snippet(TEXT, "terminate", 75));
   }
 
   @Test
-  void theEarliestOfEqualsIsShown() {
+  void firstOfEqualSentencesIsShown() {
     assertEquals("Notice is given in writing.", snippet(TEXT, "notice", 30));
     assertEquals("The seller delivers monthly.", snippet(TEXT, "unheard", 30));
   }
@@ -89,7 +89,7 @@ class SnippetsTest {
   }
 
   @Test
-  void wordsOfTheQueryAreHighlightedInWhateverFormTheyStand() {
+  void queryWordsAreHighlightedInAnyInflection() {
     assertEquals(
         List.of("Notice", "give", "notice", "termination"),
         highlighted(TEXT, "en", "Who gives notices of terminations?", 1000));
@@ -110,7 +110,7 @@ class SnippetsTest {
   }
 
   @Test
-  void highlightsAreInPlaceBesideInvisibleCharacters() {
+  void highlightsAreCorrectNextToInvisibleCharacters() {
     assertEquals(
         List.of(new Span(2, 9)),
         new Snippets("notice", 100).of("A no\u200btice.", "en").highlights());

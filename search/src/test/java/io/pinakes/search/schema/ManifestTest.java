@@ -32,9 +32,9 @@ class ManifestTest {
 
   @Test
   void readsBackWhatItWrote() {
-    assertEquals(MANIFEST, Manifest.read(MANIFEST.toUserData(), "shelf"));
+    assertEquals(MANIFEST, Manifest.read(MANIFEST.toUserData(), "index"));
     Manifest builtIn = Manifest.create("bge@12ab", "", 384);
-    assertEquals(builtIn, Manifest.read(builtIn.toUserData(), "shelf"));
+    assertEquals(builtIn, Manifest.read(builtIn.toUserData(), "index"));
   }
 
   @Test
@@ -56,112 +56,112 @@ class ManifestTest {
   @Test
   void declaredFieldsAreKeptWithEveryCommit() {
     LibrarySchema schema =
-        SchemaJson.parse("{\"a\": {\"fields\": {\"n\": {\"type\": \"long\"}}}}", "shelf");
+        SchemaJson.parse("{\"a\": {\"fields\": {\"n\": {\"type\": \"long\"}}}}", "index");
     Manifest declaring = MANIFEST.withFields(schema).next();
-    assertEquals(declaring, Manifest.read(declaring.toUserData(), "shelf"));
-    assertEquals(schema, Manifest.fields(declaring.toUserData(), "shelf"));
-    assertEquals(LibrarySchema.NONE, Manifest.fields(Map.of(), "shelf"));
+    assertEquals(declaring, Manifest.read(declaring.toUserData(), "index"));
+    assertEquals(schema, Manifest.fields(declaring.toUserData(), "index"));
+    assertEquals(LibrarySchema.NONE, Manifest.fields(Map.of(), "index"));
     assertEquals(
-        "shelf: its manifest says [ for pinakes.fields; build the index again",
+        "index: its manifest says [ for pinakes.fields; build the index again",
         refusal(
             LibraryException.Damaged.class,
-            () -> Manifest.fields(with("pinakes.fields", "["), "shelf")));
+            () -> Manifest.fields(with("pinakes.fields", "["), "index")));
     assertTrue(Manifest.declares(schema, declaring.toUserData()));
     assertFalse(Manifest.declares(schema, with("pinakes.fields", "[")));
     assertEquals(
-        "shelf: its manifest says [ for pinakes.fields; build the index again",
+        "index: its manifest says [ for pinakes.fields; build the index again",
         refusal(
             LibraryException.Damaged.class,
-            () -> Manifest.read(with("pinakes.fields", "["), "shelf")));
+            () -> Manifest.read(with("pinakes.fields", "["), "index")));
   }
 
   @Test
   void aForeignLuceneIndexIsRefused() {
     assertEquals(
-        "shelf is a Lucene index but was not built by pinakes; name another directory",
-        refusal(LibraryException.Mismatch.class, () -> Manifest.read(Map.of("a", "b"), "shelf")));
+        "index is a Lucene index but was not built by pinakes; choose another directory",
+        refusal(LibraryException.Mismatch.class, () -> Manifest.read(Map.of("a", "b"), "index")));
   }
 
   @Test
   void aNewerSchemaAsksForANewerRelease() {
     assertEquals(
-        "shelf has schema version 5 but this release reads 4; use a newer release, or build the"
+        "index has schema version 5 but this release reads 4; use a newer release, or build the"
             + " index again with --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> Manifest.read(with("pinakes.schema", "5"), "shelf")));
+            () -> Manifest.read(with("pinakes.schema", "5"), "index")));
   }
 
   @Test
   void anOlderSchemaAsksForARebuild() {
     assertEquals(
-        "shelf has schema version 3 but this release reads 4; build the index again with"
+        "index has schema version 3 but this release reads 4; build the index again with"
             + " --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> Manifest.read(with("pinakes.schema", "3"), "shelf")));
+            () -> Manifest.read(with("pinakes.schema", "3"), "index")));
   }
 
   @Test
   void anotherAnalyzerAsksForARebuild() {
     assertEquals(
-        "shelf was analysed with german-4 but this release uses languages-1; build the index again"
+        "index was analyzed with german-4 but this release uses languages-1; build the index again"
             + " with --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> Manifest.read(with("pinakes.analyzer", "german-4"), "shelf")));
+            () -> Manifest.read(with("pinakes.analyzer", "german-4"), "index")));
   }
 
   @Test
-  void aMissingOrUnreadableValueIsDamage() {
+  void missingOrUnreadableValueIsDamage() {
     for (String key : MANIFEST.toUserData().keySet()) {
       if (!key.equals("pinakes.schema") && !key.equals("pinakes.outline")) {
         Map<String, String> data = new HashMap<>(MANIFEST.toUserData());
         data.remove(key);
         assertEquals(
-            "shelf: its manifest says nothing for " + key + "; build the index again",
-            refusal(LibraryException.Damaged.class, () -> Manifest.read(data, "shelf")));
+            "index: its manifest says nothing for " + key + "; build the index again",
+            refusal(LibraryException.Damaged.class, () -> Manifest.read(data, "index")));
       }
     }
     for (String key : new String[] {"pinakes.schema", "pinakes.generation", "pinakes.dimension"}) {
       assertEquals(
-          "shelf: its manifest says many for " + key + "; build the index again",
-          refusal(LibraryException.Damaged.class, () -> Manifest.read(with(key, "many"), "shelf")));
+          "index: its manifest says many for " + key + "; build the index again",
+          refusal(LibraryException.Damaged.class, () -> Manifest.read(with(key, "many"), "index")));
     }
   }
 
   @Test
-  void whatNamesNoHierarchyHasNone() {
+  void manifestWithoutHierarchyHasNone() {
     Map<String, String> data = new HashMap<>(MANIFEST.toUserData());
     data.remove("pinakes.outline");
-    assertEquals("", Manifest.read(data, "shelf").outline());
+    assertEquals("", Manifest.read(data, "index").outline());
   }
 
   @Test
-  void theNameOfAHierarchyIsNoPath() {
+  void hierarchyNameMustNotBeAPath() {
     assertEquals(
-        "shelf: its manifest says ../7 for pinakes.outline; build the index again",
+        "index: its manifest says ../7 for pinakes.outline; build the index again",
         refusal(
             LibraryException.Damaged.class,
-            () -> Manifest.read(with("pinakes.outline", "../7"), "shelf")));
+            () -> Manifest.read(with("pinakes.outline", "../7"), "index")));
   }
 
   @Test
   void onlyTheEmbedderThatBuiltTheIndexMaySearchIt() {
-    assertDoesNotThrow(() -> MANIFEST.requireEmbedder("bge@12ab", 384, "shelf"));
+    assertDoesNotThrow(() -> MANIFEST.requireEmbedder("bge@12ab", 384, "index"));
     assertEquals(
-        "shelf was built with the embedder bge@12ab (384 dimensions) but the embedder at hand is"
+        "index was built with the embedder bge@12ab (384 dimensions) but the current embedder is"
             + " minilm@9 (384 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> MANIFEST.requireEmbedder("minilm@9", 384, "shelf")));
+            () -> MANIFEST.requireEmbedder("minilm@9", 384, "index")));
     assertEquals(
-        "shelf was built with the embedder bge@12ab (384 dimensions) but the embedder at hand is"
+        "index was built with the embedder bge@12ab (384 dimensions) but the current embedder is"
             + " bge@12ab (768 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
         refusal(
             LibraryException.Mismatch.class,
-            () -> MANIFEST.requireEmbedder("bge@12ab", 768, "shelf")));
+            () -> MANIFEST.requireEmbedder("bge@12ab", 768, "index")));
   }
 }

@@ -35,7 +35,7 @@ class SchemaJsonTest {
   }
 
   @Test
-  void aSchemaSaysTypeUnitDescriptionAndAllowedValues() {
+  void readsTypeUnitDescriptionAndAllowedValues() {
     assertEquals(
         Map.of(
             "total",
@@ -49,13 +49,13 @@ class SchemaJsonTest {
   }
 
   @Test
-  void whatIsWrittenReadsBackTheSame() {
+  void roundTripsUnchanged() {
     LibrarySchema schema = parse(INVOICES);
     assertEquals(schema, parse(SchemaJson.write(schema).toString()));
   }
 
   @Test
-  void whatTellsHowFieldsAreReadIsWrittenBack() {
+  void notationAndProfilesRoundTrip() {
     LibrarySchema schema =
         parse(
             """
@@ -72,7 +72,7 @@ class SchemaJsonTest {
   }
 
   @Test
-  void whatDecidesHowDocumentsAreReadIsInTheFingerprint() {
+  void settingsThatAffectReadingAreInTheFingerprint() {
     String plain = "{\"b\": {\"fields\": {\"f\": {\"type\": \"date\"%s}}%s}}";
     String before = parse(plain.formatted("", "")).fingerprint("b");
     assertNotEquals(before, parse(plain.formatted(", \"synonyms\": [\"g\"]", "")).fingerprint("b"));
@@ -114,7 +114,7 @@ class SchemaJsonTest {
   }
 
   @Test
-  void onlyTwoOrdersOfDatesAreKnown() {
+  void unknownDateOrderIsRejected() {
     assertEquals(
         "the schema s.json cannot be used: bucket \"b\": \"dates\" must be day-first (31/1/2024) or"
             + " month-first (1/31/2024), got \"us\"",
@@ -132,7 +132,7 @@ class SchemaJsonTest {
   }
 
   @Test
-  void anUnknownTypeIsRefusedWithThoseThereAre() {
+  void unknownTypeIsRejectedListingKnownOnes() {
     assertEquals(
         "field \"f\" of bucket \"b\" has the unknown type \"int\"; the types are text, keyword,"
             + " long, double, money, date, boolean",
@@ -144,7 +144,7 @@ class SchemaJsonTest {
   }
 
   @Test
-  void anUnknownKeyIsRefusedWithThoseThereAre() {
+  void unknownKeyIsRejectedListingKnownOnes() {
     assertEquals(
         "field \"f\" of bucket \"b\" has the unknown key \"typ\"; known are type, unit,"
             + " description, allowed, synonyms, required and pattern",
@@ -176,7 +176,7 @@ class SchemaJsonTest {
   }
 
   @Test
-  void whatIsNoJsonIsRefusedWithItsPlace() {
+  void invalidJsonIsRejectedWithItsLocation() {
     assertEquals(
         "the schema s.json is not valid JSON: Unexpected character ('b' (code 98)): was expecting"
             + " double-quote to start field name at line 1, column 2",
@@ -188,7 +188,7 @@ class SchemaJsonTest {
   }
 
   @Test
-  void onlyWhatDecidesTheIndexChangesTheFingerprint() {
+  void onlySettingsThatAffectTheIndexChangeTheFingerprint() {
     LibrarySchema schema = parse(INVOICES);
     assertEquals("", schema.fingerprint("contracts"));
     assertEquals(
@@ -203,7 +203,7 @@ class SchemaJsonTest {
   }
 
   @Test
-  void allowedStringsKeepTheirForm() {
+  void allowedStringsKeepTheirNotation() {
     assertEquals(
         Map.of(
             "f",

@@ -30,20 +30,20 @@ class TypedMetadataTest {
   }
 
   @Test
-  void textIsAllowedInAnyCaseAndKeywordsInTheirOwn() {
+  void allowedTextIgnoresCaseButKeywordsDoNot() {
     assertEquals(1, typed("{\"type\": \"text\", \"allowed\": [\"Paid\"]}", "PAID").values().size());
     assertEquals(
         0, typed("{\"type\": \"keyword\", \"allowed\": [\"Paid\"]}", "PAID").values().size());
   }
 
   @Test
-  void aDateIsAllowedWhateverItsForm() {
+  void allowedDateMatchesInAnyNotation() {
     String allowed = "{\"type\": \"date\", \"allowed\": [\"2023-01-31T12:00:00Z\"]}";
     assertEquals(List.of(), typed(allowed, "2023-01-31T13:00:00+01:00").misfits());
     assertEquals(
         List.of(
             "\"2023-01-31\" in \"f\" is none of the allowed values 2023-01-31T12:00:00Z; it is kept"
-                + " but cannot be filtered by"),
+                + " but cannot be filtered on"),
         typed(allowed, "2023-01-31").misfits());
   }
 
@@ -53,17 +53,17 @@ class TypedMetadataTest {
         "\""
             + "x".repeat(100)
             + "…\" in \"f\" is not a whole number (type long); it is kept but cannot"
-            + " be filtered by",
+            + " be filtered on",
         typed("{\"type\": \"long\"}", "x".repeat(5000)).misfits().getFirst());
   }
 
   @Test
-  void aWholeNumberThatNoDoubleIsDoesNotBecomeAnother() {
+  void wholeNumberIsNeverRoundedToADouble() {
     assertEquals(1, typed("{\"type\": \"double\"}", "9007199254740992").values().size());
     assertEquals(
         List.of(
             "\"9007199254740993\" in \"f\" is not a number that a double can hold (type double); it"
-                + " is kept but cannot be filtered by"),
+                + " is kept but cannot be filtered on"),
         typed("{\"type\": \"double\"}", "9007199254740993").misfits());
     assertEquals(1, typed("{\"type\": \"long\"}", "9007199254740993").values().size());
   }

@@ -13,7 +13,7 @@ class SearchSettingsJsonTest {
   }
 
   @Test
-  void whatIsWrittenIsReadBack() {
+  void roundTrips() {
     SearchSettings settings =
         new SearchSettings(
             new Bm25(1.2, .75),
@@ -33,7 +33,7 @@ class SearchSettingsJsonTest {
   }
 
   @Test
-  void oneValueOfAGroupLeavesTheOthersAlone() {
+  void oneValueOfAGroupLeavesTheOthersUnchanged() {
     assertEquals(
         SearchSettings.DEFAULT
             .withBm25(new Bm25(2, Bm25.DEFAULT.b()))
@@ -42,7 +42,7 @@ class SearchSettingsJsonTest {
   }
 
   @Test
-  void anUnknownKeyIsRefusedWithThoseThereAre() {
+  void unknownKeyIsRejectedListingKnownOnes() {
     assertEquals(
         "unknown search setting \"pool\"; known are [bm25, candidates, collapse, field_weights,"
             + " fusion, hits_per_page, max_per_document, refine, rerank_depth, rerank_millis,"
@@ -76,7 +76,7 @@ class SearchSettingsJsonTest {
   }
 
   @Test
-  void aValueOutOfRangeIsRefused() {
+  void valueOutOfRangeIsRejected() {
     assertEquals(
         "b must be 0 to 1, got 1.5",
         refusal(() -> SearchSettingsJson.parse("{\"bm25\": {\"b\": 1.5}}")));
@@ -84,22 +84,22 @@ class SearchSettingsJsonTest {
         "candidates must be 1 to 10000, got 0",
         refusal(() -> SearchSettingsJson.parse("{\"candidates\": 0}")));
     assertEquals(
-        "the weight of the exact leg must be 0 to 100, got -1.0",
+        "the weight of the exact retriever must be 0 to 100, got -1.0",
         refusal(() -> SearchSettingsJson.parse("{\"weights\": {\"exact\": -1}}")));
     assertEquals(
-        "the weights of the keyword leg and of the semantic leg must not both be 0",
+        "the weights of the keyword and semantic retrievers must not both be 0",
         refusal(
             () -> SearchSettingsJson.parse("{\"weights\": {\"keyword\": 0, \"semantic\": 0}}")));
     assertEquals(
         "search setting \"fusion\" must be one of rrf, min-max, got" + " \"sum\"",
         refusal(() -> SearchSettingsJson.parse("{\"fusion\": \"sum\"}")));
     assertEquals(
-        "the reranker is blank; it is none or the directory of a cross-encoder",
+        "the reranker is blank; expected none or the directory of a cross-encoder",
         refusal(() -> SearchSettingsJson.parse("{\"reranker\": \" \"}")));
   }
 
   @Test
-  void aKeyGivenTwiceIsRefused() {
+  void duplicateKeyIsRejected() {
     assertEquals(
         "the search settings are not valid JSON: Duplicate field 'rrf_k' at line 1, column 21",
         refusal(() -> SearchSettingsJson.parse("{\"rrf_k\": 1, \"rrf_k\": 2}")));

@@ -20,7 +20,7 @@ final class SyntaxReaderTest {
               Map.of("bucket", Set.of(FieldType.KEYWORD), "year", Set.of(FieldType.LONG))));
 
   @Test
-  void wordsPhrasesAndPrefixesAreWantedAndSignsActOnTheWholeSearch() {
+  void signsApplyToTheWholeSearch() {
     SyntaxQuery query = read("pump \"notice period\" inv* +must -not +\"a b\" -(x OR \"y z\")");
     assertEquals("pump  \"notice period\"  inv*  must  \"a b\"", query.wanted());
     assertEquals(List.of("must", "\"a b\""), query.required());
@@ -44,7 +44,7 @@ final class SyntaxReaderTest {
   }
 
   @Test
-  void analysedFieldsAreConditionsWhoseWordsAreLookedForToo() {
+  void wordsOfTextFieldConditionsAreSearchedToo() {
     SyntaxQuery query = read("title:lease -heading:\"old rent\"");
     assertEquals(
         List.of(
@@ -56,26 +56,26 @@ final class SyntaxReaderTest {
   }
 
   @Test
-  void whatIsNoConditionIsReadAsWords() {
+  void malformedConditionIsReadAsWords() {
     SyntaxQuery query = read("colour:red year:soon https://a.b 12:30 \"year:2023\" end:");
     assertEquals(Filter.all(), query.filter());
     assertEquals("colour:red year:soon https://a.b 12:30 year:2023 end:", query.words());
     assertEquals(
         List.of(
             "\"colour:\" was read as a word, as there is no such field",
-            "\"year:soon\" was read as words; no such value can be"),
+            "\"year:soon\" was read as words, as the field cannot have such a value"),
         query.warnings());
   }
 
   @Test
-  void charactersWithinWordsAreNoOperators() {
+  void charactersWithinWordsAreNotOperators() {
     SyntaxQuery query = read("part-time c++ a|b ~x y~2 back\\slash");
     assertEquals("part\\-time  c\\+\\+  a\\|b  \\~x  y\\~2  back\\\\slash", query.wanted());
     assertEquals(List.of(), query.excluded());
   }
 
   @Test
-  void operatorsAloneLookForNothing() {
+  void operatorsAloneSearchForNothing() {
     SyntaxQuery query = read("- + | \"\" ( ) * / \"");
     assertEquals("", query.words());
     assertEquals("", query.question());
@@ -90,7 +90,7 @@ final class SyntaxReaderTest {
   }
 
   @Test
-  void partsNestingAndLengthAreBounded() {
+  void partsNestingAndLengthAreLimited() {
     SyntaxQuery nested = read("(".repeat(4000) + "x" + ")".repeat(4000) + " y");
     assertEquals("( ".repeat(8).strip(), nested.wanted().replace("  ", " ").substring(0, 15));
     assertEquals("x y", nested.words());

@@ -18,11 +18,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Says whether a chunk meets a filter by looking at it, in plain Java and as the documentation has
- * it. Bucket {@code b0} declares {@code note} a text, {@code due} a date and {@code amount} money.
+ * Decides in plain Java, as documented, whether a chunk matches a filter. Bucket {@code b0}
+ * declares {@code note} a text, {@code due} a date and {@code amount} money.
  */
 public record FilterOracle(DocumentRecord document, Chunk chunk) {
-  /** What {@code b0} declares, as a schema file. */
+  /** The declarations of {@code b0}, as a schema file. */
   public static final String SCHEMA =
       """
       {"b0": {"fields": {"note": {"type": "text"}, "due": {"type": "date"},

@@ -30,7 +30,7 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
-/** Writes an index with the mappings alone; every commit makes a segment of its own. */
+/** Writes an index using only the mappings; every commit creates a segment. */
 public final class IndexFiles implements AutoCloseable {
   private final Directory directory;
   private final IndexWriter writer;
@@ -66,7 +66,7 @@ public final class IndexFiles implements AutoCloseable {
         FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)), new Compass(), config());
   }
 
-  /** Starts an index whose every segment lies in many files, not in one. */
+  /** Starts an index without compound files. */
   public static IndexFiles withSeparateFiles(Path index) throws IOException {
     return new IndexFiles(
         FSDirectory.open(index.resolve(Fields.LUCENE_DIRECTORY)),
@@ -78,19 +78,19 @@ public final class IndexFiles implements AutoCloseable {
     return new IndexWriterConfig(TextAnalysis.analyzer()).setSimilarity(TextAnalysis.similarity());
   }
 
-  /** Declares metadata fields for what is put in from now on. */
+  /** Declares metadata fields for documents added from now on. */
   public IndexFiles declaring(LibrarySchema schema) {
     manifest = manifest.withFields(schema);
     return this;
   }
 
-  /** Puts a document in, in place of the one with its id. */
+  /** Adds a document, replacing the one with its id. */
   public IndexFiles put(DocumentRecord document, List<Page> pages, List<Chunk> chunks)
       throws IOException {
     return put(document, pages, chunks, List.of());
   }
 
-  /** The same with facts; the words of one, whose vector it gets, are its label. */
+  /** The same with facts; the words of a fact, for its vector, are its label. */
   public IndexFiles put(
       DocumentRecord document, List<Page> pages, List<Chunk> chunks, List<Fact> facts)
       throws IOException {
@@ -117,14 +117,14 @@ public final class IndexFiles implements AutoCloseable {
     return this;
   }
 
-  /** Puts in a summary of a whole document, or of a part of it. */
+  /** Adds a summary of a whole document, or of a part of it. */
   public IndexFiles put(DocumentRecord document, DocumentSummary summary) throws IOException {
     float[] vector = embedder.embedPassage(summary.text()).vector();
     writer.addDocument(SummaryMapping.write(summary, document, manifest.fields(), "tests", vector));
     return this;
   }
 
-  /** Puts in a document of one page and one chunk for each text. */
+  /** Adds a document of one page, with one chunk per text. */
   public IndexFiles put(DocumentRecord document, String... texts) throws IOException {
     return put(
         document,
@@ -158,7 +158,7 @@ public final class IndexFiles implements AutoCloseable {
   public void close() throws IOException {
     try (directory;
         writer) {
-      writer.rollback(); // what was not committed is not there
+      writer.rollback(); // drops uncommitted changes
     }
   }
 }

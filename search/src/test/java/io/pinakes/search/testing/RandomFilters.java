@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** Random metadata and filters about it, from few values, so that they often meet. */
+/** Random metadata and filters from few values, so that filters often match. */
 public final class RandomFilters {
   private static final List<String> WORDS =
       List.of(
@@ -70,7 +70,7 @@ public final class RandomFilters {
     return new Metadata(fields);
   }
 
-  /** A filter in which at most {@code depth} filters lie inside each other. */
+  /** A filter nested at most {@code depth} deep. */
   public Filter filter(int depth) {
     if (depth > 1 && random.nextInt(3) == 0) {
       return switch (random.nextInt(3)) {

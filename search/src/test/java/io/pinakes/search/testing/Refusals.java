@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.pinakes.search.schema.LibraryException;
 import org.junit.jupiter.api.function.Executable;
 
-/** What is said when something is refused. */
+/** The messages of rejected calls. */
 public final class Refusals {
   private Refusals() {}
 

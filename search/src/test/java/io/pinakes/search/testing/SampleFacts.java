@@ -25,7 +25,7 @@ public final class SampleFacts {
     return fact(document, id, Shape.VALUE, name, List.of(property(name, raw)), "", 0, false);
   }
 
-  /** A label and a value that is words, whatever they look like. */
+  /** A label and a value that is always read as text. */
   public static Fact text(String document, String id, String name, String raw) {
     Property property =
         new Property(name, PropertyKey.of(name), new TypedValue.Text(raw), raw, NOWHERE);
@@ -41,7 +41,7 @@ public final class SampleFacts {
     return fact(document, id, Shape.ROW, label, properties(cells), "t1", row, false);
   }
 
-  /** A row that adds up others. */
+  /** A row that totals others. */
   public static Fact total(String document, String id, int row, String... cells) {
     return fact(document, id, Shape.ROW, "", properties(cells), "t1", row, true);
   }

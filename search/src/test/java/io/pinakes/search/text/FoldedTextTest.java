@@ -19,7 +19,7 @@ final class FoldedTextTest {
   }
 
   @Test
-  void wordsAreFoundAgainInTheOriginal() {
+  void wordsMapBackToTheOriginal() {
     String original = "\ud83d\ude00 Mu\u0308ller & S\u200böhne\u202c";
     FoldedText text = FoldedText.of(original);
     List<Word> words = text.words();
@@ -29,14 +29,14 @@ final class FoldedTextTest {
   }
 
   @Test
-  void whatAPatternFindsInTheOriginalIsPlacedInTheFoldedText() {
+  void matchesInTheOriginalMapToTheFoldedText() {
     FoldedText text = FoldedText.of("é\u200b x AT&T y IBM");
     List<Word> found = text.written(Pattern.compile("\\p{Lu}[\\p{Lu}&]+"));
     assertEquals(List.of(new Word("AT&T", 4, 8), new Word("IBM", 11, 14)), found);
   }
 
   @Test
-  void nothingIsLeftOfTextWithoutLetters() {
+  void textWithoutLettersFoldsToNothing() {
     assertEquals(List.of(), FoldedText.of("").words());
     assertEquals(List.of(), FoldedText.of("?!… \u202e\u200b\ud800").words());
   }

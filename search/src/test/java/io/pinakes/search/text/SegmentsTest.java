@@ -14,7 +14,7 @@ class SegmentsTest {
   }
 
   @Test
-  void germanAbbreviationsEndNoSentence() {
+  void germanAbbreviationsDoNotEndSentences() {
     assertEquals(
         List.of("Siehe z. B. Nr. 5 i. V. m. Abs. Zwei.", "Das gilt ggf. Herrn Dr. Meier.", "Ende."),
         sentences(
@@ -22,7 +22,7 @@ class SegmentsTest {
   }
 
   @Test
-  void englishAbbreviationsEndNoSentence() {
+  void englishAbbreviationsDoNotEndSentences() {
     assertEquals(
         List.of(
             "Mr. J. Smith of the U.S. Government, e.g. Bob, signed.", "See Appendix B.", "End."),
@@ -38,7 +38,7 @@ class SegmentsTest {
   }
 
   @Test
-  void aTextThatEndsInAnAbbreviationIsThere() {
+  void textThatEndsInAnAbbreviationIsKept() {
     assertEquals(List.of("Signed, Mr."), sentences("Signed, Mr.", "en"));
     assertEquals(List.of("Signed, Mr.", "Next."), sentences("Signed, Mr.\n\nNext.", "en"));
   }

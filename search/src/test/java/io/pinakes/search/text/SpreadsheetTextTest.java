@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Cells that a spreadsheet would calculate are made harmless, numbers stay numbers. */
+/** Formulas are escaped, numbers stay numbers. */
 final class SpreadsheetTextTest {
   @Test
-  void whatBeginsLikeAFormulaGetsAnApostrophe() {
+  void formulasArePrefixedWithAnApostrophe() {
     for (String formula :
         List.of(
             "=1+2",
@@ -25,7 +25,7 @@ final class SpreadsheetTextTest {
   }
 
   @Test
-  void numbersAndOtherTextStayAsTheyAre() {
+  void numbersAndOtherTextAreUnchanged() {
     for (String text : List.of("", "-12.50", "+3", "-1,234.50", "-7 %", "12.50", "a=b", "x-y")) {
       assertEquals(text, SpreadsheetText.harmless(text));
     }

@@ -39,21 +39,21 @@ final class StatementsTest {
   }
 
   @Test
-  void numberOfAnItemStaysWithItsWords() {
+  void itemNumberStaysWithItsText() {
     assertEquals(
         List.of("1. Shear the goats.", "2. Weigh the wool:", "3. Pack it."),
         of("1. Shear the goats.\n2. Weigh the wool:\n3. Pack it."));
   }
 
   @Test
-  void headingThatAPassageBeginsWithStatesNothing() {
+  void leadingHeadingIsNotAStatement() {
     assertEquals(List.of("It is EUR 900."), of("## Rent\nIt is EUR 900.", "Rent"));
     assertEquals(List.of("It is EUR 900."), of("4.2 Rent\nIt is EUR 900.", "Rent"));
     assertEquals(List.of("It is EUR 900."), of("Article 5: Rent:\nIt is EUR 900.", "Rent"));
   }
 
   @Test
-  void sentenceThatHoldsTheWordsOfItsHeadingIsNoHeading() {
+  void sentenceWithTheWordsOfItsHeadingIsAStatement() {
     assertEquals(
         List.of("Rent is EUR 900 a month.", "It is due at once."),
         of("Rent is EUR 900 a month.\nIt is due at once.", "Rent"));
@@ -72,12 +72,12 @@ final class StatementsTest {
   }
 
   @Test
-  void passageOfNothingButItsHeadingIsQuotedWhole() {
+  void passageOfOnlyAHeadingIsQuotedWhole() {
     assertEquals(List.of("Rent"), of("Rent\n", "Rent"));
   }
 
   @Test
-  void statementsOfHebrewTextAreItsSentences() {
+  void hebrewTextIsSplitIntoSentences() {
     assertEquals(
         List.of("הלקוח ישלם 2,750 ש\"ח לחודש.", "התשלום בתחילת החודש."),
         of("הלקוח ישלם 2,750 ש\"ח לחודש. התשלום בתחילת החודש."));

@@ -25,7 +25,7 @@ final class TokenEstimateTest {
   }
 
   @Test
-  void partsCountAtLeastAsMuchAsTheWhole() {
+  void partsHaveAtLeastAsManyTokensAsTheWhole() {
     String text = "Über 12,5 mm: bolts, 螺栓 and so on.   End";
     for (int cut = 0; cut <= text.length(); cut++) {
       int parts = TokenEstimate.of(text, 0, cut) + TokenEstimate.of(text, cut, text.length());

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class RangeReaderTest {
   @Test
-  void twoBoundsMakeAClosedRange() {
+  void twoBoundsFormAClosedRange() {
     assertEquals(
         List.of("2019-01-01 2021-12-31 between 2019 and 2021"),
         read("sales between 2019 and 2021"));
@@ -21,7 +21,7 @@ final class RangeReaderTest {
   }
 
   @Test
-  void oneBoundMakesAnOpenRange() {
+  void oneBoundFormsAnOpenRange() {
     assertEquals(List.of("2020-01-01 … since 2020"), read("since 2020"));
     assertEquals(List.of("… 2021-02-28 before March 2021"), read("signed before March 2021"));
     assertEquals(List.of("2023-01-01 … after 2022"), read("after 2022"));
@@ -32,7 +32,7 @@ final class RangeReaderTest {
   }
 
   @Test
-  void yearsWithoutSuchWordsAreNoRange() {
+  void yearsWithoutRangeWordsAreNotARange() {
     assertEquals(List.of(), read("in 2019 and 2021"));
     assertEquals(List.of(), read("battles from 2022"));
     assertEquals(List.of(), read("2021 to 2019"));

@@ -52,31 +52,31 @@ final class TimeGrammarTest {
         "bis Ende März 2024 | ~2024-03-31",
         "seit 2023 | 2023-01-01~"
       })
-  void daysAreThoseThatAreNamed(String text, String days) {
+  void readsExactlyTheNamedDays(String text, String days) {
     assertEquals(days, read(text));
   }
 
   @Test
-  void mayIsAMonthOnlyWhereATimeCanStand() {
+  void mayIsAMonthOnlyInTimeExpressions() {
     assertEquals("", read("What may we have paid?"));
     assertEquals("2024-05-01~2024-05-31", read("May we see what was paid in May 2024?"));
   }
 
   @Test
-  void numbersThatAreNoYearsAreNotRead() {
+  void numbersThatAreNotYearsAreNotRead() {
     assertEquals("", read("invoice 2024-0312 above 2000 EUR or EUR 2024 or 2,024"));
     assertEquals("", read("paid on 3/4/24"));
   }
 
   @Test
-  void theOnlyYearIsThatOfMonthsWithoutOne() {
+  void onlyYearAppliesToMonthsWithoutOne() {
     assertEquals(
         "2024-01-01~2024-12-31 2024-05-01~2024-05-31", read("In 2024, what did we pay in May?"));
     assertTrue(TimeGrammar.read("What did we pay in May?", TODAY).getFirst().lacksYear());
   }
 
   @Test
-  void bothEndsCountIfTheQuestionSaysSo() {
+  void inclusiveWordsIncludeBothEnds() {
     assertEquals(
         "2024-05-03~ ~2024-06-09", read("after 3 May 2024 and before 9 June 2024, both inclusive"));
   }

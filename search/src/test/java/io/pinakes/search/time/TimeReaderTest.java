@@ -72,19 +72,19 @@ final class TimeReaderTest {
   }
 
   @Test
-  void aDateThatCouldBeTwoIsItsYear() {
+  void ambiguousDateIsReadAsItsYear() {
     assertEquals(List.of("2023"), read("03/04/2023"));
     assertEquals(List.of("2023-04-03"), read("03.04.2023"));
     assertEquals(List.of("2023-04-04"), read("04/04/2023"));
   }
 
   @Test
-  void aDayThatIsNotInTheCalendarIsItsMonth() {
+  void invalidDayIsReadAsItsMonth() {
     assertEquals(List.of("2023-02"), read("30 February 2023"));
   }
 
   @Test
-  void numbersThatAreNoYearsAreLeftAlone() {
+  void numbersThatAreNotYearsAreIgnored() {
     for (String text :
         List.of(
             "$2022",
@@ -102,7 +102,7 @@ final class TimeReaderTest {
   }
 
   @Test
-  void periodsComeInTheOrderOfTheTextWithTheWordsTheyHave() {
+  void periodsComeInTextOrderWithTheirWords() {
     List<TimeReader.Found> found =
         TimeReader.read(FoldedText.of("From \u200fFY2021 to Q2 of FY\u200b2022"));
     assertEquals(

@@ -42,19 +42,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /**
- * What every engine's write side keeps; a test of an engine extends it.
+ * The contract of every engine's write side; a test of an engine extends it.
  *
- * <p>Documents are swapped whole, with all that hangs on them; a commit that has returned stays;
- * nobody sees anything half-written; there is one writer; an interrupted rebuild is resumed.
+ * <p>Documents are replaced as a whole; a commit that has returned is durable; partial writes are
+ * never visible; there is one writer; an interrupted rebuild is resumed.
  */
 public abstract class SinkContract {
   protected final Compass embedder = new Compass();
   protected final Manifest manifest = Manifest.create(embedder.id(), "", embedder.dimension());
 
-  /** The same place throughout a test; nothing is there when it begins. */
+  /** The same location throughout a test, empty at its start. */
   protected abstract IndexTarget target();
 
-  /** What readers see of {@link #target}. */
+  /** The content of {@link #target} as seen by readers. */
   protected abstract Library library(Embedder with);
 
   protected final IndexStore open() {
@@ -115,7 +115,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void nothingShowsBeforeTheCommit() {
+  void nothingIsVisibleBeforeTheCommit() {
     try (IndexStore store = open()) {
       store.commit();
       put(store, "a", "first");
@@ -126,7 +126,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void whatWasNotCommittedIsDroppedAtTheEnd() {
+  void uncommittedChangesAreDiscardedOnClose() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -186,7 +186,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void factsOfTheSameWordsShareOneVectorThatIsFoundAgain() {
+  void factsWithTheSameWordsShareOneReusableVector() {
     try (IndexStore store = open()) {
       List<Fact> facts = List.of(fact("a", "a1", "old"), fact("a", "a2", "old"));
       float[] vector = embedder.embedPassage("old").vector();
@@ -203,7 +203,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aDocumentIsReplacedAndRemovedWithAllThatHangsOnIt() {
+  void documentIsReplacedAndRemovedWithEverythingInIt() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       put(store, "b", "other");
@@ -222,7 +222,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aCommitThatChangesNothingCountsNothing() {
+  void commitWithoutChangesDoesNotCount() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -236,7 +236,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void documentsAreThoseThatAreThere() {
+  void documentsListsTheCurrentDocuments() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       put(store, "b", "other");
@@ -255,7 +255,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aSecondWriterIsToldToWait() {
+  void secondWriterIsRejectedAsBusy() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       assertEquals(
@@ -268,7 +268,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aRebuildStartsFromNothingButCountsOnAndDisturbsNoReader() {
+  void rebuildStartsEmptyAndDoesNotDisturbReaders() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -288,7 +288,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void anOpenLibraryShowsTheOldIndexUntilItIsReplacedAndThenTheNewOne() {
+  void openLibrarySwitchesToTheRebuiltIndexOnPublish() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -323,7 +323,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void anOrdinaryWriterKeepsAnInterruptedRebuildAndSaysSo() {
+  void ordinaryWriterReportsAnInterruptedRebuildAndKeepsIt() {
     try (IndexStore store = target().rebuild(manifest)) {
       put(store, "a", "first");
       store.commit();
@@ -342,7 +342,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aRebuildKeepsOtherWritersAway() {
+  void rebuildLocksOutOtherWriters() {
     try (IndexStore store = target().rebuild(manifest)) {
       String busy =
           "another process is writing to " + target().name() + "; wait until it has ended";
@@ -355,7 +355,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aRebuildThatIsGivenUpLeavesTheOldIndex() {
+  void abandonedRebuildLeavesTheOldIndex() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -375,7 +375,7 @@ public abstract class SinkContract {
     Manifest other = Manifest.create("compass@2", "", embedder.dimension());
     assertEquals(
         target().name()
-            + " was built with the embedder compass@1 (2 dimensions) but the embedder at hand is"
+            + " was built with the embedder compass@1 (2 dimensions) but the current embedder is"
             + " compass@2 (2 dimensions); name the right one with --embedder, or build the index"
             + " again with --rebuild",
         refusal(LibraryException.Mismatch.class, () -> target().open(other).close()));
@@ -411,7 +411,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void summariesAreReplacedAloneAndGoWithTheirDocument() {
+  void summariesAreReplacedSeparatelyAndRemovedWithTheirDocument() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.summarize(record("a", "first"), "by hand", List.of(summary("a", "whole of a")));
@@ -432,7 +432,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void aTargetWithoutAnIndexHoldsNothing() {
+  void targetWithoutAnIndexIsEmpty() {
     assertEquals(Map.of(), target().documents());
     assertEquals(Map.of(), target().documents(manifest));
     assertEquals(LibrarySchema.NONE, target().fields(this::fail));
@@ -447,7 +447,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void whatWasCommittedIsThereForTheNextWriter() {
+  void nextWriterSeesTheLastCommit() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();
@@ -471,7 +471,7 @@ public abstract class SinkContract {
   }
 
   @Test
-  void vectorsOfAnotherEmbedderAreNotTakenOver() {
+  void vectorsOfAnotherEmbedderAreNotReused() {
     try (IndexStore store = open()) {
       put(store, "a", "first");
       store.commit();

@@ -5,14 +5,14 @@ import io.pinakes.indexer.fact.table.Column;
 import io.pinakes.indexer.fact.table.ColumnNote;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes facts of labels and their values in running lines and forms. */
+/** Extracts facts from labels with values in text lines and forms. */
 public final class LabelFacts {
   private static final String EXTRACTOR = "label";
 
@@ -27,7 +27,7 @@ public final class LabelFacts {
   public void read(List<TextLine> lines) {
     for (Labelled found : LabelReader.find(lines)) {
       Cell value = found.value();
-      if (reader.day(value.words()).isEmpty() && NotationSigns.isTwoDates(value.words())) {
+      if (reader.day(value.words()).isEmpty() && NotationDetector.isTwoDates(value.words())) {
         findings.unreadDate();
       }
       findings.value(

@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds labels and their values in lines: {@code Label: value}, several of them between wide gaps,
- * {@code Label value} with a figure behind the gap, and a label that ends its line with a colon
- * above a line with nothing but the value.
+ * Finds labels and their values in lines: {@code Label: value}, several of these separated by wide
+ * gaps, {@code Label value} with a number after a gap, and a label with a colon at the end of its
+ * line above a line that consists of the value.
  *
- * <p>A label has at most {@value #MAX_WORDS} words and is not one that begins prose ({@code Note:
- * …}); a value has at most {@value #MAX_VALUE_WORDS}. Times of day, addresses of the web and ratios
- * are no labels.
+ * <p>A label has at most {@value #MAX_WORDS} words and does not introduce prose ({@code Note: …});
+ * a value has at most {@value #MAX_VALUE_WORDS} words. Times of day, URLs and ratios are not
+ * labels.
  */
 final class LabelReader {
   static final int MAX_WORDS = 6;
@@ -33,7 +33,7 @@ final class LabelReader {
   private static final double BY_GAP = 0.7;
   private static final double BELOW = 0.6;
 
-  /** A colon that ends a label: not in a time, a ratio or an address. */
+  /** A colon that ends a label, that is, not in a time, a ratio or a URL. */
   private static final Pattern COLON =
       Pattern.compile("\\**\\s*:(?!//)(?!:)\\**(?:\\s+|$|(?=\\S))\\**\\s*");
 
@@ -41,7 +41,7 @@ final class LabelReader {
       Pattern.compile("(?:[-•*–]\\s+|\\(?\\d{1,2}[.)]\\s+)?(\\p{L}[^:;!?=<>{}\\[\\]\"\\\\]*)");
   private static final Set<String> PROSE = LanguageFile.wordsOfAll(LabelReader.class, "no-labels");
 
-  /** The end of a sentence that another label follows. */
+  /** The end of a sentence that is followed by another label. */
   private static final Pattern SENTENCE =
       Pattern.compile("(?<=[\\p{Ll}\\d)])\\.\\s+(?=\\p{Lu}[\\p{L} ]{1,40}:\\s)");
 
@@ -50,7 +50,7 @@ final class LabelReader {
   /**
    * A label with its value.
    *
-   * @param around both of them
+   * @param around the span of both
    */
   record Labelled(Cell label, Cell value, Span around, double confidence) {}
 
@@ -120,7 +120,7 @@ final class LabelReader {
     }
   }
 
-  /** The parts of a part that are sentences with labels of their own. */
+  /** Splits a part into sentences with their own labels. */
   private static Stream<Cell> sentences(Cell part) {
     Matcher end = SENTENCE.matcher(part.words());
     List<Cell> sentences = new ArrayList<>();
@@ -138,7 +138,7 @@ final class LabelReader {
     return new Cell(part.words().substring(from, to), new Span(start + from, start + to));
   }
 
-  /** A label and what stands behind its colon, which may be nothing. */
+  /** A label and the text after its colon, which may be empty. */
   private record Split(Cell label, Cell value) {}
 
   private static Optional<Split> split(Cell part) {
@@ -215,7 +215,7 @@ final class LabelReader {
         && line.parts().getFirst().words().split("\\s+", -1).length <= MAX_WORDS;
   }
 
-  /** Whether a line begins another label, so that the value above it was one line. */
+  /** Whether a line begins another label, so that the value above it ends. */
   private static boolean opens(TextLine line) {
     return split(line.parts().getFirst()).isPresent();
   }

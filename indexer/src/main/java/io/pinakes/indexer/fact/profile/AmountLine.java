@@ -15,28 +15,28 @@ import java.util.regex.Pattern;
 /**
  * A line of a document with amounts.
  *
- * @param words all of it, without white space around
+ * @param words the whole line, trimmed
  * @param label its words before the first amount
- * @param amounts those with two decimals, from left to right
+ * @param amounts the amounts with two decimals, from left to right
  */
 record AmountLine(Cell words, Words label, List<Amount> amounts) {
-  /** An amount as printed, its currency left aside. */
+  /** An amount as printed, without its currency. */
   record Amount(Cell cell, BigDecimal number) {}
 
-  /** Two decimals make an amount: what has none is a quantity, a date or a number of something. */
+  /** Amounts have two decimals; numbers without are quantities, dates or counts. */
   private static final Pattern AMOUNT =
       Pattern.compile(
           "(?<![\\d.,:/-]|\\d\\s)(?:(?<minus>[-−(])\\s?)?(?<number>(?:\\d{1,3}(?:[,.'"
               + " ]\\d{3})+|\\d+)?[.,]\\s?\\d{2})(?![\\d%])(?!\\s?%)(?![.,/:-]\\d)");
 
-  /** Words between two amounts that begin another line. */
+  /** Words between two amounts that start another line. */
   private static final Pattern LABEL = Pattern.compile("\\p{L}{4,}");
 
   AmountLine {
     amounts = List.copyOf(amounts);
   }
 
-  /** Reads a line; several if it has amounts with words before each. */
+  /** Reads a line; returns several if it has several amounts with words before each. */
   static List<AmountLine> of(TextLine line, String text, ValueReader reader) {
     int end = line.parts().getLast().span().end();
     List<AmountLine> lines = new ArrayList<>();
@@ -86,7 +86,7 @@ record AmountLine(Cell words, Words label, List<Amount> amounts) {
                     : Optional.empty());
   }
 
-  /** The last amount, which is what a line comes to. */
+  /** The last amount, which is the total of the line. */
   Optional<Amount> amount() {
     return amounts.isEmpty() ? Optional.empty() : Optional.of(amounts.getLast());
   }

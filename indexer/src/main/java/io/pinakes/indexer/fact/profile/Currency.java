@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 final class Currency {
   private static final String SIGN = "(\\p{Lu}{3}|\\p{Lu}\\p{L}|\\p{Sc}|\\p{Lu}{2}\\p{Sc})";
 
-  /** Letters alone may be words: a sign stands beside an amount, or in brackets. */
+  /** Letters alone may be words, so a currency must be next to an amount or in brackets. */
   private static final Pattern CURRENCY =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}])"

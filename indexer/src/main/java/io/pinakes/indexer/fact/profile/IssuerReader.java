@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Who issued a document: of the lines at its top, before anything that is sold or said of the
- * buyer, the first with a legal form ({@code Ltd}, {@code GmbH}, {@code Sdn Bhd}), else the first
- * that is no address, number, title or greeting. A name over several lines is joined where a
- * bracket stays open or a line is nothing but form and trade. The lines of its address follow.
+ * Finds the issuer of a document: among the lines at the top, before any items or buyer details,
+ * the first with a legal form ({@code Ltd}, {@code GmbH}, {@code Sdn Bhd}), else the first that is
+ * not an address, number, title or greeting. A name over several lines is joined if a bracket is
+ * left open or a line consists only of legal form and trade. The lines of the address follow.
  */
 final class IssuerReader {
   private static final int TOP = 14;
@@ -21,7 +21,7 @@ final class IssuerReader {
   private static final int MAX_ADDRESS = 80;
   private static final int MAX_NAME = 70;
 
-  /** Marks of a heading, or a number of the till. */
+  /** Heading marks, or the number of the till. */
   private static final Pattern BEFORE =
       Pattern.compile("[#\\s]+|\\d{5,}\\s+(?=\\p{L})|\\p{L}[\\p{L}\\s]{1,18}:\\s+(?=\\p{L})");
 
@@ -62,7 +62,7 @@ final class IssuerReader {
       }
       if (IssuerWords.isAddress(words)) {
         if (first >= 0) {
-          break; // whoever is named below the address is not who it belongs to
+          break; // a name below the address is not that of the issuer
         }
       } else if (words.split("\\s+", -1).length <= MAX_WORDS && !IssuerWords.isSentence(words)) {
         first = first < 0 ? i : first;
@@ -86,7 +86,7 @@ final class IssuerReader {
     address(to + 1);
   }
 
-  /** Whether the name in one line goes on in the next. */
+  /** Whether the name in one line continues in the next. */
   private boolean goesOn(int above, int below) {
     String words = words(above);
     String next = words(below);
@@ -134,7 +134,7 @@ final class IssuerReader {
     }
   }
 
-  /** An address behind the name in the same line. */
+  /** An address after the name on the same line. */
   private void ownLine(Cell found, Cell line) {
     Cell rest = Cell.of(text, found.span().end(), line.span().end());
     if (rest.words().startsWith(",") && IssuerWords.isAddress(rest.words().substring(1).strip())) {
@@ -166,7 +166,7 @@ final class IssuerReader {
     }
   }
 
-  /** What a line says, without the marks of a heading. */
+  /** The text of a line without heading marks. */
   private Cell cell(int index) {
     Cell first = lines.get(index).parts().getFirst();
     Matcher before = BEFORE.matcher(first.words());

@@ -30,7 +30,7 @@ final class IssuerWords {
   private static final Pattern NOT_WORDS =
       Pattern.compile("^\\W*\\d[\\d\\s/-]*$|@\\w+\\.|^[\\p{L}\\s.]{2,20}:");
 
-  /** A number of registration behind a name. */
+  /** A registration number after a name. */
   private static final Pattern REGISTRATION =
       Pattern.compile(
           "\\s*(?:[(\\[{]\\s*(?=[^)\\]}]*\\d)[^)\\]}]*[)\\]}]?"
@@ -56,7 +56,7 @@ final class IssuerWords {
     return TRADE.in(Words.of(words));
   }
 
-  /** Whether a line is part of an address; a shop may be named after its street. */
+  /** Whether a line is part of an address, given that shops may be named after their street. */
   static boolean isAddress(String words) {
     boolean shop = hasTrade(words) && words.chars().noneMatch(Character::isDigit);
     return !shop && (STREET.in(Words.of(words)) || NUMBERED.matcher(words).find());
@@ -71,12 +71,12 @@ final class IssuerWords {
         || OTHER.inApartFrom(TRADE.all(line), line);
   }
 
-  /** Whether a line begins with words that name who a document is for. */
+  /** Whether a line begins with words that introduce the addressee. */
   static boolean isAddressee(String words) {
     return ADDRESSEE.in(Words.of(words));
   }
 
-  /** Whether a line with a legal form speaks of another company: that of the licensee. */
+  /** Whether a line with a legal form refers to another company, such as the licensee. */
   static boolean isRemark(String words) {
     return REMARK.in(Words.of(words));
   }
@@ -86,7 +86,7 @@ final class IssuerWords {
     return SENTENCE.in(Words.of(words)) || words.contains("....") || words.contains("->");
   }
 
-  /** Whether a line consists of legal form and trade, without a name before. */
+  /** Whether a line consists of legal form and trade only, without a name. */
   static boolean isTail(String words) {
     Words line = Words.of(words);
     StringBuilder rest = new StringBuilder(words);
@@ -103,7 +103,7 @@ final class IssuerWords {
     return any && left.chars().filter(Character::isLetter).count() < 3;
   }
 
-  /** A name without what kind of document it stands on: {@code Heron Print - Invoice 12}. */
+  /** A name without the kind of document: {@code Heron Print - Invoice 12}. */
   static String withoutDocument(String words) {
     for (Phrases.Match match : DOCUMENT.all(Words.of(words))) {
       String before = words.substring(0, match.start());
@@ -117,7 +117,9 @@ final class IssuerWords {
     return words;
   }
 
-  /** How much of a line is the name: not the number of registration, nor what follows the form. */
+  /**
+   * The end of the name in a line, before a registration number or anything after the legal form.
+   */
   static int end(String words) {
     int end = words.length();
     for (Phrases.Match form : FORM.all(Words.of(words))) {

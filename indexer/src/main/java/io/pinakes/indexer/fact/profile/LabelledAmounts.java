@@ -13,12 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The amounts of a document by their labels, such as what is to be paid in the end, what it comes
- * to before tax, and the tax.
+ * The amounts of a document by label, such as the total to pay, the amount before tax, and the tax.
  *
- * <p>A line belongs to the first value of the profile that it names. Of several lines that name a
- * value the first counts, unless the profile says what the value {@code equals}: then the surest
- * label decides, what equals the calculation comes before all labels, and of equals the last one.
+ * <p>A line belongs to the first value of the profile that it names. If several lines name a value,
+ * the first counts, unless the profile defines what the value {@code equals}: then a line that
+ * agrees with the calculation wins, else the most certain label; ties go to the last line.
  */
 final class LabelledAmounts {
   private static final int WEAK = 1;
@@ -34,9 +33,9 @@ final class LabelledAmounts {
   private final List<Candidate> all = new ArrayList<>();
 
   /**
-   * What may be a value.
+   * A candidate for a value.
    *
-   * @param rank the higher the surer
+   * @param rank higher is more certain
    */
   private record Candidate(Amount amount, AmountLine line, int rank) {}
 
@@ -47,7 +46,7 @@ final class LabelledAmounts {
     this.words = words;
   }
 
-  /** Reads lines down to one that begins a summary. */
+  /** Reads lines up to one that starts a summary. */
   static LabelledAmounts of(List<AmountLine> lines, ProfileWords words) {
     LabelledAmounts amounts = new LabelledAmounts(words);
     for (int i = 0; i < lines.size() && !words.stop().in(lines.get(i).label()); i++) {
@@ -61,7 +60,7 @@ final class LabelledAmounts {
     return amounts;
   }
 
-  /** Whether a line is one of the amounts, so that no line item is below it. */
+  /** Whether a line is one of the amounts, which end the line items. */
   static boolean isBelowItems(AmountLine line, ProfileWords words) {
     return words.profile().values().stream()
         .filter(value -> value.kind() == Kind.AMOUNT)
@@ -103,7 +102,7 @@ final class LabelledAmounts {
     }
     BigDecimal rounding = words.profile().rounding();
     if (!plain && amount.number().compareTo(rounding.add(rounding)) <= 0) {
-      return false; // what was rounded off
+      return false; // the rounding difference
     }
     boolean rounds =
         !plain
@@ -163,7 +162,7 @@ final class LabelledAmounts {
         .map(candidate -> candidate.amount().number());
   }
 
-  /** The amounts that are found, by the names of their values. */
+  /** The amounts found, by value name. */
   Map<String, Found> found() {
     Map<String, Found> found = new HashMap<>();
     for (Value value : words.profile().values()) {

@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact.profile;
 import io.pinakes.indexer.fact.profile.Profile.Kind;
 import io.pinakes.indexer.fact.profile.Profile.Value;
 import io.pinakes.indexer.fact.text.Cell;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The dates of a document by the words before them in their lines. A date without a label is that
- * of a value for which the profile allows it; a time beside it makes it surer. A date that can be
- * read in two ways stays words, and gives way to any other.
+ * The dates of a document by the words before them on the line. A date without a label is used for
+ * a value whose profile allows that; a time next to it makes it more certain. An ambiguous date
+ * stays text and yields to any other.
  */
 final class LabelledDates {
   private static final Pattern DATE =
@@ -58,7 +58,7 @@ final class LabelledDates {
       Span at = new Span(line.span().start() + date.start(), line.span().start() + date.end());
       String printed = text.substring(date.start(), date.end());
       Optional<TypedValue.Day> day = reader.day(printed);
-      boolean either = day.isEmpty() && NotationSigns.isTwoDates(printed);
+      boolean either = day.isEmpty() && NotationDetector.isTwoDates(printed);
       unread += either ? 1 : 0;
       if (day.isEmpty() && !either) {
         next = date.start() + 1;
@@ -84,7 +84,7 @@ final class LabelledDates {
 
   private record Meaning(String value, int rank) {}
 
-  /** The value whose label ends nearest before a date, else one that needs none. */
+  /** The value whose label ends closest before a date, else one that needs no label. */
   private Optional<Meaning> meaning(Words before, boolean timed) {
     Optional<Meaning> nearest = Optional.empty();
     int end = -1;
@@ -114,7 +114,7 @@ final class LabelledDates {
     return found;
   }
 
-  /** How many dates can be read in two ways. */
+  /** The number of ambiguous dates. */
   int unread() {
     return unread;
   }

@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact.profile;
 import io.pinakes.indexer.fact.profile.Profile.Value;
 import io.pinakes.indexer.fact.text.BoundedPattern;
 import io.pinakes.indexer.fact.text.Cell;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.chunk.Span;
 import io.pinakes.search.quantity.ValueReader;
 import java.util.LinkedHashMap;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Words, names, numbers and identifiers of a document by the labels before them. */
+/** Texts, names, numbers and identifiers of a document by the labels before them. */
 final class LabelledTexts {
   private static final int MAX_LENGTH = 120;
 
@@ -48,10 +48,10 @@ final class LabelledTexts {
     this.reader = reader;
   }
 
-  /** A value, with what shows both it and its label. */
+  /** A value with the span of both value and label. */
   record Found(Cell cell, Span line, double confidence) {}
 
-  /** What is found for a value: the first, but all that match a pattern. */
+  /** The matches for a value: the first one, or all for a pattern. */
   Stream<Found> find(Value value) {
     return switch (value.kind()) {
       case IDENTIFIER -> each(line -> behind(value, lines.get(line), IDENTIFIER));
@@ -82,7 +82,7 @@ final class LabelledTexts {
       Matcher matcher = shape.matcher(line.words()).region(from, line.words().length());
       if (matcher.lookingAt()) {
         String found = String.valueOf(matcher.group("value"));
-        boolean date = reader.day(found).isPresent() || NotationSigns.isTwoDates(found);
+        boolean date = reader.day(found).isPresent() || NotationDetector.isTwoDates(found);
         if (!date) {
           return Optional.of(found(line, matcher.start("value"), matcher.end("value"), LIKELY));
         }

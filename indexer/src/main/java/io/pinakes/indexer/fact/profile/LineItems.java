@@ -11,26 +11,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The line items of a document in plain text: what was sold, how many, at what price, for how much.
+ * The line items of a document in plain text: description, quantity, price, amount.
  *
- * <p>Arithmetic decides, not the look of lines: a line is an item if a quantity in it times a price
- * in it is an amount in it. Lines that have nothing but words and an amount are items only if all
- * items together come to what the document adds up. What an item is called stands in its line, else
- * in the line below or above it, on the same side for all.
+ * <p>Arithmetic decides, not layout: a line is an item if a quantity times a price in it equals an
+ * amount in it. Lines with only words and an amount are items only if all items add up to a total
+ * of the document. The description of an item is on its line, or else on the line below or above
+ * it, the same for all items.
  */
 final class LineItems {
   private static final BigDecimal CENT = new BigDecimal("0.01");
 
-  /** So many items that are proven alone show the form of the document. */
+  /** This many items that are proven individually establish the form. */
   private static final int ENOUGH = 2;
 
-  /** A number that may be a quantity: no part of a code, an amount or a size. */
+  /** A number that may be a quantity: not part of a code, an amount or a size. */
   private static final Pattern QUANTITY =
       Pattern.compile("(?<![\\p{L}\\d.,/:#-])(\\d{1,4}(?:[.,]\\d{1,3})?)(?![\\d.,/:%-])");
 
   private static final Pattern WORD = Pattern.compile("\\p{L}{3,}");
 
-  /** Signs, codes and units between what an item is called and its figures. */
+  /** Symbols, codes and units between the description of an item and its numbers. */
   private static final Pattern REST = Pattern.compile("[\\s|:@x*×]+$", Pattern.CASE_INSENSITIVE);
 
   private final ProfileWords words;
@@ -44,8 +44,8 @@ final class LineItems {
   /**
    * An item.
    *
-   * @param around its line, with the one that says what it is called
-   * @param proven whether quantity times price is the amount
+   * @param around its line, including that of its description
+   * @param proven whether quantity times price equals the amount
    */
   record Item(
       Cell description,
@@ -55,7 +55,7 @@ final class LineItems {
       Span around,
       boolean proven) {}
 
-  /** The figures of a line, and where they begin. */
+  /** The numbers of a line, and where they begin. */
   private record Figured(
       AmountLine line,
       Optional<Amount> quantity,
@@ -68,9 +68,9 @@ final class LineItems {
   }
 
   /**
-   * The items; none if the lines do not show a form that holds.
+   * The items; none if the lines have no consistent form.
    *
-   * @param sums what the document says that items come to: before or after tax
+   * @param sums the totals stated in the document, before or after tax
    */
   List<Item> of(List<AmountLine> lines, List<BigDecimal> sums) {
     int end = 0;
@@ -116,7 +116,7 @@ final class LineItems {
         line.amounts().getFirst().cell().span().start());
   }
 
-  /** A quantity, a price behind it and an amount that is their product. */
+  /** A quantity followed by a price, and an amount that is their product. */
   private Optional<Figured> figures(AmountLine line) {
     List<Amount> quantities = quantities(line);
     for (int last = line.amounts().size() - 1; last > 0; last--) {
@@ -158,7 +158,10 @@ final class LineItems {
     return found;
   }
 
-  /** Gives every item its name: in its own line, else on the side where all others have one. */
+  /**
+   * Finds the description of every item: on its own line, else on the side where all others have
+   * one.
+   */
   private List<Item> named(List<Figured> figured, List<AmountLine> lines) {
     List<Figured> bare = figured.stream().filter(each -> own(each).isEmpty()).toList();
     boolean below = bare.stream().allMatch(each -> beside(each, lines, 1).isPresent());

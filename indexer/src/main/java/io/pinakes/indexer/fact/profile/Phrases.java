@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds phrases in a line, word by word.
+ * Matches phrases in a line, word by word.
  *
- * <p>In a phrase {@code (a|b)} stands for either word and {@code (a|)} for one that may be missing,
- * {@code *} at either end of a word for further letters, {@code #} for a number and {@code …} for
- * one to four words; {@code ^} ties the phrase to the start of the line, {@code $} to the end of a
- * name. A word that ends in a full stop or slash is found only with it, one in capitals only in
- * capitals. Words may be written together, and numbers may stand between them.
+ * <p>In a phrase {@code (a|b)} matches either word and {@code (a|)} an optional word, {@code *} at
+ * either end of a word further letters, {@code #} a number and {@code …} one to four words; {@code
+ * ^} anchors the phrase at the start of the line, {@code $} at the end of a name. A word that ends
+ * in a full stop or slash only matches with it, an upper-case word only in upper case. Words may be
+ * written together, with numbers between them.
  *
- * <p>Scanned words are often misread: those of more than {@value #MIN_TOLERANT} letters are found
- * with one letter wrong, missing or added behind the first, unless that makes another word of the
- * profile ({@code charge}, {@code change}).
+ * <p>Scanned words are often misread: those of more than {@value #MIN_TOLERANT} letters match with
+ * one letter after the first wrong, missing or added, unless that is another word of the profile
+ * ({@code charge}, {@code change}).
  */
 final class Phrases {
   static final int MIN_TOLERANT = 4;
@@ -35,7 +35,7 @@ final class Phrases {
   private final boolean tolerant;
 
   /**
-   * @param known words that are never taken for misread others; empty if none may be misread
+   * @param known words that never count as misread others; empty to disable tolerance
    */
   Phrases(Collection<String> phrases, Set<String> known) {
     this.known = known;
@@ -45,7 +45,7 @@ final class Phrases {
     variants.stream().sorted().forEach(this::add);
   }
 
-  /** All words that phrases consist of, to be known to each other. */
+  /** All words in phrases, for use as known words. */
   static Set<String> words(Collection<String> phrases) {
     Set<String> words = new HashSet<>();
     for (String phrase : phrases) {
@@ -59,10 +59,10 @@ final class Phrases {
   }
 
   /**
-   * Where a phrase was found.
+   * The match of a phrase.
    *
    * @param from its first token
-   * @param to behind its last
+   * @param to the token after its last
    * @param start in the line's text
    * @param end in the line's text, exclusive
    * @param exact whether no letter was misread
@@ -77,17 +77,17 @@ final class Phrases {
     return byFirst.isEmpty() && open.isEmpty();
   }
 
-  /** Whether one of the phrases is in a line. */
+  /** Whether a line contains one of the phrases. */
   boolean in(Words line) {
     return !all(line).isEmpty();
   }
 
-  /** The longest of those that begin first. */
+  /** The longest of the matches that start first. */
   Optional<Match> first(Words line) {
     return all(line).stream().findFirst();
   }
 
-  /** The longest at each token where one begins, in order. */
+  /** The longest match at each token, in order. */
   List<Match> all(Words line) {
     List<Match> found = new ArrayList<>();
     for (int i = 0; i < line.tokens().size(); i++) {
@@ -96,7 +96,7 @@ final class Phrases {
     return found;
   }
 
-  /** Whether a phrase is in a line other than as a part of one of {@code within}. */
+  /** Whether a line contains a phrase that is not part of one of {@code within}. */
   boolean inApartFrom(List<Match> within, Words line) {
     return all(line).stream().anyMatch(each -> within.stream().noneMatch(w -> w.covers(each)));
   }
@@ -121,7 +121,7 @@ final class Phrases {
     return Optional.ofNullable(best);
   }
 
-  /** The token behind the words from {@code word} on if they stand at {@code at}; else -1. */
+  /** The token after the words from {@code word} on if they match at {@code at}; else -1. */
   private int end(List<Word> words, int word, Words line, int at) {
     if (word == words.size()) {
       return at;
@@ -187,8 +187,8 @@ final class Phrases {
    * A word of a phrase.
    *
    * @param written as in the phrase
-   * @param letters in small letters, without marks
-   * @param after a sign that must follow; empty if none
+   * @param letters in lower case, without marks
+   * @param after a character that must follow; empty if none
    */
   private record Word(String written, String letters, String after) {
     static Word of(String part) {
@@ -257,7 +257,7 @@ final class Phrases {
         : shorter.substring(skip).equals(longer.substring(same + 1));
   }
 
-  /** A phrase with every choice of its alternatives, its words apart and written together. */
+  /** All variants of a phrase: every choice of alternatives, with words separate and joined. */
   private static Set<String> expand(String phrase) {
     Set<String> variants = new HashSet<>();
     for (String plain : alternatives(phrase.strip())) {

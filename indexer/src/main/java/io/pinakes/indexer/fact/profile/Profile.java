@@ -14,25 +14,26 @@ import java.util.Set;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * What documents of one kind say and in which words: data that a user can write.
+ * Describes documents of one kind: their values and labels. Users can write their own.
  *
  * <p>{@code {"name": "delivery-note", "title": ["delivery note"], "values": [{"name": "number",
  * "kind": "identifier", "labels": ["delivery note"], "fields": ["delivery_number"]}, …]}}. Labels
  * are {@link Phrases}.
  *
- * @param name of the kind of document; names the extractor of its facts
- * @param title what a short line at the top calls such a document
- * @param titleLines how many lines are its top; 0 for {@value #TITLE_LINES}
- * @param titleWords words of a title at most; 0 for {@value #TITLE_WORDS}
- * @param maxLines longer documents are not of this kind; 0 for {@value #MAX_LINES}
- * @param evidence groups of values, or {@code title}: a group counts if one of it is found
- * @param enough how many groups must count; 0 for all
- * @param dates {@code day-first} or {@code month-first} where neither document nor schema tells
- * @param numbers {@code point} or {@code comma}, likewise
- * @param rounding the most by which rounding moves an amount
- * @param stop labels of a line from which on amounts mean something else
- * @param items words in the head over line items; none if there are no items to read
- * @param values what the documents say; of two that a line may name the first
+ * @param name the kind of document; also the extractor name of its facts
+ * @param title phrases that a short line at the top uses for such a document
+ * @param titleLines number of lines at the top; 0 for {@value #TITLE_LINES}
+ * @param titleWords maximum number of words in a title; 0 for {@value #TITLE_WORDS}
+ * @param maxLines maximum number of lines of such a document; 0 for {@value #MAX_LINES}
+ * @param evidence groups of values, or {@code title}; a group counts if one of its values is found
+ * @param enough number of groups that must count; 0 for all
+ * @param dates {@code day-first} or {@code month-first}, used if neither document nor schema
+ *     decides
+ * @param numbers {@code point} or {@code comma}, used likewise
+ * @param rounding maximum rounding difference of an amount
+ * @param stop labels of lines after which amounts mean something else
+ * @param items words in the header of line items; empty if there are no items
+ * @param values the values; if a line matches several, the first counts
  */
 public record Profile(
     String name,
@@ -88,23 +89,23 @@ public record Profile(
     }
   }
 
-  /** What a value is and where it stands. */
+  /** The kind of a value and its position. */
   public enum Kind {
-    /** A sum of money with two decimals in the line of its label, or alone in the next. */
+    /** An amount with two decimals on the line of its label, or alone on the next. */
     AMOUNT,
-    /** A number with or without a unit behind its label. */
+    /** A number, with or without a unit, after its label. */
     QUANTITY,
-    /** A day behind its label. */
+    /** A date after its label. */
     DATE,
-    /** Letters and digits without spaces, at least one digit, behind the label. */
+    /** Letters and digits without spaces, with at least one digit, after the label. */
     IDENTIFIER,
-    /** The words behind a label that begins a line. */
+    /** The words after a label at the start of a line. */
     TEXT,
-    /** A name behind a label that begins a line, or in the next line, up to a comma. */
+    /** A name after a label at the start of a line, or on the next line, up to a comma. */
     PARTY,
-    /** Whatever matches {@code pattern}, each once. */
+    /** All distinct matches of {@code pattern}. */
     PATTERN,
-    /** Who issued the document: the name at its top. */
+    /** The issuer of the document: the name at the top. */
     ISSUER,
     /** The issuer's address. */
     ADDRESS,
@@ -113,18 +114,18 @@ public record Profile(
   }
 
   /**
-   * One thing that documents of a kind say.
+   * A value in documents of this kind.
    *
    * @param name the label of its facts
    * @param labels phrases that name it
-   * @param strong phrases that name it beyond doubt: a final total; a label without a colon
-   * @param weak phrases that name it if nothing better does
-   * @param not phrases beside which a label means something else
-   * @param pattern what a value must match; for {@link Kind#PATTERN} what is found
-   * @param fields keys of fields that are filled with it, beside that of its name
-   * @param hidden whether it is no fact, only evidence or part of a calculation
-   * @param unlabelled whether a date without a label may be it
-   * @param equals two amounts whose difference this one is: what was paid, and the change
+   * @param strong phrases that name it unambiguously: a final total; a label without a colon
+   * @param weak phrases that name it if there is nothing better
+   * @param not phrases next to which a label means something else
+   * @param pattern the pattern that the value must match; for {@link Kind#PATTERN} what to find
+   * @param fields keys of further fields that it fills, besides that of its name
+   * @param hidden whether it is not a fact, only evidence or part of a calculation
+   * @param unlabelled whether a date without a label may be this value
+   * @param equals two amounts whose difference is this one: the amount paid and the change
    */
   public record Value(
       String name,
@@ -173,14 +174,14 @@ public record Profile(
   private static void requireName(String name, String what) {
     if (!name.matches("[a-z][a-z0-9_-]*")) {
       throw new IllegalArgumentException(
-          what + " needs a name of small letters, digits, - and _, got \"" + name + "\"");
+          what + " needs a name of lower-case letters, digits, - and _, got \"" + name + "\"");
     }
   }
 
   /**
    * Reads a profile.
    *
-   * @throws IllegalArgumentException if it is none; the message says why
+   * @throws IllegalArgumentException if it is not valid; the message says why
    */
   static Profile parse(String json) {
     try {

@@ -21,9 +21,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes facts of what a document of a profile's kind says: its values and its line items. */
+/** Extracts the values and line items of a document according to a profile. */
 final class ProfileFacts {
-  /** The name of the table that line items make. */
+  /** The table name of line items. */
   private static final String ITEMS = "items";
 
   private static final double PROVEN = 0.9;
@@ -70,7 +70,7 @@ final class ProfileFacts {
     return from.stream().flatMap(line -> AmountLine.of(line, text, reader).stream()).toList();
   }
 
-  /** Whether enough of what the profile calls evidence is in the document. */
+  /** Whether the document has enough evidence for the profile. */
   boolean apply() {
     Set<String> present = new HashSet<>(amounts.keySet());
     present.addAll(dates.found().keySet());
@@ -97,7 +97,7 @@ final class ProfileFacts {
                     && words.title().in(Words.of(part.words())));
   }
 
-  /** Makes the facts. */
+  /** Extracts the facts. */
   void read() {
     for (Value value : profile.values()) {
       if (!value.hidden()) {

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A profile ready to be looked for: its phrases, with those that the word lists of all languages
- * add to a bundled profile ({@code language/<code>/<name of the profile>.txt}).
+ * A profile prepared for matching: its phrases, including those that the word lists of all
+ * languages add to a bundled profile ({@code language/<code>/<name of the profile>.txt}).
  */
 final class ProfileWords {
   private static final Map<String, List<String>> NUMBER_WORDS = all("identifier");
 
-  /** Small words that may stand between a label and a number: {@code no}, {@code Nr.}. */
+  /** Words that may occur between a label and a number: {@code no}, {@code Nr.}. */
   static final Phrases NUMBER =
       new Phrases(NUMBER_WORDS.getOrDefault("number", List.of()), Set.of());
 
@@ -29,7 +29,7 @@ final class ProfileWords {
 
   /** The phrases of one value. */
   record Labels(Phrases labels, Phrases strong, Phrases weak, Phrases not) {
-    /** Where a label of any strength is; none if it means something else there. */
+    /** The matches of labels of any strength, except where they mean something else. */
     List<Phrases.Match> in(Words line) {
       List<Phrases.Match> found = new ArrayList<>(strong.all(line));
       found.addAll(labels.all(line));
@@ -69,12 +69,12 @@ final class ProfileWords {
     items = new Phrases(heads, known);
   }
 
-  /** A profile that a user wrote: all its words are its own. */
+  /** A user-supplied profile, without additional words. */
   static ProfileWords of(Profile profile) {
     return new ProfileWords(profile, Map.of());
   }
 
-  /** A bundled profile, with the words of every language. */
+  /** A bundled profile with the words of all languages. */
   static ProfileWords bundled(Profile profile) {
     return new ProfileWords(profile, all(profile.name()));
   }

@@ -1,7 +1,7 @@
 package io.pinakes.indexer.fact.profile;
 
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.indexer.fact.text.TextLine;
 import io.pinakes.search.fact.Fact;
 import io.pinakes.search.fact.PropertyKey;
@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The profiles that documents of a bucket are read by: those that its schema names or holds, else
- * the bundled ones, each where a document has the evidence for it.
+ * The profiles for the documents of a bucket: those in its schema, else the bundled ones, each
+ * applied to documents that have the evidence for it.
  */
 public final class Profiles {
   private static final Map<String, ProfileWords> BUNDLED =
@@ -47,11 +47,11 @@ public final class Profiles {
   }
 
   /**
-   * The profiles that a schema gives for a bucket: names of bundled ones, and profiles as JSON. A
-   * single one holds for every document; of several each for those that have the evidence.
+   * The profiles that a schema declares for a bucket: names of bundled ones, or profiles as JSON. A
+   * single one applies to every document; several apply to documents with evidence for them.
    *
    * @param given empty for the bundled ones
-   * @throws IllegalArgumentException if one is not known, or is no profile
+   * @throws IllegalArgumentException if one is unknown or not a valid profile
    */
   public static Profiles of(List<String> given) {
     if (given.isEmpty()) {
@@ -90,7 +90,7 @@ public final class Profiles {
   /**
    * Reads a document.
    *
-   * @param declared how its bucket writes values, as the schema says
+   * @param declared the declared notation of its bucket
    * @param language ISO 639-1 code
    */
   public void read(
@@ -104,7 +104,7 @@ public final class Profiles {
                 words,
                 text,
                 lines,
-                NotationSigns.of(text, declared.or(notation), language),
+                NotationDetector.of(text, declared.or(notation), language),
                 findings);
         if (always || facts.apply()) {
           facts.read();
@@ -113,7 +113,10 @@ public final class Profiles {
     }
   }
 
-  /** The fields that a fact fills beside that of its name; empty if no profile read it. */
+  /**
+   * The further fields that a fact fills, besides that of its name; empty if it is not from a
+   * profile.
+   */
   public Optional<Set<String>> fields(Fact fact) {
     String key = fact.properties().getFirst().key();
     return profiles.stream()

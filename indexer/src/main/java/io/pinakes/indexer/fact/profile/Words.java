@@ -11,10 +11,10 @@ import java.util.Locale;
  */
 record Words(String text, List<Token> tokens) {
   /**
-   * A run of letters and digits, or an ampersand.
+   * A sequence of letters and digits, or an ampersand.
    *
-   * @param letters in small letters; in a word with letters, digits that are taken for letters by
-   *     scanners are those letters
+   * @param letters in lower case; in words with letters, digits that scanners confuse with letters
+   *     are replaced by these
    */
   record Token(String letters, int start, int end) {
     boolean isNumber() {
@@ -41,7 +41,9 @@ record Words(String text, List<Token> tokens) {
     return new Words(text, tokens);
   }
 
-  /** Letters, digits, and the quotation mark within Hebrew abbreviations. */
+  /**
+   * Whether the character is a letter, a digit, or the quotation mark within a Hebrew abbreviation.
+   */
   private static boolean isInWord(String text, int at) {
     char c = text.charAt(at);
     return Character.isLetterOrDigit(c)
@@ -53,7 +55,7 @@ record Words(String text, List<Token> tokens) {
             && Character.UnicodeScript.of(text.charAt(at + 1)) == Character.UnicodeScript.HEBREW);
   }
 
-  /** Small letters; {@code 0}, {@code 1} and {@code 5} are letters where others stand beside. */
+  /** Lower case; {@code 0}, {@code 1} and {@code 5} become letters next to letters. */
   static String plain(String word) {
     String small = word.toLowerCase(Locale.ROOT);
     long letters = small.chars().filter(Character::isLetter).count();
@@ -63,7 +65,7 @@ record Words(String text, List<Token> tokens) {
         : small;
   }
 
-  /** Whether a name may end behind a token: nothing follows, or a sign does. */
+  /** Whether a name may end after a token: nothing follows, or a punctuation mark. */
   boolean endsAfter(int token) {
     String rest = text.substring(tokens.get(token).end()).stripLeading();
     return rest.isEmpty() || ",;(|-".indexOf(rest.charAt(0)) >= 0;

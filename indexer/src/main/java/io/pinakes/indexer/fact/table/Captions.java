@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What stands over the tables of a document. */
+/** Finds the captions and remarks above the tables of a document. */
 public final class Captions {
-  /** Lines above a table that may say something of it. */
+  /** Number of lines above a table that may belong to it. */
   private static final int LINES = 4;
 
   private static final int MAX_LENGTH = 240;
@@ -31,14 +31,14 @@ public final class Captions {
   }
 
   /**
-   * What stands over a table.
+   * The text above a table.
    *
-   * @param label what it is about: its caption, else the heading above, else the document's title
-   * @param remarks the short lines right above it
+   * @param label its subject: the caption, else the heading above, else the document's title
+   * @param remarks the short lines directly above it
    */
   record Caption(String label, String remarks) {}
 
-  /** What stands over a table that begins at {@code start}. */
+  /** The text above a table that starts at {@code start}. */
   public Caption above(int start) {
     List<Span> lines = linesAbove(start);
     String label = heading(start);
@@ -53,7 +53,7 @@ public final class Captions {
     return new Caption(label, remarks.toString().strip());
   }
 
-  /** The nearest first; not beyond a long line. */
+  /** Closest first, up to a long line. */
   private List<Span> linesAbove(int start) {
     List<Span> lines = new ArrayList<>();
     int end = start;

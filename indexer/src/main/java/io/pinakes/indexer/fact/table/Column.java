@@ -1,6 +1,6 @@
 package io.pinakes.indexer.fact.table;
 
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.fact.PropertyKey;
 import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A column of a table and how its cells are meant.
+ * A column of a table and the interpretation of its cells.
  *
- * <p>A number counts as what it stands for: a cell {@code 1,234} in a column of millions is
- * 1,234,000,000. The column's name and the cell as printed are kept beside it.
+ * <p>Numbers are scaled: a cell {@code 1,234} in a column of millions is 1,234,000,000. The
+ * column's name and the printed cell are kept as well.
  *
  * @param name as printed, with the scale of its amounts if only the caption names it
- * @param identifier whether its numbers are names: part numbers, telephone numbers
- * @param note what its head, else the caption, says of plain numbers
+ * @param identifier whether its numbers are identifiers: part numbers, telephone numbers
+ * @param note what its header, else the caption, says about plain numbers
  */
 public record Column(
     String name, String key, boolean identifier, ColumnNote note, ValueReader reader) {
@@ -31,7 +31,7 @@ public record Column(
 
   public static Column of(
       String name, ColumnNote caption, List<String> sample, ValueReader otherwise) {
-    NotationSigns signs = new NotationSigns();
+    NotationDetector signs = new NotationDetector();
     sample.forEach(signs::addValue);
     ColumnNote own = ColumnNote.ofHead(name);
     ColumnNote note = own.equals(ColumnNote.NONE) ? caption : own;
@@ -55,8 +55,8 @@ public record Column(
   /**
    * Reads a cell.
    *
-   * @param rowUnit of the row's numbers, if it has a cell or label that names one
-   * @param scaled whether the scale of amounts holds in this row
+   * @param rowUnit the unit of the row's numbers, if a cell or label names one
+   * @param scaled whether the scale of amounts applies to this row
    */
   public TypedValue read(String words, Optional<Units.Unit> rowUnit, boolean scaled) {
     if (identifier) {
@@ -90,8 +90,8 @@ public record Column(
     return counted.scale() < 0 ? counted.setScale(0) : counted;
   }
 
-  /** Whether a cell may be a date that cannot be told from another. */
+  /** Whether a cell may be an ambiguous date. */
   public boolean leavesDate(String words) {
-    return reader.day(words).isEmpty() && NotationSigns.isTwoDates(words);
+    return reader.day(words).isEmpty() && NotationDetector.isTwoDates(words);
   }
 }

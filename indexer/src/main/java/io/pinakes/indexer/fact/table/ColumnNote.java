@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a head or caption says of the numbers below it.
+ * What a header or caption says about the numbers below it.
  *
  * @param currency ISO 4217 code; empty if it names none
  * @param unit empty if it names none
- * @param power numbers are times ten to this power: 6 for {@code in millions}
+ * @param power numbers are multiplied by ten to this power: 6 for {@code in millions}
  */
 public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) {
   public static final ColumnNote NONE = new ColumnNote("", Optional.empty(), 0);
@@ -57,14 +57,14 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
   private static final Pattern BRACKETS = Pattern.compile("[(\\[]([^()\\[\\]]{1,24})[)\\]]\\s*$");
   private static final Pattern LAST = Pattern.compile("(?:^|[\\s,/])(?:in\\s)?([^\\s,/]{1,8})$");
 
-  /** Units that are no words: at the end of a head they need no brackets. */
+  /** Units that are not words and need no brackets at the end of a header. */
   private static final Set<String> PLAIN_UNITS =
       Set.of(
           "mm", "cm", "km", "kg", "mg", "kW", "MW", "kWh", "MWh", "mA", "Ah", "Nm", "bar", "°C",
           "mV", "kV", "m²", "m³", "m³/h", "Hz", "kHz", "MHz", "GHz", "%", "l/min", "km/h", "rpm",
           "kPa", "MPa", "psi", "mΩ", "kΩ", "ms", "µs", "ns", "pF", "nF", "µF", "mbar", "dB");
 
-  /** Reads the head of one column. */
+  /** Reads the header of one column. */
   public static ColumnNote ofHead(String head) {
     ColumnNote scaled = ofCaption(head);
     if (scaled.power > 0) {
@@ -98,7 +98,7 @@ public record ColumnNote(String currency, Optional<Units.Unit> unit, int power) 
         : NONE;
   }
 
-  /** Reads a line above a table, or a head as a whole: a scale of amounts, if it names one. */
+  /** Reads a line above a table, or a whole header: the scale of amounts, if it names one. */
   public static ColumnNote ofCaption(String line) {
     String plain = line.toLowerCase(Locale.ROOT);
     if (THOUSAND_EURO.matcher(plain).find()) {

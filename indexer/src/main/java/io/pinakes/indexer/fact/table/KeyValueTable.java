@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact.table;
 import io.pinakes.indexer.fact.text.Cell;
 import io.pinakes.indexer.fact.text.Figures;
 import io.pinakes.indexer.fact.text.Findings;
-import io.pinakes.indexer.fact.text.NotationSigns;
+import io.pinakes.indexer.fact.text.NotationDetector;
 import io.pinakes.search.language.LanguagePatterns;
 import io.pinakes.search.quantity.TypedValue;
 import io.pinakes.search.quantity.ValueReader;
@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Reads tables of two columns, labels and values. */
+/** Reads two-column tables of labels and values. */
 final class KeyValueTable {
   private static final String EXTRACTOR = "label";
   private static final Pattern VALUE_HEAD =
@@ -30,8 +30,8 @@ final class KeyValueTable {
   }
 
   /**
-   * Whether rows are labels with their values: two columns, words in the first, values of several
-   * kinds in the second. A second column of one kind of figures with words above is a list.
+   * Whether rows are labels with values: two columns, words in the first, values of several kinds
+   * in the second. A second column with figures of one kind below a header is a list.
    */
   static boolean matches(List<Row> rows, int width, boolean headed) {
     if (width != 2 || rows.isEmpty()) {
@@ -90,7 +90,7 @@ final class KeyValueTable {
         Cell value = row.cells().get(1);
         String label = row.words(0).replaceFirst("\\s*:$", "");
         if (!value.isEmpty() && isLabel(label) && !Figures.isNothing(value.words())) {
-          if (reader.day(value.words()).isEmpty() && NotationSigns.isTwoDates(value.words())) {
+          if (reader.day(value.words()).isEmpty() && NotationDetector.isTwoDates(value.words())) {
             findings.unreadDate();
           }
           findings.value(label, read(label, value), value, row.span(), EXTRACTOR, 1);
@@ -99,7 +99,7 @@ final class KeyValueTable {
     }
   }
 
-  /** Numbers that are names stay words; a unit in the label is the number's. */
+  /** Identifiers stay text; a unit in the label applies to the number. */
   private TypedValue read(String label, Cell value) {
     return Column.of(label, ColumnNote.NONE, List.of(value.words()), reader)
         .read(value.words(), Optional.empty(), true);

@@ -15,12 +15,12 @@ record Row(Span span, List<Cell> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** The words of a column, from 0; empty if the row has none there. */
+  /** The words in a column, from 0; empty if there are none. */
   String words(int column) {
     return column < cells.size() ? cells.get(column).words() : "";
   }
 
-  /** How many cells have words. */
+  /** The number of cells with words. */
   int filled() {
     int filled = 0;
     for (Cell cell : cells) {
@@ -29,7 +29,7 @@ record Row(Span span, List<Cell> cells) {
     return filled;
   }
 
-  /** Whether nothing but the first cell has words. */
+  /** Whether only the first cell has words. */
   boolean isLabel() {
     return filled() == 1 && !words(0).isEmpty();
   }

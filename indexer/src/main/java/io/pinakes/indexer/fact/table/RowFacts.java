@@ -15,11 +15,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Makes facts of the rows below one head, one after another. */
+/** Extracts facts from the rows below one header, in order. */
 final class RowFacts {
   private static final String EXTRACTOR = "table";
 
-  /** The property that holds what stands over a row. */
+  /** The property with the label above a group of rows. */
   private static final String GROUP = "group";
 
   private static final LanguagePatterns WORDS = LanguagePatterns.of(RowFacts.class, "table-words");
@@ -40,7 +40,7 @@ final class RowFacts {
   private Cell group = new Cell("", new Span(0, 0));
   private Optional<Row> label = Optional.empty();
   private Optional<Pending> pending = Optional.empty();
-  private Carried carried = Carried.NOTHING;
+  private CarriedSign carried = CarriedSign.NOTHING;
   private boolean summed;
   private int number;
 
@@ -57,11 +57,11 @@ final class RowFacts {
     this.caption = caption;
   }
 
-  /** A row that the next line may go on with. */
+  /** A row that the next line may continue. */
   private record Pending(Row row, List<Property> properties, Span span, boolean total) {}
 
   /**
-   * Begins the rows below a head.
+   * Starts the rows below a header.
    *
    * @param sample the first of them
    */
@@ -82,7 +82,7 @@ final class RowFacts {
       }
     }
     group = new Cell("", new Span(0, 0));
-    carried = Carried.NOTHING;
+    carried = CarriedSign.NOTHING;
     summed = false;
   }
 
@@ -121,12 +121,12 @@ final class RowFacts {
     label.ifPresent(
         row -> {
           group = row.cells().getFirst();
-          carried = Carried.NOTHING;
+          carried = CarriedSign.NOTHING;
         });
     label = Optional.empty();
   }
 
-  /** Whether two lines are one label: the second begins with a small letter. */
+  /** Whether two lines are one label, because the second begins with a lower-case letter. */
   private static boolean isOneLabel(Row above, Row row) {
     String words = row.words(0);
     return !words.isEmpty()
@@ -142,7 +142,7 @@ final class RowFacts {
     return new Row(new Span(above.span().start(), row.span().end()), cells);
   }
 
-  /** Words below words, nothing in the first cell, no figure: the line above goes on. */
+  /** Whether a row continues the one above: words below words, an empty first cell, no figures. */
   private boolean goesOn(Row row) {
     if (pending.isEmpty() || !row.words(0).isEmpty() || columns.size() < 2) {
       return false;
@@ -223,7 +223,7 @@ final class RowFacts {
     pending = Optional.of(new Pending(row, properties, row.span(), total));
   }
 
-  /** The unit that the row's unit cell gives to a column. */
+  /** The unit for a column from the row's unit cell. */
   private Optional<Units.Unit> unit(Row row, int column) {
     if (unitColumn < 0 || column == unitColumn) {
       return Optional.empty();

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Cuts the lines of one table into cells: at tabs as the readers of documents write them, at the
- * bars of Markdown, or at the ampersands of LaTeX.
+ * Splits the lines of one table into cells: at the tabs written by document readers, at Markdown
+ * bars, or at LaTeX ampersands.
  */
 final class RowReader {
-  /** The line between head and rows in Markdown. */
+  /** The line between header and rows in Markdown. */
   private static final Pattern RULE = Pattern.compile("[\\s|:=+-]*--[\\s|:=+-]*");
 
   private static final Pattern LATEX_RULE =
@@ -21,7 +21,7 @@ final class RowReader {
   private final char separator;
 
   /**
-   * @param lines those of the table
+   * @param lines the lines of the table
    */
   RowReader(String text, List<Span> lines) {
     this.text = text;
@@ -49,7 +49,7 @@ final class RowReader {
     return RULE.matcher(words).matches() || LATEX_RULE.matcher(words).matches();
   }
 
-  /** The row in one line. */
+  /** The row on one line. */
   Row read(Span line) {
     int start = line.start();
     int end = line.end();

@@ -6,11 +6,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The rows of a table in which the scale of its amounts does not hold, as its caption says: {@code
- * in millions, except per share data}.
+ * The rows of a table to which the scale of its amounts does not apply according to its caption:
+ * {@code in millions, except per share data}.
  *
  * @param perShare whether amounts per share are printed as they are
- * @param shares whether numbers of shares are, too
+ * @param shares whether numbers of shares are printed as they are
  */
 record ScaleExceptions(boolean perShare, boolean shares) {
   private static final LanguagePatterns WORDS =
@@ -18,7 +18,7 @@ record ScaleExceptions(boolean perShare, boolean shares) {
   private static final Pattern PER = Pattern.compile(WORDS.any("per-share"));
   private static final Pattern SHARES = Pattern.compile(WORDS.any("shares"));
 
-  /** Never amounts, whatever a caption says. */
+  /** Never amounts, regardless of the caption. */
   private static final Pattern COUNTS = Pattern.compile(WORDS.any("count") + "|(?<!\\d\\s?)%");
 
   private static final Pattern EXCEPT = Pattern.compile(WORDS.any("except"));
@@ -40,7 +40,7 @@ record ScaleExceptions(boolean perShare, boolean shares) {
     return new ScaleExceptions(perShare || shares, shares);
   }
 
-  /** Whether the scale holds in a row. */
+  /** Whether the scale applies to a row. */
   boolean scaled(String label, String group) {
     String plain = label.toLowerCase(Locale.ROOT);
     String above = group.toLowerCase(Locale.ROOT);

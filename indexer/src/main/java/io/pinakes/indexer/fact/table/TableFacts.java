@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes a fact of each row of a table, and of each line of a table of labels and values.
+ * Extracts a fact from each row of a table, and from each line of a table of labels and values.
  *
- * <p>Empty cells and cells that say there is nothing (a dash) have no property. A row with words in
- * its first cell only stands over those below it, whose property {@code group} it becomes; if the
- * next row's label begins with a small letter, it is the first line of that label. A row without a
- * first cell that has only words goes on with the cells of the row above.
+ * <p>Empty cells and dashes have no property. A row with words only in its first cell is a group
+ * heading, which becomes the property {@code group} of the rows below it; if the next row's label
+ * begins with a lower-case letter, it is the first line of that label. A row with an empty first
+ * cell and only words continues the cells of the row above.
  */
 public final class TableFacts {
-  /** Wider tables are searchable as text only. */
+  /** Wider tables are only searchable as text. */
   static final int MAX_COLUMNS = 256;
 
-  /** Rows from which heads and the way of writing are told. */
+  /** Number of rows used to detect header and notation. */
   private static final int SAMPLE = 500;
 
   private static final int MAX_BETWEEN = 300;
@@ -32,7 +32,7 @@ public final class TableFacts {
   private Optional<Before> last = Optional.empty();
 
   /**
-   * @param otherwise reads values where a column does not tell how
+   * @param otherwise reads values if a column does not determine the notation
    */
   public TableFacts(String text, ValueReader otherwise, Captions captions, Findings findings) {
     this.text = text;
@@ -54,7 +54,7 @@ public final class TableFacts {
                 + table.name()
                 + " has more than "
                 + MAX_COLUMNS
-                + " columns; its rows are searchable as text but are no facts");
+                + " columns; its rows are searchable as text but are not facts");
         return;
       }
       sample.add(row);
@@ -82,7 +82,9 @@ public final class TableFacts {
     rows.end();
   }
 
-  /** The table's own head, else that of a table right above with as many columns. */
+  /**
+   * The table's own header, else that of a table directly above with the same number of columns.
+   */
   private TableHead headOf(Table table, List<Row> sample, int width, Captions.Caption caption) {
     TableHead own = TableHead.of(sample, width, table.headed());
     Optional<TableHead> above =
@@ -95,9 +97,9 @@ public final class TableFacts {
     return head;
   }
 
-  /** The table that came before. */
+  /** The previous table. */
   private record Before(int end, int width, TableHead head, List<String> remarks) {
-    /** Whether a table is another part of it: as wide, and little between them. */
+    /** Whether a table is a continuation of it: equally wide, with little text between. */
     boolean goesOnIn(Table table, int columns, String text) {
       int between = table.span().start() - end;
       return columns == width
@@ -107,7 +109,7 @@ public final class TableFacts {
     }
   }
 
-  /** Periods alone, below rows: another table begins. */
+  /** Whether a row with only periods, below other rows, starts another table. */
   private static boolean isNewHead(Row row, int index, TableHead head) {
     if (index == head.rows() || row.filled() < 2) {
       return false;

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The tables of a document. A table that a page ends and the next page begins with, with the same
- * number of cells, is one table; a head that is printed again is left out.
+ * Finds the tables of a document. Tables at the end of one page and the start of the next with the
+ * same number of cells are joined; a repeated header is dropped.
  */
 public final class TableFinder {
   private final ParsedDocument parsed;
@@ -52,7 +52,7 @@ public final class TableFinder {
     boolean headed = lines.size() > 2 && reader.isRule(lines.get(1));
     lines.removeIf(reader::isRule);
     if (headed && reader.read(lines.getFirst()).filled() == 0) {
-      lines.removeFirst(); // how Markdown writes a table without a head
+      lines.removeFirst(); // the Markdown form of a table without a header
       headed = false;
     }
     if (!lines.isEmpty()) {
@@ -61,7 +61,7 @@ public final class TableFinder {
     }
   }
 
-  /** The lines that are not blank, whole: a tab at the start of one is an empty cell. */
+  /** The non-blank lines, untrimmed: a leading tab is an empty cell. */
   private List<Span> lines(Span region) {
     String text = parsed.text();
     List<Span> lines = new ArrayList<>();
@@ -88,7 +88,7 @@ public final class TableFinder {
     List<Page> pages = parsed.pages();
     int low = 0;
     int high = pages.size() - 1;
-    while (low < high) { // the first page that ends behind what came before
+    while (low < high) { // the first page that ends after the previous table
       int middle = (low + high) >>> 1;
       if (pages.get(middle).span().end() < from) {
         low = middle + 1;
@@ -100,7 +100,7 @@ public final class TableFinder {
     return end >= from && end <= to && low < pages.size() - 1;
   }
 
-  /** The cells of the last or the first line. */
+  /** The number of cells in the last or first line. */
   private int cells(Span table, boolean last) {
     List<Span> lines = lines(table);
     if (lines.isEmpty()) {

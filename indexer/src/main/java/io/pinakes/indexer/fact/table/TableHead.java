@@ -14,21 +14,20 @@ import java.util.stream.IntStream;
 /**
  * The names of a table's columns.
  *
- * <p>Rows at the top without figures other than periods are the head, unless all rows are like
- * that: then the first is, if the format says so or there are three columns or more. Several head
- * rows are joined column by column; one with a single cell says something of all columns and names
- * none. A head with one cell less than the rows leaves the first column, that of row labels,
- * unnamed.
+ * <p>The rows at the top without figures other than periods form the header, unless all rows are
+ * like that: then it is the first row, if the format says so or there are at least three columns.
+ * Several header rows are joined by column; one with a single cell is a remark about all columns. A
+ * header with one cell less than the rows leaves the first column, that of row labels, unnamed.
  *
- * @param rows how many rows it takes
- * @param names one a column, never empty and each once
- * @param remarks the head rows that name no column
+ * @param rows number of header rows
+ * @param names one per column, non-empty and unique
+ * @param remarks header rows that do not name columns
  */
 record TableHead(int rows, List<String> names, List<String> remarks) {
-  /** Heads have so many rows at most. */
+  /** Maximum number of header rows. */
   static final int MAX_ROWS = 4;
 
-  /** The name of the column of row labels where none is printed. */
+  /** The name of the row label column if none is printed. */
   static final String ITEM = "item";
 
   private static final String VALUE = "value";
@@ -41,11 +40,11 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
   }
 
   /**
-   * Reads the head.
+   * Reads the header.
    *
-   * @param rows the first rows of the table; more than the head
-   * @param width the most cells that a row has
-   * @param marked whether the format marks the first row as the head
+   * @param rows the first rows of the table, beyond the header
+   * @param width maximum number of cells in a row
+   * @param marked whether the format marks the first row as the header
    */
   static TableHead of(List<Row> rows, int width, boolean marked) {
     boolean headed = marked && !beginsWithData(rows);
@@ -61,7 +60,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
       count = words ? 1 : 0;
     }
     while (count > 0 && rows.get(count - 1).isLabel() && !headed) {
-      count--; // what stands over the first rows only
+      count--; // a heading of the first rows only
     }
     return new TableHead(count, names(rows.subList(0, count), width), remarks(rows, count));
   }
@@ -103,7 +102,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     return words.endsWith(":");
   }
 
-  /** Whether a row below has a period in this column too. */
+  /** Whether a row below also has a period in this column. */
   private static boolean below(List<Row> rows, Row row, int column) {
     int next = rows.indexOf(row) + 1;
     return next < rows.size() && Figures.isPeriod(rows.get(next).words(column));
@@ -132,7 +131,7 @@ record TableHead(int rows, List<String> names, List<String> remarks) {
     return distinct(names);
   }
 
-  /** Names for columns without one, and numbers for those with the same. */
+  /** Adds names to columns without one, and numbers to duplicates. */
   private static List<String> distinct(List<String> names) {
     Map<String, Integer> seen = new HashMap<>();
     List<String> distinct = new ArrayList<>();

@@ -3,7 +3,7 @@ package io.pinakes.indexer.fact.table;
 import io.pinakes.search.language.LanguagePatterns;
 import java.util.regex.Pattern;
 
-/** The words by which rows say that they add up others. */
+/** The words that mark rows as totals. */
 final class TotalWords {
   private static final LanguagePatterns WORDS =
       LanguagePatterns.of(TotalWords.class, "table-words");
@@ -13,12 +13,12 @@ final class TotalWords {
 
   private TotalWords() {}
 
-  /** Whether a label names a tax, which below a sum is no item of it. */
+  /** Whether a label names a tax, which below a total is not one of its items. */
   static boolean nameTax(String label) {
     return TAX.matcher(label.strip()).matches();
   }
 
-  /** Whether a row's label says so. */
+  /** Whether a row's label marks it as a total. */
   static boolean begin(String label) {
     return label.length() <= 120 && START.matcher(label.strip()).matches();
   }

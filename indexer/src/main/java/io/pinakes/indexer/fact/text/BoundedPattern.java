@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A regular expression that a schema or profile gives, which may backtrack without end: matching is
- * given up after {@value #MAX_STEPS} looks at a character.
+ * A regular expression from a schema or profile, which might backtrack forever: matching is aborted
+ * after {@value #MAX_STEPS} character reads.
  */
 public final class BoundedPattern {
   public static final int MAX_STEPS = 1_000_000;
@@ -21,7 +21,7 @@ public final class BoundedPattern {
   public enum Match {
     YES,
     NO,
-    /** It was given up. */
+    /** Matching was aborted. */
     TOO_COMPLEX
   }
 
@@ -32,7 +32,7 @@ public final class BoundedPattern {
   /**
    * Checks an expression.
    *
-   * @throws PatternSyntaxException if it is no regular expression
+   * @throws PatternSyntaxException if it is not a regular expression
    */
   public static void requireValid(String expression) {
     Pattern.compile(expression);
@@ -49,7 +49,7 @@ public final class BoundedPattern {
     }
   }
 
-  /** Where the expression occurs in a text, empty matches aside; nothing if it is given up. */
+  /** The non-empty matches in a text; none if matching was aborted. */
   public List<Span> find(String text) {
     List<Span> found = new ArrayList<>();
     try {
@@ -74,9 +74,9 @@ public final class BoundedPattern {
   }
 
   /**
-   * Text that counts how often it is looked at.
+   * Text that counts character reads.
    *
-   * @param left shared with its parts
+   * @param left remaining reads, shared with subsequences
    */
   private record CountedText(String text, AtomicInteger left) implements CharSequence {
     @Override

@@ -3,10 +3,10 @@ package io.pinakes.indexer.fact.text;
 import io.pinakes.search.chunk.Span;
 
 /**
- * A cell of a table, or a part of a line that stands apart.
+ * A cell of a table, or a separate part of a line.
  *
- * @param words without white space and marks of emphasis around them; may be empty
- * @param span where the words lie in the document
+ * @param words trimmed of white space and emphasis marks; may be empty
+ * @param span the position of the words in the document
  */
 public record Cell(String words, Span span) {
   /** The cell between two offsets of a text. */
@@ -22,7 +22,7 @@ public record Cell(String words, Span span) {
     return new Cell(text.substring(from, to), new Span(from, to));
   }
 
-  /** White space, and what Markdown puts around words to stress them. */
+  /** White space and Markdown emphasis marks. */
   private static boolean isAround(char c) {
     return Character.isWhitespace(c) || c == '\u00a0' || c == '*' || c == '`' || c == '_';
   }

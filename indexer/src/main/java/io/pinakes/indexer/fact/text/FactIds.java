@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Names facts by document, extractor, words, and how often the same came before: an edit elsewhere
- * in the document leaves their ids alone.
+ * Assigns fact ids from document, extractor, words, and the number of equal facts before, so that
+ * edits elsewhere in the document do not change them.
  */
 public final class FactIds {
   private static final int HASH_BYTES = 6;
@@ -27,7 +27,7 @@ public final class FactIds {
   /**
    * The next id.
    *
-   * @param words what the fact was read from, its label included
+   * @param words the text of the fact, including its label
    */
   public String next(String extractor, String words) {
     String hash = hash(extractor + "\n" + words);

@@ -5,17 +5,19 @@ import io.pinakes.search.quantity.ValueReader;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Tells figures, periods and words apart, where a value's type is not needed. */
+/** Distinguishes figures, periods and words without parsing the value. */
 public final class Figures {
   private static final LanguagePatterns WORDS = LanguagePatterns.of(Figures.class, "figures");
 
-  /** A dash or a sign that stands for nothing. */
+  /** A dash or another mark for an empty cell. */
   private static final Pattern NOTHING =
       Pattern.compile("(?:\\$|€|£)?\\s*(?:[-—–−_.*…]{1,3}|" + WORDS.any("nothing") + "|\\?)");
 
   private static final String MONTH = WORDS.any("month") + "\\p{L}{0,6}\\.?";
 
-  /** Years, fiscal years, quarters, months and days by which statements name their columns. */
+  /**
+   * Years, fiscal years, quarters, months and days used as column names in financial statements.
+   */
   private static final Pattern PERIOD =
       Pattern.compile(
           ("(?:" + WORDS.any("year") + "\\s?'?)?(?:19|20)\\d\\d(?:\\s?[/–-]\\s?\\d{2,4})?")
@@ -31,18 +33,18 @@ public final class Figures {
 
   private Figures() {}
 
-  /** Whether a cell says that there is nothing. */
+  /** Whether a cell is marked as empty. */
   public static boolean isNothing(String words) {
     return NOTHING.matcher(words.strip().toLowerCase(Locale.ROOT)).matches();
   }
 
-  /** Whether a cell names a period, as heads do. */
+  /** Whether a cell is a period, as in headers. */
   public static boolean isPeriod(String words) {
     String plain = words.strip().toLowerCase(Locale.ROOT);
     return plain.length() <= 32 && PERIOD.matcher(plain).matches();
   }
 
-  /** Whether a cell is a number, quantity, amount or day, and no period. */
+  /** Whether a cell is a number, quantity, amount or day, but not a period. */
   public static boolean isFigure(String words) {
     if (words.isEmpty() || words.chars().noneMatch(Character::isDigit) || isPeriod(words)) {
       return false;

@@ -13,17 +13,17 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects the facts of one document and gives them their places and ids. */
+/** Collects the facts of one document and assigns their positions and ids. */
 public final class Findings {
-  /** Values kept of one document, which bounds memory. */
+  /** Maximum number of values per document, which bounds memory. */
   static final int MAX_VALUES = 1_000_000;
 
-  /** Longer labels are no labels. */
+  /** Maximum length of a label. */
   private static final int MAX_LABEL = 120;
 
   private final DocumentId document;
   private final String text;
-  private final FactPlaces places;
+  private final FactLocator places;
   private final FactIds ids;
   private final List<Fact> facts = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
@@ -34,14 +34,14 @@ public final class Findings {
   public Findings(DocumentId document, ParsedDocument parsed, List<ChunkDraft> pieces) {
     this.document = document;
     text = parsed.text();
-    places = new FactPlaces(parsed, pieces);
+    places = new FactLocator(parsed, pieces);
     ids = new FactIds(document);
   }
 
   /**
-   * A labelled value.
+   * Adds a labelled value.
    *
-   * @param around what shows both label and value: the line
+   * @param around the span of both label and value: the line
    */
   public void value(
       String label, TypedValue value, Cell raw, Span around, String extractor, double confidence) {
@@ -64,7 +64,7 @@ public final class Findings {
             confidence));
   }
 
-  /** A row of a table; nothing if it has no properties. */
+  /** Adds a table row, unless it has no properties. */
   public void row(
       String table,
       int number,
@@ -99,7 +99,7 @@ public final class Findings {
     return true;
   }
 
-  /** Another date that was left as words, since it can be read in two ways. */
+  /** Counts an ambiguous date that was left as text. */
   public void unreadDate() {
     unreadDates++;
   }
@@ -108,7 +108,7 @@ public final class Findings {
     warnings.add(warning);
   }
 
-  /** How many dates were left as words. */
+  /** The number of dates left as text. */
   public int unreadDates() {
     return unreadDates;
   }
@@ -119,7 +119,7 @@ public final class Findings {
     return List.copyOf(facts);
   }
 
-  /** What could not be read as it should, a sentence each. */
+  /** Problems, one sentence each. */
   public List<String> warnings() {
     List<String> all = new ArrayList<>(warnings);
     if (unkept > 0) {

@@ -5,23 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A line of a document that is not blank.
+ * A non-blank line of a document.
  *
- * @param number counted from 0, blank lines too: lines whose numbers follow stand right below each
- *     other
- * @param span without white space around it
- * @param parts what stands between wide gaps, tabs or bars; at least one
- * @param inTable whether it is a row of a table
+ * @param number line number from 0, counting blank lines, so that adjacent lines have consecutive
+ *     numbers
+ * @param span trimmed of white space
+ * @param parts the parts between wide gaps, tabs or bars; at least one
+ * @param inTable whether it is a table row
  */
 public record TextLine(int number, Span span, List<Cell> parts, boolean inTable) {
-  /** So many spaces are a wide gap. */
+  /** The number of spaces that make a wide gap. */
   private static final int GAP = 3;
 
   public TextLine {
     parts = List.copyOf(parts);
   }
 
-  /** The line between two offsets; no parts if it is blank. */
+  /** The parts of the line between two offsets; none if it is blank. */
   public static List<Cell> parts(String text, int start, int end) {
     List<Cell> parts = new ArrayList<>();
     int from = start;

@@ -5,9 +5,9 @@ import io.pinakes.search.chunk.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lines of a document outside blocks of code and headings. */
+/** The lines of a document outside code blocks and headings. */
 public final class TextLines {
-  /** A longer line is a paragraph: it is not cut into parts. */
+  /** A longer line is a paragraph and is not split into parts. */
   private static final int MAX_LENGTH = 400;
 
   private TextLines() {}
@@ -15,7 +15,7 @@ public final class TextLines {
   /**
    * The lines in reading order.
    *
-   * @param most how many at most
+   * @param most maximum number of lines
    */
   public static List<TextLine> of(ParsedDocument parsed, int most) {
     String text = parsed.text();

@@ -1,9 +1,9 @@
 /**
- * The lines and cells of a document as extractors see them, and the facts found in them so far.
+ * The lines and cells of a document for extractors, and the facts found so far.
  *
- * <p>In: a parsed document and its chunks. Out: lines, cells, how the document writes numbers and
- * dates, and {@link io.pinakes.indexer.fact.text.Findings}, which gives facts their places and ids.
- * Nothing here knows what a value means.
+ * <p>In: a parsed document and its chunks. Out: lines, cells, the notation of numbers and dates,
+ * and {@link io.pinakes.indexer.fact.text.Findings}, which assigns positions and ids to facts.
+ * Values are not interpreted here.
  */
 @NullMarked
 package io.pinakes.indexer.fact.text;

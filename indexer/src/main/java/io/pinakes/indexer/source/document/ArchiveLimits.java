@@ -7,27 +7,27 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Refuses an archive by what its directory says about it, before any of it is unpacked. A directory
- * that lies is found out by POI, which counts what it unpacks.
+ * Rejects an archive based on its directory, before anything is unpacked. Wrong directory entries
+ * are detected by POI, which counts what it unpacks.
  */
 public final class ArchiveLimits {
-  /** So small a part does no harm, however well it was packed. */
+  /** A part up to this size is harmless, whatever its compression ratio. */
   private static final long SMALL_BYTES = 1 << 20;
 
   private ArchiveLimits() {}
 
   /**
-   * Passes if {@code file} holds not too many files, and no XML that unpacks to far more than it
-   * takes.
+   * Checks that {@code file} does not contain too many files or XML with an excessive compression
+   * ratio.
    *
-   * @throws UnreadableDocumentException naming the limit if not
+   * @throws UnreadableDocumentException naming the limit if it does
    */
   public static void require(Path file) throws IOException, UnreadableDocumentException {
     try (ZipFile archive = new ZipFile(file.toFile())) {
       if (archive.size() > TextLimits.MAX_ARCHIVE_FILES) {
         throw new UnreadableDocumentException(
             String.format(
-                "holds %,d files, more than the %,d of an archive that is read",
+                "contains %,d files, more than the maximum of %,d",
                 archive.size(), TextLimits.MAX_ARCHIVE_FILES),
             null);
       }

@@ -1,11 +1,11 @@
 package io.pinakes.indexer.source.document;
 
 /**
- * Makes extracted characters safe to store and to count.
+ * Cleans extracted text so that it can be stored and measured.
  *
- * <p>Line ends become {@code \n}. What cannot be written as UTF-8 or kept in a text (NUL, unpaired
- * surrogates) becomes U+FFFD, so that UTF-16 offsets survive a round trip through UTF-8. Other
- * control characters become a space; line tabulation, form feed and next line become {@code \n}.
+ * <p>Line ends become {@code }. Characters that cannot be stored (NUL, unpaired surrogates) become
+ * U+FFFD, so that UTF-16 offsets survive a round trip through UTF-8. Other control characters
+ * become a space; line tabulation, form feed and next line become {@code \n}.
  */
 public final class CleanText {
   private static final char REPLACEMENT = '\uFFFD';
@@ -35,7 +35,10 @@ public final class CleanText {
     return clean.toString();
   }
 
-  /** The cleaned text on one line: runs of white space, no-break spaces too, become one space. */
+  /**
+   * The cleaned text on one line: white space, including no-break spaces, is collapsed to single
+   * spaces.
+   */
   public static String line(String text) {
     StringBuilder line = new StringBuilder(text.length());
     boolean gap = false;
@@ -76,7 +79,7 @@ public final class CleanText {
         && Character.isLowSurrogate(text.charAt(i + 1));
   }
 
-  /** Only asked where no surrogate pair begins. */
+  /** Only called where no surrogate pair starts. */
   private static boolean isDirty(String text, int i) {
     char c = text.charAt(i);
     return c < ' ' ? c != '\n' && c != '\t' : c >= 0x7F && (c <= 0x9F || Character.isSurrogate(c));

@@ -19,26 +19,26 @@ import java.util.Optional;
 import org.apache.james.mime4j.util.CharsetUtil;
 
 /**
- * The characters of a text file, with what was doubtful about reading them.
+ * The decoded text of a file, with warnings.
  *
- * @param text as the file has it, without a byte order mark; not cleaned, so form feeds are there
- * @param warnings a sentence each
+ * @param text as in the file, without a byte order mark; not cleaned, so form feeds are kept
+ * @param warnings one sentence each
  */
 public record DecodedText(String text, List<String> warnings) {
   private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
   private static final int BLOCK_BYTES = 1 << 16;
 
-  /** So many control characters are forgiven in any text. */
+  /** Number of control characters tolerated in any text. */
   private static final int FEW = 4;
 
-  /** One control character in this many is too many for a text. */
+  /** A text with more than one control character in this many is binary. */
   private static final int BINARY_SHARE = 20;
 
   /**
    * Reads {@code file} by its byte order mark, else as UTF-8 if it is, else as windows-1252.
    *
-   * @throws UnreadableDocumentException if it is too long or no text
+   * @throws UnreadableDocumentException if it is too long or not text
    */
   public static DecodedText of(Path file) throws IOException, UnreadableDocumentException {
     if (Files.size(file) > TextLimits.MAX_CHARACTERS
@@ -48,7 +48,7 @@ public record DecodedText(String text, List<String> warnings) {
     return of(Files.readAllBytes(file));
   }
 
-  /** How many it has at least, found out in little memory. */
+  /** A lower bound for the number of characters, computed in constant memory. */
   private static long characters(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] block = in.readNBytes(BLOCK_BYTES);
@@ -86,9 +86,9 @@ public record DecodedText(String text, List<String> warnings) {
   }
 
   /**
-   * The characters of a part of a message.
+   * Decodes a part of a message.
    *
-   * @param charset what it says to be written in; empty if it does not say
+   * @param charset its declared character set; empty if none
    */
   public static DecodedText named(byte[] bytes, String charset) throws UnreadableDocumentException {
     Optional<Charset> known = charset(charset);
@@ -100,12 +100,12 @@ public record DecodedText(String text, List<String> warnings) {
         ? guessed
         : new DecodedText(
             guessed.text(),
-            List.of("names a character set that is not known: " + CleanText.line(charset)));
+            List.of("declares an unknown character set: " + CleanText.line(charset)));
   }
 
   /**
-   * What a message means by the name of a character set; empty if it may be any: ASCII is said of
-   * all kinds of text, ISO 8859-1 of its superset on Windows.
+   * The actual character set for a declared name; empty if unreliable: ASCII is declared for all
+   * kinds of text, and ISO 8859-1 for its Windows superset.
    */
   public static Optional<Charset> charset(String name) {
     Charset charset = name.isEmpty() ? null : CharsetUtil.lookup(name);
@@ -122,14 +122,14 @@ public record DecodedText(String text, List<String> warnings) {
         text,
         text.indexOf('\uFFFD') < 0
             ? List.of()
-            : List.of("holds bytes that are not " + charset + "; they were replaced by U+FFFD"));
+            : List.of("contains bytes that are not " + charset + "; they were replaced by U+FFFD"));
   }
 
   private static DecodedText checked(String raw, List<String> warnings)
       throws UnreadableDocumentException {
     long control = raw.chars().filter(c -> c < ' ' && "\t\n\r\f\u000B".indexOf(c) < 0).count();
     if (control > Math.max(FEW, raw.length() / BINARY_SHARE)) {
-      throw new UnreadableDocumentException("holds binary data, not text", null);
+      throw new UnreadableDocumentException("contains binary data, not text", null);
     }
     if (raw.length() > TextLimits.MAX_CHARACTERS) {
       throw TextLimits.tooManyCharacters();

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Grows a {@link ParsedDocument} line by line; every text that goes in is cleaned. */
+/** Builds a {@link ParsedDocument} line by line; all text is cleaned. */
 public final class DocumentBuilder {
   private final StringBuilder text = new StringBuilder();
   private final List<Page> pages = new ArrayList<>();
@@ -23,17 +23,17 @@ public final class DocumentBuilder {
   private int tableStart = -1;
   private boolean guessing;
 
-  /** Where the next text goes. */
+  /** The current length of the text. */
   public int length() {
     return text.length();
   }
 
-  /** The number of the page that text goes to now. */
+  /** The number of the current page. */
   public int pageNumber() {
     return pageNumber;
   }
 
-  /** Whether the page that text goes to now has none yet. */
+  /** Whether the current page is still empty. */
   public boolean pageIsEmpty() {
     return text.length() == pageStart;
   }
@@ -43,14 +43,14 @@ public final class DocumentBuilder {
     return text;
   }
 
-  /** Ends the current page, with a line end if it is empty, and starts another. */
+  /** Ends the current page, adding a line end if it is empty, and starts another. */
   public void nextPage(int number) throws UnreadableDocumentException {
     endPage();
     pageNumber = number;
     pageStart = text.length();
   }
 
-  /** Gives the first page another number; only before there is any text. */
+  /** Sets the number of the first page; only allowed before any text. */
   public void firstPage(int number) {
     if (!pages.isEmpty() || !pageIsEmpty()) {
       throw new IllegalStateException("the first page has begun");
@@ -58,7 +58,7 @@ public final class DocumentBuilder {
     pageNumber = number;
   }
 
-  /** Appends {@code words}, which may have several lines, and returns where they are. */
+  /** Appends {@code words}, which may span several lines, and returns their span. */
   public Span append(String words) throws UnreadableDocumentException {
     int start = text.length();
     String clean = CleanText.of(words);
@@ -69,7 +69,7 @@ public final class DocumentBuilder {
     return new Span(start, text.length());
   }
 
-  /** Appends {@code line} and a line end; the span is without the line end. */
+  /** Appends {@code line} and a line end; the returned span excludes the line end. */
   public Span line(String line) throws UnreadableDocumentException {
     Span span = append(line);
     append("\n");
@@ -87,17 +87,17 @@ public final class DocumentBuilder {
     headings.add(heading);
   }
 
-  /** Looks for headings in the plain text, page by page, if it turns out to have none. */
+  /** Guesses headings from the plain text, page by page, if there are none in the end. */
   public void guessHeadings() {
     guessing = true;
   }
 
-  /** What follows is rows of a table. */
+  /** Starts a table; the following lines are its rows. */
   public void startTable() {
     tableStart = text.length();
   }
 
-  /** The rows have ended; no rows, no table. */
+  /** Ends the table; a table without rows is dropped. */
   public void endTable() {
     if (tableStart >= 0 && tableStart < text.length()) {
       tables.add(new Span(tableStart, text.length()));
@@ -109,7 +109,7 @@ public final class DocumentBuilder {
     tables.add(span);
   }
 
-  /** A block of code lies here. */
+  /** Marks a code block. */
   public void code(Span span) {
     code.add(span);
   }
@@ -118,7 +118,7 @@ public final class DocumentBuilder {
     warnings.add(warning);
   }
 
-  /** The title, unless it is blank. */
+  /** Sets the title, unless it is blank. */
   public void title(String candidate) {
     String line = CleanText.line(candidate);
     if (!line.isEmpty()) {

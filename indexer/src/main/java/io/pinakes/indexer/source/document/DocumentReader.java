@@ -4,10 +4,13 @@ import io.pinakes.indexer.source.parser.InProcessParser;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Reads one format; may throw what its library throws, which {@link InProcessParser} explains. */
+/**
+ * Reads one format. May throw any exception of its library, which {@link InProcessParser}
+ * translates.
+ */
 @FunctionalInterface
 public interface DocumentReader {
-  /** What stands between the cells of a table row: costs no token, occurs in no cell. */
+  /** Separates the cells of a table row: costs no token and never occurs in a cell. */
   String CELL_SEPARATOR = "\t";
 
   /** Parses {@code file}, which exists and is not empty. */

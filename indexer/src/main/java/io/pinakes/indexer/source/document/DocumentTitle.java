@@ -4,7 +4,7 @@ import io.pinakes.search.language.LanguagePatterns;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Tells titles that people wrote from those that programs left behind. */
+/** Distinguishes real titles from those left behind by programs. */
 public final class DocumentTitle {
   private static final int MIN_CHARACTERS = 3;
   private static final int MAX_CHARACTERS = 300;
@@ -19,7 +19,7 @@ public final class DocumentTitle {
               + "|.*[a-z]:\\\\.*|(https?|file):.*|/\\S*"
               + "|[\\d\\s._-]+|\\S*\\d{6,}\\S*|\\(?null\\)?");
 
-  /** What stands large on the first page of every document of a kind and so names none. */
+  /** Form names, which are in large print on every document of a kind and so are not titles. */
   private static final Pattern FORM = Pattern.compile(LAYOUT.any("form") + "|_+");
 
   private DocumentTitle() {}

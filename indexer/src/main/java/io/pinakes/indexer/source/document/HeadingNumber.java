@@ -10,17 +10,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The printed number of a heading, told from its title.
+ * Splits a heading into its printed number and title.
  *
- * @param number as printed, without the dot or bracket that ends it; empty if there is none
- * @param title what follows; the whole line if there is no number or nothing follows it
- * @param depth how deep the number says the heading is, from 1; 0 without a number
+ * @param number as printed, without the trailing dot or bracket; empty if there is none
+ * @param title the rest of the line; the whole line if there is no number or nothing after it
+ * @param depth heading depth according to the number, from 1; 0 without a number
  */
 public record HeadingNumber(String number, String title, int depth) {
   private static final LanguagePatterns LAYOUT = LanguagePatterns.of(HeadingNumber.class, "layout");
   private static final int MAX_PLAIN_NUMBER = 60;
 
-  /** Up to 99, in capitals or small letters. */
+  /** Up to 99, in upper or lower case. */
   private static final String ROMAN = "(?i:(?=[ivxlc])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3}))";
 
   private static final Pattern DOTTED =
@@ -40,11 +40,11 @@ public record HeadingNumber(String number, String title, int depth) {
               + "\\s+(?:[A-Z][.-]?)?\\d{1,3}[A-Z]?(?:[.-]\\d{1,3})*)"
               + "\\s*[.:\\u2013\\u2014]\\s*(\\S.*)");
 
-  /** A division's number without a title; schedules and the like are often called no more. */
+  /** A division number without a title, as is common for schedules. */
   private static final Pattern ALONE =
       Pattern.compile("(?i)" + LAYOUT.any("alone") + "\\s+(?:\\d{1,3}|[IVXLC]{1,6})[.:]?");
 
-  /** Reads the number that {@code line} begins with. */
+  /** Reads the number at the start of {@code line}. */
   public static HeadingNumber of(String line) {
     Matcher dotted = DOTTED.matcher(line);
     if (dotted.matches()) {
@@ -71,28 +71,30 @@ public record HeadingNumber(String number, String title, int depth) {
     return new HeadingNumber("", line, 0);
   }
 
-  /** Whether it is the name of a table or picture. */
+  /** Whether it is the caption of a table or picture. */
   public boolean isCaption() {
     return CAPTION.matcher(number + ". " + title).matches();
   }
 
-  /** Whether it names a division of the document ({@code Article IV}, {@code 4.2}), not a list. */
+  /**
+   * Whether it names a division of the document ({@code Article IV}, {@code 4.2}), not a list item.
+   */
   public boolean isStructural() {
     return !isCaption()
         && (number.indexOf('.') > 0 || number.indexOf(' ') > 0 || NAMED.matcher(title).matches());
   }
 
-  /** The heading that {@code line} is. */
+  /** Turns {@code line} into a heading. */
   public static Heading heading(int level, String line, Span span) {
     HeadingNumber parsed = of(line);
     return new Heading(level, parsed.number, parsed.title, span);
   }
 
   /**
-   * The headings with those joined that are printed as two: {@code ARTICLE III} alone, and nothing
-   * but white space between it and a title without a number. What they say is one heading.
+   * Joins headings that are printed as two: {@code ARTICLE III} alone, with only white space before
+   * a title without a number.
    *
-   * @param headings of {@code text}, in reading order
+   * @param headings the headings of {@code text}, in reading order
    */
   static List<Heading> joined(List<Heading> headings, CharSequence text) {
     List<Heading> joined = new ArrayList<>(headings.size());

@@ -10,8 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Parts a letter from the title behind it ({@code A Organization}, {@code B Minutes}) where at
- * least three headings of a level are lettered in a row; a single one may begin with the word "A".
+ * Splits a letter from the title after it ({@code A Organization}, {@code B Minutes}) if at least
+ * three headings of a level are lettered in sequence; a single one may just begin with the word
+ * "A".
  */
 public final class LetteredHeadings {
   private static final int MIN_ROW = 3;

@@ -5,11 +5,11 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Small steps over the XML of office documents; elements are told by their local names. */
+/** Helpers for the XML of office documents; elements are identified by local name. */
 public final class OfficeXml {
   private OfficeXml() {}
 
-  /** The attribute {@code name} of the element at hand; empty if it has none. */
+  /** The attribute {@code name} of the current element; empty if missing. */
   public static String attribute(XMLStreamReader xml, String name) {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       if (xml.getAttributeLocalName(i).equals(name)) {
@@ -19,7 +19,7 @@ public final class OfficeXml {
     return "";
   }
 
-  /** The attribute {@code val}; empty if it has none. */
+  /** The attribute {@code val}; empty if missing. */
   public static String value(XMLStreamReader xml) {
     return attribute(xml, "val");
   }
@@ -35,12 +35,12 @@ public final class OfficeXml {
         : OptionalInt.empty();
   }
 
-  /** Whether the switch at hand is on: there, and not said to be off. */
+  /** Whether the current toggle element is on: present and not explicitly off. */
   public static boolean isOn(XMLStreamReader xml) {
     return !value(xml).matches("0|false|off");
   }
 
-  /** Moves to the end of the element at hand. */
+  /** Moves to the end of the current element. */
   public static void skip(XMLStreamReader xml) throws XMLStreamException {
     for (int depth = 1; depth > 0; ) {
       switch (xml.next()) {

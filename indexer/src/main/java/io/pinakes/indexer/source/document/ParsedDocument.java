@@ -7,18 +7,17 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 
 /**
- * A document's words and shape, whatever format it came in.
+ * The text and structure of a document, independent of its format.
  *
- * @param title from the document itself; empty if it has none worth the name
+ * @param title from the document itself; empty if it has no proper one
  * @param text all extracted text; line ends are {@code \n}, no NUL, no unpaired surrogate
  * @param pages the physical pages in order; joined they are exactly {@code text}; never empty
  * @param headings in reading order, by offset
- * @param tables stretches of {@code text} that are rows of a table, one line a row, in order,
- *     disjoint
- * @param code stretches of {@code text} that are blocks of code, in order, disjoint
- * @param cuts where the source has already cut the document into chunks; empty if it has not
- * @param metadata what the document says about itself (author, date); empty if nothing
- * @param warnings what was lost or doubtful, a sentence each
+ * @param tables spans of tables, one row per line, in order, disjoint
+ * @param code spans of code blocks, in order, disjoint
+ * @param cuts the chunks supplied by the source; empty if there are none
+ * @param metadata metadata in the document itself (author, date); may be empty
+ * @param warnings what was lost or doubtful, one sentence each
  */
 public record ParsedDocument(
     String title,
@@ -51,7 +50,7 @@ public record ParsedDocument(
     }
   }
 
-  /** A document without blocks of code. */
+  /** A document without code blocks. */
   public ParsedDocument(
       String title,
       String text,
@@ -74,6 +73,6 @@ public record ParsedDocument(
    */
   public record Heading(int level, String number, String title, Span span) {}
 
-  /** A chunk that the source brought along: its own id and where its words lie. */
+  /** A chunk supplied by the source, with its id and position. */
   public record Cut(ChunkId id, Span span) {}
 }

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Guesses headings where nothing but characters tells them: short lines after a blank line or
- * another heading that begin with a number or are all capitals, and the titles with which numbered
- * clauses begin ({@code 7. Governing Law. This agreement …}), if at least three clauses have one.
+ * Guesses headings in plain text: short lines after a blank line or another heading that begin with
+ * a number or are all capitals, and the titles at the start of numbered clauses ({@code 7.
+ * Governing Law. This agreement …}), if at least three clauses have one.
  */
 final class PlainHeadings {
   private static final int MAX_CHARACTERS = 80;
@@ -23,7 +23,7 @@ final class PlainHeadings {
 
   private static final LanguagePatterns LAYOUT = LanguagePatterns.of(PlainHeadings.class, "layout");
 
-  /** A number, a title of a few words, a full stop or colon, and the sentence that follows. */
+  /** A number, a title of a few words, a full stop or colon, and a following sentence. */
   private static final Pattern CLAUSE =
       Pattern.compile(
           "((?:(?i:"
@@ -31,7 +31,7 @@ final class PlainHeadings {
               + ")\\s+)?\\d{1,2}(?:\\.\\d{1,2}){0,3}[.)]?\\s+"
               + "(\\p{Lu}[^.:;!?]{2,70}))[.:]\\s+[\\p{Lu}\"\\u201C(].*");
 
-  /** Words that titles do not write with a capital. */
+  /** Words that are not capitalized in titles. */
   private static final Pattern SMALL = Pattern.compile("(?i)" + LAYOUT.any("small"));
 
   private PlainHeadings() {}
@@ -86,7 +86,10 @@ final class PlainHeadings {
     return true;
   }
 
-  /** Whether the number of a division, or capitals behind one, leave no doubt before more text. */
+  /**
+   * Whether a division number, or capitals after one, make it clearly a heading although text
+   * follows.
+   */
   private static boolean isMarked(String line, String text, int next) {
     HeadingNumber number = HeadingNumber.of(line);
     int first = next;
@@ -115,7 +118,7 @@ final class PlainHeadings {
         && line.chars().noneMatch(Character::isLowerCase);
   }
 
-  /** Whether every word that matters begins with a capital. */
+  /** Whether every significant word is capitalized. */
   private static boolean isTitle(String words) {
     for (String word : words.split("[\\s/-]+", -1)) {
       boolean capital = word.isEmpty() || !Character.isLowerCase(word.codePointAt(0));

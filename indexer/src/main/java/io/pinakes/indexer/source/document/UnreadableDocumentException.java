@@ -4,7 +4,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import org.jspecify.annotations.Nullable;
 
-/** A document that cannot be read; the message says why, for people. The rest is indexed. */
+/** Thrown if a document cannot be read; the message says why. Other documents are still indexed. */
 public final class UnreadableDocumentException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -12,7 +12,7 @@ public final class UnreadableDocumentException extends Exception {
     super(reason, cause);
   }
 
-  /** One line for people: what is wrong, and what the library said about it. */
+  /** A one-line message: what is wrong, and the message of the library. */
   public static String reason(String what, Exception e) {
     if (e instanceof NoSuchFileException) {
       return "is gone";

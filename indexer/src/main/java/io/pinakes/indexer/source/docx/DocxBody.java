@@ -17,7 +17,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
-/** Writes the body of a Word document as lines while it streams by. */
+/** Converts the body of a Word document to lines while streaming. */
 final class DocxBody {
   private static final int MAX_HEADING_CHARACTERS = 120;
   private static final int MAX_LEVEL = 9;
@@ -104,7 +104,7 @@ final class DocxBody {
           paragraph.text.append(
               OfficeXml.attribute(xml, "type").equals("page") ? DocxParagraph.PAGE_BREAK : '\n');
       case "lastRenderedPageBreak" -> {
-        // Word writes it behind a break of ours too, where the page has no words yet.
+        // Word also writes it after an explicit break, where the page is still empty.
         boolean onPage = paragraph.text.indexOf("\f") < 0 && !document.pageIsEmpty();
         if (onPage || paragraph.hasWordsOnPage()) {
           paragraph.text.append(DocxParagraph.PAGE_BREAK);
@@ -239,7 +239,7 @@ final class DocxBody {
     pendingNotes.clear();
   }
 
-  /** The number in front of the paragraph and a space; empty if there is none. */
+  /** The number of the paragraph followed by a space; empty if there is none. */
   private String label(DocxParagraph paragraph) {
     if (paragraph.text.toString().isBlank()) {
       return "";

@@ -11,8 +11,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * The automatic numbers of a Word document, which are not in its text: counts along as the
- * paragraphs come.
+ * Computes the automatic numbers of a Word document, which are not in its text, by counting
+ * paragraphs.
  */
 final class DocxNumbering {
   private static final int LEVELS = 9;
@@ -49,7 +49,7 @@ final class DocxNumbering {
         }
         case "num" -> {
           number = OfficeXml.attribute(xml, "numId");
-          pattern = newPattern(); // what a list overrides is left out, but for where it starts
+          pattern = newPattern(); // list overrides are ignored, except for the start value
         }
         case "startOverride" -> restarted.add(number);
         case "abstractNumId" -> patternOf.put(number, OfficeXml.value(xml));
@@ -64,7 +64,7 @@ final class DocxNumbering {
     }
   }
 
-  /** Counts one paragraph and returns what is printed in front of it; empty if nothing. */
+  /** Counts one paragraph and returns its printed number; may be empty. */
   String next(String numberId, int level) {
     String patternId = patternOf.getOrDefault(numberId, "");
     Level[] pattern = patterns.get(patternId);

@@ -2,7 +2,7 @@ package io.pinakes.indexer.source.docx;
 
 /** A paragraph while it is being read. */
 final class DocxParagraph {
-  /** Stands for a page break inside the text; XML cannot hold this character. */
+  /** Marks a page break in the text; cannot occur in XML. */
   static final char PAGE_BREAK = '\f';
 
   /** The words so far, with {@link #PAGE_BREAK}s and line ends. */
@@ -14,7 +14,7 @@ final class DocxParagraph {
   int numberLevel = -1;
   boolean breakBefore;
 
-  /** Characters that are bold, to tell a heading that has no style. */
+  /** Number of bold characters, to detect headings without a style. */
   private int boldCharacters;
 
   void words(String words, boolean bold) {

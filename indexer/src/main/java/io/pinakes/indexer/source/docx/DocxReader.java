@@ -22,9 +22,9 @@ import org.apache.poi.util.XMLHelper;
 
 /**
  * Reads Word documents as a stream of elements: headings by style, table rows as lines, pages by
- * the breaks that are written into the file.
+ * the breaks stored in the file.
  *
- * <p>An archive that unpacks to far more than it holds is refused; the XML is read without external
+ * <p>Archives with an excessive compression ratio are rejected; XML is read without external
  * entities.
  */
 public final class DocxReader implements DocumentReader {
@@ -43,11 +43,12 @@ public final class DocxReader implements DocumentReader {
       PackagePart main =
           related(archive)
               .orElseThrow(
-                  () -> new UnreadableDocumentException("is an archive, no Word document", null));
+                  () ->
+                      new UnreadableDocumentException("is an archive, not a Word document", null));
       if (!main.getContentType().contains("wordprocessingml")
           && !main.getContentType().contains("ms-word")) {
         throw new UnreadableDocumentException(
-            "is called .docx but holds " + main.getContentType(), null);
+            "is called .docx but contains " + main.getContentType(), null);
       }
       DocumentBuilder document = new DocumentBuilder();
       archive
@@ -66,7 +67,7 @@ public final class DocxReader implements DocumentReader {
       return document.build();
     } catch (OpenXML4JException e) {
       throw new UnreadableDocumentException(
-          UnreadableDocumentException.reason("is no Word document", e), e);
+          UnreadableDocumentException.reason("is not a Word document", e), e);
     }
   }
 
@@ -79,7 +80,7 @@ public final class DocxReader implements DocumentReader {
     return Optional.empty();
   }
 
-  /** Reads the part that {@code main} relates to by a relationship that ends in {@code kind}. */
+  /** Reads the part related to {@code main} by a relationship whose type ends in {@code kind}. */
   private static void read(PackagePart main, String kind, PartReader reader)
       throws IOException, InvalidFormatException, UnreadableDocumentException {
     for (var relationship : main.getRelationships()) {

@@ -12,8 +12,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * The paragraph styles of a Word document, as far as they make headings and numbers. Word keeps the
- * built-in names ({@code heading 1}) in English whatever the ids are in.
+ * The paragraph styles of a Word document, as far as they define headings and numbering. Word keeps
+ * the built-in names ({@code heading 1}) in English, whatever the language of the ids.
  */
 final class DocxStyles {
   private static final Pattern HEADING = Pattern.compile("heading ?([1-9])");
@@ -22,7 +22,7 @@ final class DocxStyles {
 
   private final Map<String, Style> styles = new HashMap<>();
 
-  /** A style with what it says itself; -1 and empty where it says nothing. */
+  /** A style with its own settings; -1 and empty where unset. */
   private static final class Style {
     private String name = "";
     private String basedOn = "";
@@ -52,7 +52,7 @@ final class DocxStyles {
     }
   }
 
-  /** The heading level of paragraphs in this style, from 1; 0 if they are none. */
+  /** The heading level of paragraphs in this style, from 1; 0 if they are not headings. */
   int headingLevel(String id) {
     Style style = styles.get(id);
     if (style == null) {

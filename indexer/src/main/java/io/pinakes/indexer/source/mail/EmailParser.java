@@ -27,7 +27,7 @@ import org.apache.james.mime4j.stream.Field;
 import org.apache.james.mime4j.stream.MimeConfig;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a tree of a message (RFC 5322, MIME); of its bytes only text to be read is kept. */
+/** Parses a message (RFC 5322, MIME) into a tree; only the bytes of readable text are kept. */
 final class EmailParser extends AbstractContentHandler {
   private static final int MAX_HEADER_BYTES = 1 << 20;
 
@@ -46,14 +46,14 @@ final class EmailParser extends AbstractContentHandler {
   private EmailParser() {}
 
   /**
-   * A message with what was doubtful about it.
+   * A message with its syntax errors.
    *
-   * @param faults how many places of it are not as they should be
-   * @param firstFault what is wrong with the first; empty if none is
+   * @param faults number of errors
+   * @param firstFault the first error; empty if there is none
    */
   record Parsed(EmailPart message, int faults, String firstFault) {}
 
-  /** Breaks off where a limit is broken. */
+  /** Thrown if a limit is exceeded. */
   private static final class LimitException extends MimeException {
     private static final long serialVersionUID = 1L;
 
@@ -62,7 +62,7 @@ final class EmailParser extends AbstractContentHandler {
     }
   }
 
-  /** Counts what a strict parser would refuse. */
+  /** Counts what a strict parser would reject. */
   private static final class Faults extends DecodeMonitor {
     private int count;
     private String first = "";
@@ -113,7 +113,7 @@ final class EmailParser extends AbstractContentHandler {
         e);
   }
 
-  /** Behind a byte order mark, which no header line begins with. */
+  /** The stream after a byte order mark, if there is one. */
   private static InputStream afterMark(InputStream in) throws IOException {
     InputStream start = new BufferedInputStream(in);
     start.mark(3);
@@ -143,13 +143,13 @@ final class EmailParser extends AbstractContentHandler {
     }
     if (open.size() == TextLimits.MAX_MESSAGE_NESTING) {
       throw new LimitException(
-          "has parts that lie more than " + TextLimits.MAX_MESSAGE_NESTING + " deep in others");
+          "has parts nested more than " + TextLimits.MAX_MESSAGE_NESTING + " deep");
     }
     EmailPart around = open.peek();
     if (around != null) {
       around.parts.add(part);
       if (part.isMessage) {
-        around.mediaType = "message/rfc822"; // there is no other word of it
+        around.mediaType = "message/rfc822"; // it has no header that says so
       }
     }
     open.push(part);
@@ -178,7 +178,7 @@ final class EmailParser extends AbstractContentHandler {
     describe(open.element(), about);
   }
 
-  /** What stands before the first part is for old programs, unless nothing follows. */
+  /** The preamble is for old mail programs and ignored, unless nothing follows. */
   @Override
   public void preamble(InputStream in) throws IOException {
     open.element().content = in.readAllBytes();

@@ -14,29 +14,29 @@ import org.apache.james.mime4j.dom.field.UnstructuredField;
 import org.apache.james.mime4j.stream.Field;
 
 /**
- * A node of the tree that a message is: a message, a body, an attachment, or several of them
- * together. Grows while the message is parsed.
+ * A node in the tree of a message: a message, a body, an attachment, or a multipart. Filled while
+ * the message is parsed.
  */
 final class EmailPart {
   private static final String PLAIN = "text/plain";
   private static final String HTML = "text/html";
 
-  /** Whether it has a header of its own with a subject and addresses. */
+  /** Whether it has its own header with subject and addresses. */
   final boolean isMessage;
 
   final List<EmailPart> parts = new ArrayList<>();
   String mediaType = PLAIN;
 
-  /** The file name that it proposes; empty if none. */
+  /** Its file name; empty if none. */
   String name = "";
 
-  /** Whether it says to be an attachment. */
+  /** Whether it is declared as an attachment. */
   boolean isAttachment;
 
-  /** The character set that it names; empty if none. */
+  /** Its declared character set; empty if none. */
   String charset = "";
 
-  /** Its bytes without transfer encoding if it is text to be read, else none. */
+  /** Its decoded bytes if it is readable text, else empty. */
   byte[] content = {};
 
   String subject = "";
@@ -44,7 +44,7 @@ final class EmailPart {
   List<String> to = List.of();
   List<String> cc = List.of();
 
-  /** When it was sent, in ISO 8601 and UTC; empty if that is not known. */
+  /** When it was sent, in ISO 8601 and UTC; empty if unknown. */
   String date = "";
 
   EmailPart(boolean isMessage) {
@@ -63,12 +63,12 @@ final class EmailPart {
     return mediaType.equals(HTML);
   }
 
-  /** Whether it is to be read as part of the message's own text. */
+  /** Whether it is part of the message's own text. */
   boolean isText() {
     return !isAttachment && (isPlain() || isHtml());
   }
 
-  /** Whether it or a part of it, not of a message in it, has words in {@code type}. */
+  /** Whether it or one of its parts, except embedded messages, has text of {@code type}. */
   boolean hasWords(String type) {
     if (mediaType.equals(type) && isText()) {
       for (byte b : content) {
@@ -80,7 +80,7 @@ final class EmailPart {
     return parts.stream().anyMatch(part -> !part.isMessage && part.hasWords(type));
   }
 
-  /** Of parts that say the same, the one that says it in the simplest way. */
+  /** Of alternative parts, the simplest one. */
   Optional<EmailPart> simplest() {
     for (String type : List.of(PLAIN, HTML)) {
       for (EmailPart part : parts) {
@@ -92,7 +92,7 @@ final class EmailPart {
     return parts.isEmpty() ? Optional.empty() : Optional.of(parts.getLast());
   }
 
-  /** Takes what a line of the header says, the first of its name. */
+  /** Reads a header field; only the first with each name counts. */
   void header(Field field) {
     switch (field.getNameLowerCase()) {
       case "subject" -> {

@@ -22,14 +22,13 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Reads a message as mail programs store it (RFC 5322, MIME): the subject is the title; {@code
- * from}, {@code to}, {@code cc}, {@code date} (when it was sent, in UTC) and {@code attachments}
- * (file names) are metadata; the body is the text, with what it quotes.
+ * Reads an e-mail message (RFC 5322, MIME): the subject is the title; {@code from}, {@code to},
+ * {@code cc}, {@code date} (when it was sent, in UTC) and {@code attachments} (file names) are
+ * metadata; the body, including quotations, is the text.
  *
- * <p>Where a body comes in several forms the plain one is read, else HTML. Messages in the message
- * are sections behind it, with their own heads as lines. Attachments are not read: a warning counts
- * and names them. Pictures that are shown in the text are left out, as they are of HTML files, and
- * so are signatures.
+ * <p>Of alternative bodies the plain one is read, else HTML. Embedded messages become sections
+ * after the text, with their headers as lines. Attachments are not read: a warning counts and names
+ * them. Inline images and signatures are left out without a warning.
  */
 public final class EmailReader implements DocumentReader {
   private static final int NAMED = 10;
@@ -46,7 +45,8 @@ public final class EmailReader implements DocumentReader {
     }
     EmailPart message = parsed.message();
     if (message.from.isEmpty() && message.date.isEmpty() && message.subject.isEmpty()) {
-      throw new UnreadableDocumentException("has no From, Date or Subject: it is no e-mail", null);
+      throw new UnreadableDocumentException(
+          "has no From, Date or Subject, so it is not an e-mail", null);
     }
     if (isSealed(message)) {
       throw new UnreadableDocumentException(
@@ -89,14 +89,14 @@ public final class EmailReader implements DocumentReader {
     fields.put("cc", keywords(message.cc));
     fields.put("date", keywords(message.date.isEmpty() ? List.of() : List.of(message.date)));
     fields.put("attachments", keywords(attachments));
-    return new Metadata(fields); // which leaves out the empty ones
+    return new Metadata(fields); // drops empty ones
   }
 
   private static List<MetadataValue> keywords(List<String> values) {
     return values.stream().distinct().<MetadataValue>map(Keyword::new).toList();
   }
 
-  /** Writes a message, then those that lie in it. */
+  /** Writes a message, then its embedded messages. */
   private void write(EmailPart message, int depth) throws IOException, UnreadableDocumentException {
     List<EmailPart> within = new ArrayList<>();
     body(message, within);
@@ -120,15 +120,15 @@ public final class EmailReader implements DocumentReader {
   }
 
   /**
-   * Writes what a part says.
+   * Writes the text of a part.
    *
-   * @param within takes the messages in it
+   * @param within receives its embedded messages
    */
   private void body(EmailPart part, List<EmailPart> within)
       throws IOException, UnreadableDocumentException {
     if (part.parts.isEmpty()) {
       if (part.isMultipart() && part.content.length > 0) {
-        document.warn("does not have the parts that it announces; it was read as plain text");
+        document.warn("lacks the parts that it declares, so it was read as plain text");
         plain(part);
       } else if (part.isPlain() && part.isText()) {
         plain(part);
@@ -152,7 +152,7 @@ public final class EmailReader implements DocumentReader {
     }
   }
 
-  /** Looks for attachments in another form of what was read. */
+  /** Looks for attachments in the alternatives that were not read. */
   private void leftOut(EmailPart part) {
     if (part.parts.isEmpty() && !part.isText()) {
       attached(part, /* isShown= */ false);
@@ -161,9 +161,9 @@ public final class EmailReader implements DocumentReader {
   }
 
   /**
-   * Notes an attachment that is not read.
+   * Records an attachment that is not read.
    *
-   * @param isShown whether its place says that it has something to tell, even without a name
+   * @param isShown whether it is part of the message content, even without a name
    */
   private void attached(EmailPart part, boolean isShown) {
     boolean picture = part.mediaType.startsWith("image/") && !part.isAttachment;
@@ -191,7 +191,7 @@ public final class EmailReader implements DocumentReader {
     HtmlReader.write(HtmlReader.parse(new ByteArrayInputStream(part.content), charset), document);
   }
 
-  /** Sets what follows apart from what is there. */
+  /** Starts a new paragraph. */
   private void paragraph() throws UnreadableDocumentException {
     if (document.length() > 0) {
       document.endLine();

@@ -13,13 +13,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The lines between {@code ---} (YAML) or {@code +++} (TOML) at the head of a Markdown file. Only
- * plain {@code name: value} and {@code name = value} lines are understood; lists and nested values
- * are left out.
+ * The lines between {@code ---} (YAML) or {@code +++} (TOML) at the top of a Markdown file. Only
+ * plain {@code name: value} and {@code name = value} lines are read; lists and nested values are
+ * ignored.
  *
- * @param title empty if it names none
- * @param metadata the plain values beside the title, each one text
- * @param body what follows; the whole file if there is no front matter
+ * @param title empty if there is none
+ * @param metadata the other plain values, as text
+ * @param body the rest of the file; the whole file if there is no front matter
  */
 record FrontMatter(String title, Metadata metadata, String body) {
   private static final Pattern LINE =
@@ -68,7 +68,7 @@ record FrontMatter(String title, Metadata metadata, String body) {
     return new FrontMatter(title, new Metadata(fields), body);
   }
 
-  /** Title and description, a line each; what the document says when it says nothing else. */
+  /** Title and description, one per line; used if the document has no other text. */
   String summary() {
     String description =
         metadata.fields().getOrDefault(DESCRIPTION, List.of()).stream()

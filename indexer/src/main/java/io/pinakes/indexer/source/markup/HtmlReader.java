@@ -22,8 +22,8 @@ import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads HTML in the character set that it declares: blocks become lines, table rows too; scripts,
- * styles, navigation and form controls are left out.
+ * Reads HTML in its declared character set: blocks and table rows become lines; scripts, styles,
+ * navigation and form controls are left out.
  */
 public final class HtmlReader implements DocumentReader {
   private static final String NOT_CONTENT =
@@ -47,15 +47,16 @@ public final class HtmlReader implements DocumentReader {
   }
 
   /**
-   * Reads a page.
+   * Parses a page.
    *
-   * @param charset what it is written in; null for what it says: byte order mark, meta, else UTF-8
+   * @param charset its character set; null to detect it by byte order mark or meta element, else
+   *     UTF-8
    */
   public static Document parse(InputStream in, @Nullable String charset) throws IOException {
     return Jsoup.parse(in, charset, "", Parser.htmlParser().setMaxDepth(TextLimits.MAX_NESTING));
   }
 
-  /** Writes the content of {@code page}, which is changed by that. */
+  /** Writes the content of {@code page}, which is modified. */
   public static void write(Document page, DocumentBuilder document)
       throws UnreadableDocumentException {
     page.select(NOT_CONTENT).remove();

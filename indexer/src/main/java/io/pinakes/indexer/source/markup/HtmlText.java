@@ -16,7 +16,7 @@ import org.jsoup.nodes.TextNode;
 final class HtmlText {
   private static final String BULLET = "- ";
 
-  /** As Markdown's definition lists have it: below the term, after a colon. */
+  /** As in Markdown's definition lists: below the term, after a colon. */
   private static final String EXPLANATION = ": ";
 
   private final DocumentBuilder document;
@@ -28,7 +28,7 @@ final class HtmlText {
     this.document = document;
   }
 
-  /** Writes all below {@code body}; no recursion, however deeply it is nested. */
+  /** Writes everything below {@code body}, iteratively, so that nesting depth does not matter. */
   void write(Element body) throws UnreadableDocumentException {
     Node node = body;
     boolean entering = true;
@@ -51,7 +51,7 @@ final class HtmlText {
     flush();
   }
 
-  /** Writes what begins at {@code node}; true if its children are to be visited. */
+  /** Writes the start of {@code node}; returns true if its children should be visited. */
   private boolean enter(Node node) throws UnreadableDocumentException {
     if (node instanceof TextNode text) {
       words(text);
@@ -75,7 +75,7 @@ final class HtmlText {
       flush();
     } else if (element.isBlock()) {
       if (!line.toString().equals(BULLET) && !line.toString().equals(EXPLANATION)) {
-        flush(); // a bullet waits for the first words, whatever block they are in
+        flush(); // a bullet waits for the first words, in whatever block
       }
       switch (name) {
         case "li" -> line.append(BULLET);
@@ -151,7 +151,7 @@ final class HtmlText {
     blankLine();
   }
 
-  /** A table that holds tables or headings is there for the layout. */
+  /** Whether a table contains data; tables with nested tables or headings are for layout. */
   private static boolean isData(Element table) {
     return table.select("table").size() == 1
         && table.selectFirst("h1, h2, h3, h4, h5, h6") == null

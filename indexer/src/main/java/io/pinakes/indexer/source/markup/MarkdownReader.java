@@ -31,18 +31,17 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /**
- * Reads Markdown and keeps it as written. A line {@code <!-- page: N -->} says that what follows is
- * on page N; the line itself, and front matter, are not part of the text. Where pages are marked
- * and nothing is marked as a heading, the text comes from text recognition and headings are
- * guessed.
+ * Reads Markdown and keeps it as written. A line {@code <!-- page: N -->} starts page N; such lines
+ * and front matter are not part of the text. If pages are marked but no headings, the text is
+ * assumed to come from OCR and headings are guessed.
  *
- * <p>Each page is parsed by itself, so that a code fence left open spoils one page at most.
+ * <p>Pages are parsed separately, so that an unclosed code fence affects only one page.
  */
 public final class MarkdownReader implements DocumentReader {
   private static final Pattern PAGE_MARK =
       Pattern.compile("[ \\t]{0,3}<!--\\s*page:\\s*(\\d{1,9})\\s*-->[ \\t]*(?:\\n|$)");
 
-  /** Rows of a LaTeX table, as text recognition writes them. */
+  /** Rows of a LaTeX table, as written by OCR. */
   private static final Pattern TABULAR =
       Pattern.compile("\\\\begin\\{tabular}[^\\n]*\\n((?:(?!\\\\end\\{)[^\\n]*+\\n)++)");
 
@@ -64,7 +63,7 @@ public final class MarkdownReader implements DocumentReader {
     document.metadata(matter.metadata());
     String body = matter.body();
     if (body.isBlank() && !matter.summary().isEmpty()) {
-      document.warn("has no text beside its front matter, so title and description were taken");
+      document.warn("has no text besides its front matter, so title and description are used");
       body = matter.summary();
     }
     boolean marked = pages(body, document);
@@ -100,7 +99,7 @@ public final class MarkdownReader implements DocumentReader {
     return !first;
   }
 
-  /** The next mark that has a line to itself. */
+  /** Finds the next mark on its own line. */
   private static boolean nextMark(Matcher mark, String body, int from) {
     while (mark.find(from)) {
       if (mark.start() == 0 || body.charAt(mark.start() - 1) == '\n') {

@@ -8,7 +8,7 @@ import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Reads plain text; a form feed begins another page. */
+/** Reads plain text; a form feed starts a new page. */
 public final class TextReader implements DocumentReader {
   @Override
   public ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {

@@ -14,12 +14,12 @@ import org.apache.tika.metadata.Metadata;
 import org.apache.tika.mime.MediaType;
 import org.apache.tika.mime.MediaTypeRegistry;
 
-/** Compares what a file is called with what its first bytes say it is. */
+/** Checks that the extension of a file matches its first bytes. */
 final class ContentCheck {
-  /** The container of old office files, and of office files under a password. */
+  /** The container of old office files and of password-protected office files. */
   private static final String OLE = "application/x-tika-msoffice";
 
-  /** What holds the document in the container if there is a password. */
+  /** The entry with the document in a password-protected container. */
   private static final String ENCRYPTED = "EncryptedPackage";
 
   private static final Set<String> ZIPS = Set.of("application/zip", "application/x-tika-ooxml");
@@ -29,7 +29,7 @@ final class ContentCheck {
   private ContentCheck() {}
 
   /**
-   * Passes if {@code file} may be read as {@code type}.
+   * Checks that {@code file} can be read as {@code type}.
    *
    * @throws UnreadableDocumentException naming both types if not
    */
@@ -43,7 +43,7 @@ final class ContentCheck {
     }
     if (!fits(type, found)) {
       throw new UnreadableDocumentException(
-          "is called ." + FileType.extension(file.toString()) + " but holds " + found, null);
+          "is called ." + FileType.extension(file.toString()) + " but contains " + found, null);
     }
   }
 
@@ -55,7 +55,8 @@ final class ContentCheck {
     } catch (IOException | RuntimeException e) {
       return UnreadableDocumentException.reason("is damaged", e);
     }
-    return "is a document of an older Office under a new name; save it in the newer format";
+    return "is a document of an older Office version with a new extension; save it in the newer"
+        + " format";
   }
 
   private static boolean fits(FileType type, MediaType found) {
@@ -70,7 +71,7 @@ final class ContentCheck {
         : type.mediaType().equals(found.toString());
   }
 
-  /** What nothing is known about may be text: the reader will see. */
+  /** Whether it may be text; an unknown type may be, and the reader will tell. */
   private static boolean isText(MediaType found) {
     return found.equals(MediaType.OCTET_STREAM)
         || found.getType().equals("message")

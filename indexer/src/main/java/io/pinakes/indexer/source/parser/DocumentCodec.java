@@ -20,9 +20,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Documents as bytes, field by field: text as its number of bytes and UTF-8, lists as their number
- * and elements. The reader trusts nobody: it makes room only for what has arrived, and what it
- * returns keeps the rules of {@link ParsedDocument} with every span inside the text.
+ * Serializes documents field by field: text as byte count and UTF-8, lists as element count and
+ * elements. The reader does not trust its input: it only allocates memory for data that has
+ * arrived, and its result satisfies the rules of {@link ParsedDocument} with every span inside the
+ * text.
  */
 final class DocumentCodec {
   private static final int MAX_TEXT_BYTES = Integer.MAX_VALUE - 8;
@@ -64,7 +65,7 @@ final class DocumentCodec {
   }
 
   /**
-   * @throws IOException if there is no whole document, or if it breaks its own rules
+   * @throws IOException if the document is incomplete or inconsistent
    */
   static ParsedDocument read(DataInputStream in) throws IOException {
     try {
@@ -81,7 +82,7 @@ final class DocumentCodec {
           readMetadata(in),
           readList(in, DocumentCodec::readText));
     } catch (IllegalArgumentException e) {
-      throw new IOException("a document that breaks its own rules: " + e.getMessage(), e);
+      throw new IOException("an inconsistent document: " + e.getMessage(), e);
     }
   }
 
@@ -124,7 +125,7 @@ final class DocumentCodec {
     return number;
   }
 
-  /** A page is its number and its length: the text is known. */
+  /** A page is written as its number and length, since the text is known. */
   private static void writePage(DataOutputStream out, Page page) throws IOException {
     out.writeInt(page.number());
     out.writeInt(page.text().length());

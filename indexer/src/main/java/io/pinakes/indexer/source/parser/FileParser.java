@@ -4,11 +4,11 @@ import io.pinakes.indexer.source.document.ParsedDocument;
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 import java.nio.file.Path;
 
-/** Parses files, here or in another process; for any number of threads, to be closed at the end. */
+/** Parses files, in this or another process. Thread-safe; must be closed. */
 public abstract sealed class FileParser implements AutoCloseable
     permits InProcessParser, ParserProcesses {
 
-  /** A parser that starts nothing before the first file that asks for it. */
+  /** A parser that starts a process only when first needed. */
   public static FileParser of(Parsing parsing) {
     return switch (parsing) {
       case Parsing.InThisProcess _ -> new InProcessParser();
@@ -17,11 +17,11 @@ public abstract sealed class FileParser implements AutoCloseable
   }
 
   /**
-   * Parses {@code file}, a regular file of the source that is being read.
+   * Parses {@code file}, a regular file of the current source.
    *
-   * @throws UnreadableDocumentException if it is damaged, protected, not what its name says, or
-   *     breaks a limit
-   * @throws java.io.UncheckedIOException if there can be no process to parse it
+   * @throws UnreadableDocumentException if it is damaged, protected, does not match its extension,
+   *     or exceeds a limit
+   * @throws java.io.UncheckedIOException if no parser process can be started
    */
   public abstract ParsedDocument parse(FileType type, Path file) throws UnreadableDocumentException;
 

@@ -13,7 +13,7 @@ import io.pinakes.indexer.source.sheet.XlsxReader;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The formats that can be read, and the media types by which their bytes are recognised. */
+/** The supported formats, and the media types by which they are recognized. */
 public enum FileType {
   PDF("application/pdf"),
   DOCX("application/zip"),
@@ -31,7 +31,7 @@ public enum FileType {
     this.mediaType = mediaType;
   }
 
-  /** The type of a file of this name, if it is one of these formats. */
+  /** The type of a file with this name, if supported. */
   public static Optional<FileType> of(String name) {
     return switch (extension(name)) {
       case "pdf" -> Optional.of(PDF);
@@ -47,7 +47,7 @@ public enum FileType {
     };
   }
 
-  /** What follows the last dot of the last part of {@code name}, lower case; empty if none. */
+  /** The lower-case extension of {@code name}; empty if none. */
   public static String extension(String name) {
     int dot = name.lastIndexOf('.');
     return dot <= name.lastIndexOf('/') + 1 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
@@ -57,17 +57,17 @@ public enum FileType {
     return mediaType;
   }
 
-  /** Whether its bytes are characters. */
+  /** Whether it is a text format. */
   boolean isText() {
     return mediaType.startsWith("text/");
   }
 
-  /** Whether it is an archive of XML files, as office programs make them. */
+  /** Whether it is an Office Open XML archive. */
   boolean isOfficeArchive() {
     return this == DOCX || this == XLSX;
   }
 
-  /** Whether its parser is so complex that a file may make it fail in ways nobody has foreseen. */
+  /** Whether its parser is so complex that a file may make it fail in unforeseen ways. */
   boolean isComplex() {
     return switch (this) {
       case PDF, DOCX, XLSX, XLS, HTML, EMAIL -> true;

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Parses files on the calling thread, whatever they do to it. */
+/** Parses files on the calling thread, without isolation. */
 public final class InProcessParser extends FileParser {
   @Override
   public ParsedDocument parse(FileType type, Path file) throws UnreadableDocumentException {
@@ -19,7 +19,7 @@ public final class InProcessParser extends FileParser {
       if (size > TextLimits.MAX_FILE_BYTES) {
         throw new UnreadableDocumentException(
             String.format(
-                "has %,d bytes, more than the %,d that are read", size, TextLimits.MAX_FILE_BYTES),
+                "has %,d bytes, more than the maximum of %,d", size, TextLimits.MAX_FILE_BYTES),
             null);
       }
       ContentCheck.require(type, file);

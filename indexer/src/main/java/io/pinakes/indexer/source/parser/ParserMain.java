@@ -19,13 +19,14 @@ import java.util.logging.LogManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process that parses files for another: takes requests on standard input, replies on standard
- * output, and ends with its input, even in the midst of a file. It opens no connections.
+ * The process that parses files for another one: reads requests from standard input, replies on
+ * standard output, and ends when its input ends, even in the middle of a file. It opens no
+ * connections.
  */
 final class ParserMain {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** Ended by an error that is no fault of the file's. */
+  /** Exit code for an error that is not caused by the file. */
   private static final int FAILED = 4;
 
   private ParserMain() {}
@@ -37,7 +38,7 @@ final class ParserMain {
         new DataOutputStream(
             new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER_BYTES));
     System.setIn(InputStream.nullInputStream());
-    System.setOut(System.err); // what a library prints is no reply
+    System.setOut(System.err); // library output must not mix with replies
     LogManager.getLogManager().reset();
     URL.setURLStreamHandlerFactory(ParserMain::handler);
     Runtime.getRuntime().addShutdownHook(new Thread(ParserMain::goOn));
@@ -59,14 +60,14 @@ final class ParserMain {
   private static void serve(ParserProtocol.Request request, DataOutputStream replies) {
     try (FileParser parser = new InProcessParser()) {
       ParserProtocol.reply(replies, parser, request);
-    } catch (Throwable _) { // nobody waits for this thread, so the other side must notice
+    } catch (Throwable _) { // nobody waits for this thread, so exit to tell the parent
       Runtime.getRuntime().halt(FAILED);
     }
   }
 
   /**
-   * Keeps this process alive when Ctrl-C reaches it together with the other, which may want to
-   * finish the file: main halts it once that one is done.
+   * Keeps this process alive when Ctrl-C reaches it together with its parent, which may want to
+   * finish the file; main halts it once the parent is done.
    */
   private static void goOn() {
     try {
@@ -76,7 +77,7 @@ final class ParserMain {
     }
   }
 
-  /** None of its own for what Java reads its classes from, one that refuses for all else. */
+  /** The default handler for protocols that load classes, a rejecting one for all others. */
   private static @Nullable URLStreamHandler handler(String protocol) {
     return switch (protocol) {
       case "file", "jar", "jrt" -> null;

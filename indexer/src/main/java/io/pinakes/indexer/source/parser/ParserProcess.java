@@ -20,16 +20,16 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** This side of one process that parses files, for one thread at a time; see {@link ParserMain}. */
+/** The parent's side of a parser process; used by one thread at a time. See {@link ParserMain}. */
 final class ParserProcess implements AutoCloseable {
   private static final Duration START_TIME = Duration.ofMinutes(2);
   private static final Duration END_TIME = Duration.ofSeconds(10);
   private static final int BUFFER_BYTES = 1 << 16;
 
-  /** How Java ends with {@code -XX:+ExitOnOutOfMemoryError}. */
+  /** The exit code of Java with {@code -XX:+ExitOnOutOfMemoryError}. */
   private static final int OUT_OF_MEMORY = 3;
 
-  /** All that is passed on: a parser has no business with keys and passwords. */
+  /** The environment variables that are passed on: a parser must not see keys and passwords. */
   private static final Set<String> ENVIRONMENT =
       Set.of("LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "TEMP", "TMP", "SystemRoot", "windir");
 
@@ -39,7 +39,7 @@ final class ParserProcess implements AutoCloseable {
   private final DataInputStream replies;
   private boolean broken;
 
-  /** Set when it is killed for taking too long. */
+  /** Set if it is killed for taking too long. */
   private volatile boolean late;
 
   private ParserProcess(Parsing.SeparateProcess limits, Process process) {
@@ -70,7 +70,7 @@ final class ParserProcess implements AutoCloseable {
               + command.getFirst()
               + "): "
               + e.getMessage()
-              + "; an application may choose to parse in its own process instead, with"
+              + "; an application can parse in its own process instead, with"
               + " IndexOptions.parsing",
           e);
     }
@@ -80,7 +80,7 @@ final class ParserProcess implements AutoCloseable {
     CompletableFuture<@Nullable Void> deadline = killAfter(START_TIME);
     try {
       if (replies.readInt() != ParserProtocol.READY) {
-        throw new IOException("it does not speak version " + ParserProtocol.READY);
+        throw new IOException("it does not support protocol version " + ParserProtocol.READY);
       }
     } catch (IOException e) {
       boolean late = !deadline.cancel(false);
@@ -93,20 +93,22 @@ final class ParserProcess implements AutoCloseable {
     }
   }
 
-  /** This Java with these classes, and options that keep it small and apart. */
+  /** This Java with the same class path, and options that keep it small and isolated. */
   private static List<String> command(int megabytes) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(property("java.home"), "bin", "java").toString());
     command.add("-Xmx" + megabytes + "m");
     command.add("-XX:+UseSerialGC");
     command.add(
-        "-XX:+ExitOnOutOfMemoryError"); // so that no library can catch it and continue with half
+        "-XX:+ExitOnOutOfMemoryError"); // so that no library can catch it and continue with partial
+    // data
     command.add("-XX:+DisplayVMOutputToStderr"); // standard output is for replies
-    command.add("-XX:+SuppressFatalErrorMessage"); // no file of it, no core
+    command.add("-XX:+SuppressFatalErrorMessage"); // no error file, no core dump
     command.add("-XX:-UsePerfData"); // would write to the temporary folder
     command.add("-Djava.awt.headless=true");
     command.add("-Djava.io.tmpdir=" + property("java.io.tmpdir"));
-    command.add("-Djdk.net.hosts.file=" + File.separator + "no-names"); // so none is looked up
+    command.add(
+        "-Djdk.net.hosts.file=" + File.separator + "no-names"); // so that no host name is looked up
     for (String access : List.of("DTD", "Schema", "Stylesheet")) {
       command.add("-Djavax.xml.accessExternal" + access + "=");
     }
@@ -128,16 +130,16 @@ final class ParserProcess implements AutoCloseable {
     return value == null ? "" : value;
   }
 
-  /** Whether it can take another file. */
+  /** Whether it can parse another file. */
   boolean isUsable() {
     return !broken && process.isAlive();
   }
 
   /**
-   * Has {@code file} parsed.
+   * Parses {@code file}.
    *
-   * @throws UnreadableDocumentException if it cannot be, or if that breaks a limit; in that case
-   *     this process has ended
+   * @throws UnreadableDocumentException if it cannot be parsed or exceeds a limit; in the latter
+   *     case this process has ended
    */
   ParsedDocument parse(FileType type, Path file) throws UnreadableDocumentException {
     CompletableFuture<@Nullable Void> deadline = killAfter(limits.timePerFile());
@@ -157,14 +159,14 @@ final class ParserProcess implements AutoCloseable {
   private String tooSlow() {
     return "takes longer to parse than the "
         + limits.timePerFile().toMillis() / 1000.0
-        + " s that a file gets";
+        + " s allowed per file";
   }
 
   private String ended() {
     int code = exitCode();
     return code == OUT_OF_MEMORY
         ? String.format(
-            "takes more memory to parse than the %,d MiB that a file gets",
+            "takes more memory to parse than the %,d MiB allowed per file",
             limits.memoryMegabytes())
         : "ended the process that parsed it (exit code " + code + ")";
   }
@@ -172,25 +174,25 @@ final class ParserProcess implements AutoCloseable {
   private CompletableFuture<@Nullable Void> killAfter(Duration time) {
     return CompletableFuture.runAsync(
         () -> {
-          late = true; // before the end of its output can be seen
+          late = true; // before the end of its output is visible
           process.destroyForcibly();
         },
         CompletableFuture.delayedExecutor(time.toMillis(), MILLISECONDS));
   }
 
-  /** How it ended; it has or is about to. */
+  /** Its exit code; it has ended or is about to. */
   private int exitCode() {
     return process.isAlive() ? -1 : process.exitValue();
   }
 
-  /** Ends it: it ends by itself when nothing more can come, unless it hangs. */
+  /** Ends it by closing its input, or by force if it hangs. */
   @Override
   public void close() {
     broken = true;
     try {
       process.getOutputStream().close();
     } catch (IOException _) {
-      // it has ended already
+      // it has already ended
     }
     try {
       if (!process.waitFor(END_TIME.toMillis(), MILLISECONDS)) {

@@ -7,8 +7,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Parses files of complex formats in processes that can be killed without harm: one for each thread
- * that parses at the same time, started when needed and again after one has ended.
+ * Parses files of complex formats in separate processes that can be killed without harm: one per
+ * concurrently parsing thread, started on demand and restarted after they end.
  */
 final class ParserProcesses extends FileParser {
   private final Parsing.SeparateProcess limits;

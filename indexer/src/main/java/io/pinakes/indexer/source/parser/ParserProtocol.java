@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * What two processes say to each other: {@link #READY} at first, then a request and its reply, in
- * turn. Numbers and text as {@link DocumentCodec} has them.
+ * The protocol between the two processes: first {@link #READY}, then alternating requests and
+ * replies. Numbers and text are encoded as in {@link DocumentCodec}.
  */
 final class ParserProtocol {
   /** "pin" and a version. */
@@ -40,7 +40,7 @@ final class ParserProtocol {
     return new Request(type, Path.of(DocumentCodec.readText(in)));
   }
 
-  /** Does what is requested and replies. */
+  /** Executes a request and replies. */
   static void reply(DataOutputStream out, FileParser parser, Request request) throws IOException {
     ParsedDocument document;
     try {
@@ -60,7 +60,7 @@ final class ParserProtocol {
    * Waits for a reply.
    *
    * @throws UnreadableDocumentException if that is the reply
-   * @throws IOException if there is none, or no proper one
+   * @throws IOException if there is none, or it is malformed
    */
   static ParsedDocument reply(DataInputStream in) throws IOException, UnreadableDocumentException {
     int kind = in.readUnsignedByte();

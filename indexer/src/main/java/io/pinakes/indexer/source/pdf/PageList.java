@@ -2,11 +2,11 @@ package io.pinakes.indexer.source.pdf;
 
 import java.util.List;
 
-/** Writes page numbers for people: {@code 1, 4-6}. */
+/** Formats page numbers for display: {@code 1, 4-6}. */
 final class PageList {
   private PageList() {}
 
-  /** {@code numbers} are in ascending order. */
+  /** Formats {@code numbers}, which are in ascending order. */
   static String of(List<Integer> numbers) {
     StringBuilder list = new StringBuilder();
     for (int i = 0; i < numbers.size(); ) {

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Puts the lines of a page that is set in columns of prose into reading order: a column is read to
- * its end before the next. The rows of tables, and lines across the page, stay as they are.
+ * Puts the lines of a page with columns of prose into reading order: each column is read to its end
+ * before the next. Table rows and lines across the page are unchanged.
  *
- * <p>A gutter is looked for left of an edge at which many stretches of words begin; it parts the
- * lines between two lines that run across it. Both sides must be prose that fills its column, which
- * tables with words in their cells do not.
+ * <p>A gutter is searched to the left of an edge where many word sequences begin; it splits the
+ * lines between two lines that cross it. Both sides must be prose that fills its column, which is
+ * not the case for tables with words in their cells.
  */
 final class PdfColumns {
   private static final int MIN_LINES = 5;
@@ -23,15 +23,17 @@ final class PdfColumns {
   private static final int EDGES_TRIED = 4;
   private static final float MIN_FILL = 0.55f;
 
-  /** White space of so many font sizes can be a gutter; spaces between words are narrower. */
+  /** Minimum width of a gutter in font sizes; spaces between words are narrower. */
   private static final float GUTTER = 0.6f;
 
-  /** How far an edge may wander, in points. */
+  /** How far an edge may vary, in points. */
   private static final float SLACK = 2.5f;
 
   private PdfColumns() {}
 
-  /** The same words in reading order; {@code lines} come from the upper left to the lower right. */
+  /**
+   * The lines in reading order; {@code lines} are ordered from the upper left to the lower right.
+   */
   static List<PdfLine> inReadingOrder(List<PdfLine> lines) {
     return order(lines, MAX_COLUMNS);
   }
@@ -48,7 +50,10 @@ final class PdfColumns {
     return lines;
   }
 
-  /** Where many stretches of prose begin to the right of other words; the most frequent first. */
+  /**
+   * The positions where many prose sequences begin to the right of other words, most frequent
+   * first.
+   */
   private static List<Float> edges(List<PdfLine> lines) {
     Map<Integer, Integer> begins = new TreeMap<>();
     for (PdfLine line : lines) {
@@ -73,7 +78,7 @@ final class PdfColumns {
         .toList();
   }
 
-  /** The lines with every stretch of columns at {@code edge} in order; none if there is none. */
+  /** The lines with all columns at {@code edge} in reading order; empty if there are none. */
   private static List<PdfLine> split(List<PdfLine> lines, float edge, int most) {
     List<PdfLine> ordered = new ArrayList<>();
     boolean any = false;
@@ -119,7 +124,7 @@ final class PdfColumns {
     }
   }
 
-  /** Whether at least a third of the lines is prose, most of which reaches from edge to edge. */
+  /** Whether at least a third of the lines are prose, most of which extend from edge to edge. */
   private static boolean isColumn(List<PdfLine> lines) {
     double[] widths =
         lines.stream()

@@ -17,12 +17,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The printed table of contents: lines with words that end in page numbers that never go down.
+ * The printed table of contents: lines that end in non-decreasing page numbers.
  *
- * <p>Each entry is looked up in the document: at the line that says the same on the page that bears
- * the printed number, or would by the distance between printed and physical numbers that most
- * entries found by their words agree on. An entry whose words are not found stands at the beginning
- * of that page. A table of which not even half of the entries are found is not believed.
+ * <p>Each entry is looked up in the document: as a line with the same words on the page with the
+ * printed number, or on the page computed from the offset between printed and physical numbers that
+ * most matched entries agree on. An entry whose words are not found is placed at the beginning of
+ * that page. A table of which less than half of the entries are found is ignored.
  */
 final class PdfContents {
   private static final int MIN_ENTRIES = 5;
@@ -33,14 +33,14 @@ final class PdfContents {
   private static final float SAME_INDENT = 6;
   private static final int MAX_LEVEL = 6;
 
-  private final List<List<PdfPlaced>> pages;
+  private final List<List<PdfPlacedLine>> pages;
   private final Map<String, Integer> labels;
   private final Set<Integer> printed = new HashSet<>();
 
   /**
    * @param labels printed page numbers to pages counted from 0
    */
-  PdfContents(List<List<PdfPlaced>> pages, Map<String, Integer> labels) {
+  PdfContents(List<List<PdfPlacedLine>> pages, Map<String, Integer> labels) {
     this.pages = pages;
     this.labels = labels;
     for (int page = 0; page < pages.size(); page++) {
@@ -50,19 +50,19 @@ final class PdfContents {
     }
   }
 
-  /** Whether page {@code page}, from 0, is (part of) a table of contents. */
+  /** Whether page {@code page}, from 0, is part of a table of contents. */
   boolean on(int page) {
     return printed.contains(page);
   }
 
   /**
-   * Where words were found: {@code count} lines from {@code line} on, on page {@code page}.
+   * The position of matched words: {@code count} lines from {@code line} on page {@code page}.
    *
-   * @param bold whether they are printed like a heading and not, say, like an item of a list
+   * @param bold whether they are printed like a heading rather than, say, a list item
    */
   private record Place(int page, int line, int count, boolean bold) {}
 
-  /** The headings that the table lists, in reading order; none if there is no table to believe. */
+  /** The headings in the table, in reading order; none if there is no credible table. */
   List<Heading> headings() {
     List<PdfContentsPage.Entry> entries = entries();
     if (entries.size() < MIN_ENTRIES) {
@@ -106,7 +106,7 @@ final class PdfContents {
   }
 
   private Heading heading(PdfContentsPage.Entry entry, Place place, int level) {
-    List<PdfPlaced> lines = pages.get(place.page());
+    List<PdfPlacedLine> lines = pages.get(place.page());
     int start = lines.get(place.line()).span().start();
     if (place.count() == 0) {
       return HeadingNumber.heading(level, entry.title(), new Span(start, start));
@@ -131,7 +131,7 @@ final class PdfContents {
     return entries;
   }
 
-  /** Every place where the words of an entry make up one to three whole lines. */
+  /** All places where the words of an entry fill one to three whole lines. */
   private Map<String, List<Place>> places(List<PdfContentsPage.Entry> entries) {
     Map<String, List<Place>> places = new HashMap<>();
     for (PdfContentsPage.Entry entry : entries) {
@@ -139,7 +139,7 @@ final class PdfContents {
       places.put(letters(entry.whole()), new ArrayList<>());
     }
     for (int page = 0; page < pages.size(); page++) {
-      List<PdfPlaced> lines = printed.contains(page) ? List.of() : pages.get(page);
+      List<PdfPlacedLine> lines = printed.contains(page) ? List.of() : pages.get(page);
       for (int i = 0; i < lines.size(); i++) {
         StringBuilder key = new StringBuilder();
         for (int count = 1; count <= MAX_LINES && i + count <= lines.size(); count++) {
@@ -154,7 +154,10 @@ final class PdfContents {
     return places;
   }
 
-  /** What most entries found by their words agree to add to a printed number, if enough do. */
+  /**
+   * The offset from printed to physical page numbers that most matched entries agree on, if enough
+   * do.
+   */
   private OptionalInt offset(List<PdfContentsPage.Entry> entries, Map<String, List<Place>> places) {
     Map<Integer, Integer> votes = new HashMap<>();
     for (PdfContentsPage.Entry entry : entries) {
@@ -176,7 +179,7 @@ final class PdfContents {
         .orElse(OptionalInt.empty());
   }
 
-  /** The page that bears {@code label}, from 0; -1 if nothing tells. */
+  /** The page with {@code label}, from 0; -1 if unknown. */
   private int expected(String label, OptionalInt offset) {
     Integer page = labels.get(label);
     if (page != null) {
@@ -186,7 +189,7 @@ final class PdfContents {
     return counted && offset.isPresent() ? Integer.parseInt(label) + offset.getAsInt() : -1;
   }
 
-  /** Where the entry at {@code index} stands at the latest: where the next one is expected. */
+  /** The last possible page of the entry at {@code index}: where the next one is expected. */
   private int latest(List<PdfContentsPage.Entry> entries, int index, OptionalInt offset) {
     for (int i = index + 1; i < entries.size(); i++) {
       int expected = expected(entries.get(i).label(), offset);
@@ -197,7 +200,7 @@ final class PdfContents {
     return pages.size();
   }
 
-  /** The nearest to the expected page, else the first, that comes after {@code last}. */
+  /** The place closest to the expected page, else the first, after {@code last}. */
   private static @Nullable Place best(
       Map<String, List<Place>> places, String title, Place last, int expected, int latest) {
     Place best = null;
@@ -235,9 +238,9 @@ final class PdfContents {
     return indents;
   }
 
-  /** Parts, then items, then by indent, then by the depth of the number. */
+  /** Ranks parts, then items, then by indent, then by the depth of the number. */
   private static int rank(PdfContentsPage.Entry entry, List<Float> indents) {
-    int named = PdfRank.named(entry.title());
+    int named = PdfHeadingRank.named(entry.title());
     if (named >= 0) {
       return named;
     }
@@ -248,7 +251,7 @@ final class PdfContents {
     return 10 + 10 * step + Math.max(1, HeadingNumber.of(entry.title()).depth());
   }
 
-  /** Letters and digits alone, in lower case. */
+  /** Only the letters and digits, in lower case. */
   static String letters(String text) {
     StringBuilder letters = new StringBuilder(text.length());
     text.codePoints()

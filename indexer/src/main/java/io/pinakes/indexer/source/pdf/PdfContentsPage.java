@@ -22,8 +22,8 @@ final class PdfContentsPage {
   /**
    * A line of the table.
    *
-   * @param label the page number; empty for the name of a group
-   * @param before the words of the line above, if that has no number: the two may be one title
+   * @param label the page number; empty for a group heading
+   * @param before the words of the line above if it has no number: both may be one title
    */
   record Entry(String title, String label, float indent, String before) {
     String whole() {
@@ -31,12 +31,12 @@ final class PdfContentsPage {
     }
   }
 
-  /** The lines of a table of contents, from the top down. */
-  static List<Entry> entries(List<PdfPlaced> lines) {
+  /** The lines of a table of contents, from top to bottom. */
+  static List<Entry> entries(List<PdfPlacedLine> lines) {
     List<Entry> entries = new ArrayList<>();
     double left = lines.stream().mapToDouble(placed -> placed.line().left()).min().orElse(0);
     Entry group = null;
-    for (PdfPlaced placed : lines) {
+    for (PdfPlacedLine placed : lines) {
       Entry entry = entry(placed.line(), left, group == null ? "" : group.title());
       if (entry == null) {
         continue;
@@ -72,13 +72,13 @@ final class PdfContentsPage {
   }
 
   /**
-   * Whether {@code page} is (part of) a table of contents.
+   * Whether {@code page} is part of a table of contents.
    *
-   * @param pageCount of the document; printed numbers go little beyond it
+   * @param pageCount page count of the document; printed numbers hardly exceed it
    */
-  static boolean isContents(List<PdfPlaced> page, int pageCount) {
+  static boolean isContents(List<PdfPlacedLine> page, int pageCount) {
     List<Integer> numbers = new ArrayList<>();
-    for (PdfPlaced placed : page) {
+    for (PdfPlacedLine placed : page) {
       PdfLine line = placed.line();
       String last = LEADERS_AROUND.matcher(line.words().getLast().text()).replaceAll("");
       Matcher label = LABEL.matcher(last);

@@ -16,11 +16,11 @@ import org.apache.pdfbox.pdmodel.font.PDFontDescriptor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives every font that a PDF does not bring along the one that PDFBox does.
+ * Replaces every font that is not embedded in a PDF by the one bundled with PDFBox.
  *
- * <p>PDFBox would look through the fonts of the machine and keep what it finds in a file in the
- * user's home. For text, the widths in the PDF are enough; so the same file gives the same text on
- * every machine, and nothing is written.
+ * <p>By default PDFBox scans the fonts of the machine and caches them in a file in the user's home.
+ * For text extraction, the widths in the PDF are enough; this way the same file gives the same text
+ * on every machine, and nothing is written.
  */
 final class PdfFonts implements FontMapper {
   private static final String BUNDLED =
@@ -32,7 +32,7 @@ final class PdfFonts implements FontMapper {
     this.fallback = fallback;
   }
 
-  /** Makes PDFBox use this; it has one mapper for the whole process. */
+  /** Installs this mapper in PDFBox, for the whole process. */
   static void install() {
     try (InputStream in = FontMappers.class.getResourceAsStream(BUNDLED)) {
       if (in == null) {

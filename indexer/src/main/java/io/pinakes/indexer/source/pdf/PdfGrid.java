@@ -5,18 +5,18 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The columns of one printed table: what stands between the gutters that go down all of its rows,
- * so that a cell that a row leaves empty is empty, and figures set close to each other are two.
+ * The columns of one printed table, separated by gutters through all its rows, so that empty cells
+ * are recognized and closely set figures are split.
  *
- * <p>A gutter may be crossed by a few rows, such as those of a head that spans columns; what
- * crosses it belongs to the column that it begins in. Where the rows have no gutters in common, as
- * when two tables follow each other, each row has the cells that its own gaps make.
+ * <p>A few rows may cross a gutter, such as headers that span columns; crossing text belongs to the
+ * column where it begins. If the rows have no common gutters, as when two tables follow each other,
+ * each row is split at its own gaps.
  */
 final class PdfGrid {
-  /** White space of so many font sizes may be a gutter; spaces between words are narrower. */
+  /** Minimum width of a gutter in font sizes; spaces between words are narrower. */
   private static final float GUTTER = 0.6f;
 
-  /** One row in so many may cross a gutter. */
+  /** One row in this many may cross a gutter. */
   private static final int MAX_CROSSED = 8;
 
   private final List<PdfLine> rows;

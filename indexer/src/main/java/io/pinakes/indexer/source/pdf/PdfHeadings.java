@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Finds headings by their print: short lines that are larger or bolder than the body, or that stand
- * alone in italics, in capitals or with the number of an article or section. Rows and heads of
- * tables, running heads and tables of contents are none.
+ * Finds headings by their typography: short lines that are larger or bolder than the body, or
+ * separate lines in italics, in capitals or with an article or section number. Table rows and
+ * headers, running heads and tables of contents are excluded.
  */
 final class PdfHeadings {
   private static final int MAX_CHARACTERS = 140;
@@ -21,13 +21,13 @@ final class PdfHeadings {
   private static final int MAX_LINES = 4;
   private static final int TABLE_HEAD_LINES = 3;
 
-  /** How far a heading may stand from the left edge of the text below it, in points. */
+  /** Maximum distance of a heading from the left edge of the text below it, in points. */
   private static final float MAX_INDENT = 30;
 
   private static final LanguagePatterns FURNITURE =
       LanguagePatterns.of(PdfHeadings.class, "page-furniture");
 
-  /** Numbered pictures and tables, which are not the beginning of anything. */
+  /** Captions of numbered pictures and tables, which do not start a section. */
   static final Pattern CAPTION =
       Pattern.compile("(?i)" + FURNITURE.any("caption") + "\\s+(?:[A-Z][.-]?)?\\d.*");
 
@@ -36,12 +36,12 @@ final class PdfHeadings {
   private static final Pattern CONTINUED =
       Pattern.compile("(?i).*[\\s(\\u2014-]" + FURNITURE.any("continued") + "\\W*");
 
-  private final List<List<PdfPlaced>> pages;
+  private final List<List<PdfPlacedLine>> pages;
   private final PdfRunningHeads running;
   private final PdfContents contents;
   private final PdfMeasure measure;
 
-  PdfHeadings(List<List<PdfPlaced>> pages, PdfRunningHeads running, PdfContents contents) {
+  PdfHeadings(List<List<PdfPlacedLine>> pages, PdfRunningHeads running, PdfContents contents) {
     this.pages = pages;
     this.running = running;
     this.contents = contents;
@@ -49,11 +49,11 @@ final class PdfHeadings {
   }
 
   /**
-   * A heading with what its level depends on.
+   * A heading with the properties that determine its level.
    *
    * @param page the page it begins on, from 0
-   * @param caption whether it names a table or picture by number
-   * @param quiet whether only its weight or slant sets it apart: not its size, capitals or number
+   * @param caption whether it is a numbered caption of a table or picture
+   * @param quiet whether only weight or slant distinguish it, not size, capitals or number
    */
   record Found(String text, Span span, int page, int rank, boolean caption, boolean quiet) {}
 
@@ -65,12 +65,12 @@ final class PdfHeadings {
         page(pages.get(page), page, found);
       }
     }
-    return new PdfIdleHeadings(pages, measure).without(found);
+    return new PdfHeadingFilter(pages, measure).without(found);
   }
 
-  /** The first of the largest lines on the first page with words, if larger than the body. */
+  /** The first of the largest lines on the first page with text, if larger than the body. */
   String title() {
-    for (List<PdfPlaced> page : pages) {
+    for (List<PdfPlacedLine> page : pages) {
       int largest = -1;
       for (int i = 0; i < page.size(); i++) {
         PdfLine line = page.get(i).line();
@@ -88,7 +88,7 @@ final class PdfHeadings {
     return "";
   }
 
-  private void page(List<PdfPlaced> page, int index, List<Found> found) {
+  private void page(List<PdfPlacedLine> page, int index, List<Found> found) {
     float usual = usualDistance(page);
     for (int i = 0; i < page.size(); i++) {
       if (isHeading(page, i, index, usual)) {
@@ -101,13 +101,13 @@ final class PdfHeadings {
     }
   }
 
-  private static float usualDistance(List<PdfPlaced> page) {
-    return PdfMeasure.usualDistance(page.stream().map(PdfPlaced::line).toList());
+  private static float usualDistance(List<PdfPlacedLine> page) {
+    return PdfMeasure.usualDistance(page.stream().map(PdfPlacedLine::line).toList());
   }
 
-  /** The heading that begins with line {@code i}, with the lines that it goes on in. */
-  private Found heading(List<PdfPlaced> page, int i, int index) {
-    PdfPlaced placed = page.get(i);
+  /** The heading that starts at line {@code i}, with its continuation lines. */
+  private Found heading(List<PdfPlacedLine> page, int i, int index) {
+    PdfPlacedLine placed = page.get(i);
     float usual = usualDistance(page);
     StringBuilder text = new StringBuilder(placed.line().title());
     Span span = placed.span();
@@ -124,13 +124,13 @@ final class PdfHeadings {
         words,
         span,
         index,
-        PdfRank.of(words, measure.bodySize(), line),
+        PdfHeadingRank.of(words, measure.bodySize(), line),
         CAPTION.matcher(words).matches(),
-        !measure.isLarger(line) && !PdfRank.isCapitals(words) && !isNumbered(words));
+        !measure.isLarger(line) && !PdfHeadingRank.isCapitals(words) && !isNumbered(words));
   }
 
-  private boolean isHeading(List<PdfPlaced> page, int i, int index, float usual) {
-    PdfPlaced placed = page.get(i);
+  private boolean isHeading(List<PdfPlacedLine> page, int i, int index, float usual) {
+    PdfPlacedLine placed = page.get(i);
     PdfLine line = placed.line();
     String text = line.title();
     if (placed.inTable() || !couldBe(text) || !isOneCell(line) || running.contains(line, index)) {
@@ -155,8 +155,8 @@ final class PdfHeadings {
     return alone && !colon && isQuietHeading(page, i, text);
   }
 
-  /** A line in the size and weight of the text, which only its place and style set apart. */
-  private boolean isQuietHeading(List<PdfPlaced> page, int i, String text) {
+  /** Whether a line in the size and weight of the body is a heading by its position and style. */
+  private boolean isQuietHeading(List<PdfPlacedLine> page, int i, String text) {
     PdfLine line = page.get(i).line();
     if (text.length() > MAX_QUIET_CHARACTERS
         || text.endsWith(".")
@@ -166,7 +166,7 @@ final class PdfHeadings {
         || i + 1 == page.size()) {
       return false;
     }
-    boolean capitals = PdfRank.isCapitals(text) && text.length() > 5;
+    boolean capitals = PdfHeadingRank.isCapitals(text) && text.length() > 5;
     boolean italic = line.italic() && !measure.bodyItalic();
     boolean underlined = line.underlined();
     HeadingNumber number = HeadingNumber.of(text);
@@ -178,7 +178,7 @@ final class PdfHeadings {
     return placedWell && (capitals || italic || underlined || numbered);
   }
 
-  /** Whether its words stand together, but for a number in front of them. */
+  /** Whether its words are a single cell, apart from a number before them. */
   private static boolean isOneCell(PdfLine line) {
     List<String> cells = line.cells();
     return cells.size() == 1
@@ -201,8 +201,8 @@ final class PdfHeadings {
     return opens || HeadingNumber.of(text).depth() > 0;
   }
 
-  /** Whether line {@code i} is one of more lines in one style than a heading has. */
-  private boolean isParagraph(List<PdfPlaced> page, int i) {
+  /** Whether line {@code i} belongs to a block of more lines in one style than a heading has. */
+  private boolean isParagraph(List<PdfPlacedLine> page, int i) {
     int first = i;
     while (first > 0 && isSameStyle(page.get(first - 1), page.get(first))) {
       first--;
@@ -215,7 +215,7 @@ final class PdfHeadings {
     return last - first >= MAX_LINES || full >= MAX_LINES;
   }
 
-  private static boolean isSameStyle(PdfPlaced line, PdfPlaced next) {
+  private static boolean isSameStyle(PdfPlacedLine line, PdfPlacedLine next) {
     float distance = next.line().baseline() - line.line().baseline();
     return !line.inTable()
         && !next.inTable()
@@ -228,8 +228,8 @@ final class PdfHeadings {
     return text.endsWith(".") && text.chars().filter(Character::isLetter).count() > 60;
   }
 
-  /** Whether there is room above the line, and the next line does not go on in its style. */
-  private boolean isAlone(List<PdfPlaced> page, int i, float usual) {
+  /** Whether there is space above the line, and the next line does not continue it. */
+  private boolean isAlone(List<PdfPlacedLine> page, int i, float usual) {
     PdfLine line = page.get(i).line();
     boolean room =
         i == 0
@@ -241,8 +241,8 @@ final class PdfHeadings {
     return room && !goesOn(page, i);
   }
 
-  /** Whether the next line is in the same italics or begins with a small letter. */
-  private static boolean goesOn(List<PdfPlaced> page, int i) {
+  /** Whether the next line is also in italics or begins with a lower-case letter. */
+  private static boolean goesOn(List<PdfPlacedLine> page, int i) {
     if (i + 1 == page.size()) {
       return false;
     }
@@ -251,8 +251,8 @@ final class PdfHeadings {
         || Character.isLowerCase(next.title().isEmpty() ? ' ' : next.title().codePointAt(0));
   }
 
-  /** Whether rows of a table follow at once, or after a few short lines such as units. */
-  private boolean isAboveTable(List<PdfPlaced> page, int i) {
+  /** Whether table rows follow directly, or after a few short lines such as units. */
+  private boolean isAboveTable(List<PdfPlacedLine> page, int i) {
     for (int next = i + 1; next < page.size() && next <= i + TABLE_HEAD_LINES; next++) {
       if (page.get(next).inTable()) {
         return true;
@@ -264,24 +264,27 @@ final class PdfHeadings {
     return false;
   }
 
-  /** Whether it can name the table below it: first on its page, in capitals, numbered. */
-  private boolean leadsTable(List<PdfPlaced> page, int i) {
+  /**
+   * Whether it can be the title of the table below it: first on its page, in capitals, numbered.
+   */
+  private boolean leadsTable(List<PdfPlacedLine> page, int i) {
     PdfLine line = page.get(i).line();
     return i == 0
-        || PdfRank.isCapitals(line.title())
+        || PdfHeadingRank.isCapitals(line.title())
         || measure.isCentred(line)
         || CAPTION.matcher(line.title()).matches()
         || HeadingNumber.of(line.title()).depth() > 0;
   }
 
-  /** Whether it stands above some columns of a table: neither at the left nor in the middle. */
-  private boolean isTableHead(List<PdfPlaced> page, int i) {
+  /** Whether it is above some columns of a table, neither on the left nor centred. */
+  private boolean isTableHead(List<PdfPlacedLine> page, int i) {
     PdfLine line = page.get(i).line();
     return isAboveTable(page, i) && !measure.startsLeft(line) && !measure.isCentred(line);
   }
 
-  /** Whether {@code next} is a second line of the heading {@code line}. */
-  private boolean continues(PdfPlaced line, PdfPlaced next, int page, int length, float usual) {
+  /** Whether {@code next} continues the heading {@code line}. */
+  private boolean continues(
+      PdfPlacedLine line, PdfPlacedLine next, int page, int length, float usual) {
     float distance = next.line().baseline() - line.line().baseline();
     String text = next.line().title();
     return !next.inTable()
@@ -292,16 +295,17 @@ final class PdfHeadings {
         && (distance < line.line().size() * 1.6f || distance < usual * 1.15f)
         && next.line().isSetLike(line.line())
         && !text.startsWith("(")
-        && PdfRank.isCapitals(text) == PdfRank.isCapitals(line.line().title())
+        && PdfHeadingRank.isCapitals(text) == PdfHeadingRank.isCapitals(line.line().title())
         && !line.line().title().endsWith(":")
         && (measure.isLarger(next.line())
             || measure.isBolder(next.line())
             || next.line().underlined()
-            || PdfRank.isCapitals(text))
+            || PdfHeadingRank.isCapitals(text))
         && !isNumbered(text);
   }
 
   private static boolean isNumbered(String text) {
-    return HeadingNumber.of(text).depth() > 0 || PdfRank.named(text.toLowerCase(Locale.ROOT)) >= 0;
+    return HeadingNumber.of(text).depth() > 0
+        || PdfHeadingRank.named(text.toLowerCase(Locale.ROOT)) >= 0;
   }
 }

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Joins words that were cut at the end of a line; the whole word goes to the first line.
+ * Joins words that were hyphenated at line ends; the whole word goes to the first line.
  *
- * <p>Whether the hyphen belongs to the word is told by the rest of the document: a word that stands
- * elsewhere in one piece loses it; a compound that stands elsewhere with it, or whose parts both
- * stand elsewhere as words, keeps it. A word seen nowhere else loses it.
+ * <p>The rest of the document decides whether the hyphen is part of the word: a word that occurs
+ * elsewhere in one piece loses it; a compound that occurs elsewhere with it, or whose parts both
+ * occur as words, keeps it. A word that occurs nowhere else loses it.
  */
 final class PdfHyphens {
   private static final int MIN_PART = 2;
@@ -34,7 +34,7 @@ final class PdfHyphens {
     }
   }
 
-  /** The lines of a page, with words that are divided at the end of a line joined. */
+  /** The lines of a page with hyphenated words joined. */
   List<PdfLine> joined(List<PdfLine> page) {
     List<PdfLine> lines = new ArrayList<>(page);
     for (int i = 0; i + 1 < lines.size(); i++) {
@@ -89,7 +89,7 @@ final class PdfHyphens {
         && next.stretches().size() == 1;
   }
 
-  /** In lower case, without the marks around it. */
+  /** In lower case, without surrounding punctuation. */
   private static String core(String word) {
     return word.replaceAll("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}-]+$", "").toLowerCase(Locale.ROOT);
   }

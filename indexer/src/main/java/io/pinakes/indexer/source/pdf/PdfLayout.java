@@ -13,7 +13,7 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 
 /** Turns printed lines into text, paragraphs, tables and headings. */
 final class PdfLayout {
-  /** A distance to the line above of so many usual distances begins a paragraph. */
+  /** A distance to the line above of this many usual distances starts a paragraph. */
   private static final float PARAGRAPH_GAP = 1.35f;
 
   private final List<List<PdfLine>> pages;
@@ -27,7 +27,7 @@ final class PdfLayout {
   }
 
   void write(PDDocument pdf) throws IOException, UnreadableDocumentException {
-    List<List<PdfPlaced>> placed = new ArrayList<>();
+    List<List<PdfPlacedLine>> placed = new ArrayList<>();
     for (int i = 0; i < pages.size(); i++) {
       if (i > 0) {
         document.nextPage(i + 1);
@@ -46,10 +46,10 @@ final class PdfLayout {
     PdfSections.of(listed, headings.find()).forEach(document::heading);
   }
 
-  private List<PdfPlaced> page(List<PdfLine> lines) throws UnreadableDocumentException {
+  private List<PdfPlacedLine> page(List<PdfLine> lines) throws UnreadableDocumentException {
     boolean[] rows = PdfTables.rows(lines);
     float usual = PdfMeasure.usualDistance(lines);
-    List<PdfPlaced> placed = new ArrayList<>();
+    List<PdfPlacedLine> placed = new ArrayList<>();
     PdfGrid grid = PdfGrid.of(List.of());
     int first = 0;
     for (int i = 0; i < lines.size(); i++) {
@@ -74,7 +74,7 @@ final class PdfLayout {
       String text =
           rows[i] ? String.join(DocumentReader.CELL_SEPARATOR, grid.cells(i - first)) : line.text();
       Span span = document.line(text);
-      placed.add(new PdfPlaced(line, span, rows[i]));
+      placed.add(new PdfPlacedLine(line, span, rows[i]));
     }
     document.endTable();
     return placed;

@@ -14,13 +14,13 @@ import java.util.regex.Pattern;
  * @param pageHeight height of its page
  */
 record PdfLine(List<Word> words, float baseline, float pageHeight) {
-  /** A gap of so many font sizes between two words begins another cell. */
+  /** A gap of this many font sizes between two words starts a new cell. */
   private static final float CELL_GAP = 1.1f;
 
-  /** A punctuation mark less than so many font sizes away belongs to the word before it. */
+  /** A punctuation mark closer than this many font sizes belongs to the previous word. */
   private static final float MARK_GAP = 0.4f;
 
-  /** Sizes less than so many points apart are the same. */
+  /** Sizes that differ by less than this many points are equal. */
   private static final float SAME_SIZE = 0.4f;
 
   private static final Pattern FIGURE =
@@ -30,10 +30,10 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
               + "|\\$?\\s*[\\u2014\\u2013-]+\\s*%?|\\$?\\s*(?:n/?a|nm|n/?m|\\*+)");
 
   /**
-   * One word and how it is printed.
+   * One printed word.
    *
    * @param size the font size in points
-   * @param raised whether it is the mark of a note, set small at the end of another word
+   * @param raised whether it is a footnote mark, set small at the end of another word
    */
   record Word(
       String text, float left, float right, float baseline, float size, Face face, boolean raised) {
@@ -42,7 +42,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
       return face.bold();
     }
 
-    /** This word as heavy as {@code bold} says. */
+    /** This word, bold or not. */
     Word withBold(boolean bold) {
       return new Word(
           text,
@@ -54,7 +54,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
           raised);
     }
 
-    /** This word with a rule below it. */
+    /** This word, underlined. */
     Word withUnderline() {
       return new Word(
           text,
@@ -66,7 +66,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
           raised);
     }
 
-    /** Other letters at the same place. */
+    /** Other text at the same position. */
     Word withText(String letters) {
       return new Word(letters, left, right, baseline, size, face, raised);
     }
@@ -75,8 +75,8 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
   /**
    * The style of a word.
    *
-   * @param underlined whether a rule as long as the words on it is drawn below it
-   * @param stem width of its vertical stems, in thousandths of the font size; 0 if it does not say
+   * @param underlined whether a rule as long as the words is drawn below it
+   * @param stem width of its vertical stems, in thousandths of the font size; 0 if unknown
    */
   record Face(boolean bold, boolean italic, boolean underlined, float stem) {}
 
@@ -93,7 +93,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return text.toString();
   }
 
-  /** The words without the marks of notes. */
+  /** The words without footnote marks. */
   String title() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < words.size(); i++) {
@@ -104,7 +104,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return text.toString();
   }
 
-  /** Some of its words, on the line that they are printed on. */
+  /** Some of its words, with their own baseline. */
   PdfLine with(List<Word> some) {
     float own = baseline;
     for (Word word : some) {
@@ -116,14 +116,13 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return new PdfLine(some, own, pageHeight);
   }
 
-  /** The parts between wide gaps, each a line of its own. */
+  /** The parts between wide gaps, each as a line. */
   List<PdfLine> stretches() {
     return stretches(CELL_GAP);
   }
 
   /**
-   * The parts between gaps that are wider than so many font sizes of the words beside them, each a
-   * line of its own.
+   * The parts between gaps wider than this many font sizes of the adjacent words, each as a line.
    */
   List<PdfLine> stretches(float gap) {
     List<PdfLine> stretches = new ArrayList<>();
@@ -138,8 +137,8 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
   }
 
   /**
-   * The parts between gaps that are wider than so many font sizes, each a line of its own;
-   * currency, brackets and per cent signs stay with their figure.
+   * The parts between gaps wider than this many font sizes, each as a line; currency symbols,
+   * brackets and percent signs stay with their figure.
    */
   List<PdfLine> runs(float gap) {
     List<PdfLine> runs = new ArrayList<>();
@@ -153,7 +152,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return runs;
   }
 
-  /** Whether a gap before word {@code i} ends what begins with word {@code start}. */
+  /** Whether a gap before word {@code i} ends the part that begins with word {@code start}. */
   private boolean parts(int start, int i) {
     return !isPrefix(with(words.subList(start, i)).text()) && !isSuffix(words.get(i).text());
   }
@@ -174,7 +173,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
         && underlined() == other.underlined();
   }
 
-  /** The size that most of its characters have. */
+  /** The size of most of its characters. */
   float size() {
     float best = 0;
     int most = -1;
@@ -219,7 +218,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return any;
   }
 
-  /** White space before word {@code i}, in font sizes of the smaller of the two words. */
+  /** White space before word {@code i}, in font sizes of the smaller adjacent word. */
   private float gapBefore(int i) {
     Word word = words.get(i);
     Word before = words.get(i - 1);
@@ -228,7 +227,8 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
   }
 
   /**
-   * What stands between wide gaps; currency, brackets and per cent signs stay with their figure.
+   * The text between wide gaps; currency symbols, brackets and percent signs stay with their
+   * figure.
    */
   List<String> cells() {
     List<String> cells = new ArrayList<>();
@@ -252,7 +252,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return cells;
   }
 
-  /** What stands before word {@code i}: nothing where only a full stop was set a little apart. */
+  /** The separator before word {@code i}: empty if only a full stop is set slightly apart. */
   private String separator(int i) {
     if (i == 0) {
       return "";
@@ -265,7 +265,7 @@ record PdfLine(List<Word> words, float baseline, float pageHeight) {
     return mark && word.left() - words.get(i - 1).right() < MARK_GAP * word.size() ? "" : " ";
   }
 
-  /** The number of cells that hold nothing but a figure. */
+  /** The number of cells that consist of a figure. */
   static int figures(List<String> cells) {
     int figures = 0;
     for (String cell : cells) {

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
-/** How the running text of a document is set: its size, its style and its edges. */
+/** The typographic properties of a document's body text: size, style and edges. */
 final class PdfMeasure {
-  /** Left edges less than so many points apart are one. */
+  /** Left edges that differ by less than this many points are equal. */
   private static final float EDGE = 6;
 
-  /** Fewer words on a line are a label rather than prose. */
+  /** Minimum number of words on a line of prose. */
   private static final int PROSE_WORDS = 6;
 
-  /** Letters below this part of the size of the text are smaller on purpose. */
+  /** Letters below this fraction of the body size are deliberately smaller. */
   private static final float SMALLER = 0.88f;
 
   private final float bodySize;
@@ -24,15 +24,15 @@ final class PdfMeasure {
   private final float right;
   private final float width;
 
-  PdfMeasure(List<List<PdfPlaced>> pages) {
+  PdfMeasure(List<List<PdfPlacedLine>> pages) {
     Map<Float, Integer> sizes = new HashMap<>();
     Map<Integer, Integer> lefts = new HashMap<>();
     int bold = 0;
     int italic = 0;
     int all = 0;
     boolean anyProse = pages.stream().flatMap(List::stream).anyMatch(PdfMeasure::isProse);
-    for (List<PdfPlaced> page : pages) {
-      for (PdfPlaced placed : page) {
+    for (List<PdfPlacedLine> page : pages) {
+      for (PdfPlacedLine placed : page) {
         if (anyProse && !isProse(placed)) {
           continue;
         }
@@ -56,7 +56,7 @@ final class PdfMeasure {
         pages.stream()
             .flatMap(List::stream)
             .filter(placed -> isBodySize(placed.line()) && !placed.inTable())
-            .map(PdfPlaced::line)
+            .map(PdfPlacedLine::line)
             .toList();
     for (PdfLine line : lines) {
       lefts.merge(Math.round(line.left() / EDGE), line.words().size(), Integer::sum);
@@ -78,12 +78,12 @@ final class PdfMeasure {
     return sorted.length == 0 ? 0 : (float) sorted[(int) (sorted.length * part)];
   }
 
-  /** Tables may have more letters than the text of a document. */
-  private static boolean isProse(PdfPlaced placed) {
+  /** Excludes tables, which may have more letters than the body text. */
+  private static boolean isProse(PdfPlacedLine placed) {
     return !placed.inTable() && placed.line().words().size() >= PROSE_WORDS;
   }
 
-  /** The size of most letters of the text, in points, rounded to a half; 0 without text. */
+  /** The size of most letters of the body text, in points, rounded to halves; 0 without text. */
   float bodySize() {
     return bodySize;
   }
@@ -93,35 +93,35 @@ final class PdfMeasure {
   }
 
   boolean isLarger(PdfLine line) {
-    return line.size() >= bodySize * PdfRank.STEP;
+    return line.size() >= bodySize * PdfHeadingRank.STEP;
   }
 
   boolean isBolder(PdfLine line) {
     return line.bold() && !bodyBold && isBodySize(line);
   }
 
-  /** Whether the line is no smaller than the text; notes and labels are. */
+  /** Whether the line is not smaller than the body text, as notes and labels are. */
   boolean isBodySize(PdfLine line) {
     return line.size() >= bodySize * SMALLER;
   }
 
-  /** Whether the line goes on to the right edge, as lines do that the next one continues. */
+  /** Whether the line extends to the right edge, as lines that continue do. */
   boolean fills(PdfLine line) {
     return line.right() - line.left() > 0.85f * width;
   }
 
-  /** Whether it is a line of running text: in its size, long, and no list of cells. */
+  /** Whether it is a line of body text: of its size, long, and not a row of cells. */
   boolean isProse(PdfLine line) {
     return isBodySize(line) && isLong(line) && line.words().size() >= PROSE_WORDS;
   }
 
-  /** Whether the line is long enough to be prose and no label. */
+  /** Whether the line is long enough to be prose rather than a label. */
   boolean isLong(PdfLine line) {
     return line.stretches().stream()
         .anyMatch(stretch -> stretch.right() - stretch.left() > 0.5f * width);
   }
 
-  /** Whether the line begins where lines usually do, or is indented like a paragraph. */
+  /** Whether the line starts at the usual left edge or is indented like a paragraph. */
   boolean startsLeft(PdfLine line) {
     return line.left() < left + 0.12f * (right - left);
   }
@@ -131,7 +131,7 @@ final class PdfMeasure {
     return Math.abs((line.left() + line.right()) / 2 - middle) < 0.05f * (right - left);
   }
 
-  /** The median distance between two lines of a page, in points; endless if it has but one. */
+  /** The median line distance of a page, in points; infinite if it has a single line. */
   static float usualDistance(List<PdfLine> lines) {
     double[] distances = new double[Math.max(0, lines.size() - 1)];
     for (int i = 0; i < distances.length; i++) {

@@ -16,7 +16,7 @@ import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlin
 import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlineNode;
 import org.jspecify.annotations.Nullable;
 
-/** The bookmarks of a PDF as headings, each at the line that it names if that line is found. */
+/** The bookmarks of a PDF as headings, each at the line with its title, if found. */
 final class PdfOutline {
   private static final int MAX_ITEMS = 20_000;
   private static final int MAX_LEVEL = 12;
@@ -25,17 +25,17 @@ final class PdfOutline {
   private static final Pattern LEADERS = Pattern.compile("^[_.\\s-]+|[_.\\s-]{3,}$");
 
   private final PDDocument pdf;
-  private final List<List<PdfPlaced>> pages;
+  private final List<List<PdfPlacedLine>> pages;
   private final List<Heading> headings = new ArrayList<>();
   private int visited;
 
-  private PdfOutline(PDDocument pdf, List<List<PdfPlaced>> pages) {
+  private PdfOutline(PDDocument pdf, List<List<PdfPlacedLine>> pages) {
     this.pdf = pdf;
     this.pages = pages;
   }
 
-  /** The headings in the order of the outline; none if it is missing or too short to be one. */
-  static List<Heading> read(PDDocument pdf, List<List<PdfPlaced>> pages) throws IOException {
+  /** The headings in outline order; none if the outline is missing or too short. */
+  static List<Heading> read(PDDocument pdf, List<List<PdfPlacedLine>> pages) throws IOException {
     PDDocumentOutline root = pdf.getDocumentCatalog().getDocumentOutline();
     if (root == null) {
       return List.of();
@@ -72,9 +72,9 @@ final class PdfOutline {
   }
 
   /**
-   * The lines that say the title, on its page or, if the bookmark goes to the end of the page
-   * before, on the next; else the line that begins it; else nothing at the beginning of the page.
-   * Bookmarks stand in order, so none is placed before the last one.
+   * The lines with the title, on its page or, if the bookmark points to the end of the previous
+   * page, on the next; else the line that begins with it; else an empty span at the start of the
+   * page. Bookmarks are in order, so none is placed before the previous one.
    */
   private Span place(String title, int index) {
     int after = headings.isEmpty() ? 0 : headings.getLast().span().end();
@@ -91,7 +91,7 @@ final class PdfOutline {
     return found == null ? new Span(Math.min(start, end), Math.min(start, end)) : found;
   }
 
-  private static @Nullable Span whole(String wanted, List<PdfPlaced> lines, int after) {
+  private static @Nullable Span whole(String wanted, List<PdfPlacedLine> lines, int after) {
     for (int i = 0; i < lines.size(); i++) {
       StringBuilder key = new StringBuilder();
       for (int last = i; last < lines.size() && key.length() < wanted.length(); last++) {
@@ -104,8 +104,8 @@ final class PdfOutline {
     return null;
   }
 
-  private static @Nullable Span beginning(String wanted, List<PdfPlaced> lines, int after) {
-    for (PdfPlaced placed : lines) {
+  private static @Nullable Span beginning(String wanted, List<PdfPlacedLine> lines, int after) {
+    for (PdfPlacedLine placed : lines) {
       String line = PdfContents.letters(placed.line().title());
       boolean alike = wanted.startsWith(line) || line.startsWith(wanted);
       if (line.length() > 3 && alike && placed.span().start() >= after) {

@@ -15,18 +15,19 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.pdfbox.text.TextPosition;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the printed lines of one page after another. Not for several threads. */
+/** Collects the printed lines of pages, one by one. Not thread-safe. */
 final class PdfPageText extends PDFTextStripper {
   private static final float BOLD_WEIGHT = 600;
 
-  /** The mean width of letters in font sizes, by which fonts without a size are measured. */
+  /** The mean width of letters in font sizes, used to measure fonts without a size. */
   private static final float MEAN_WIDTH = 0.54f;
 
-  /** A figure smaller than this part of the word it follows is the mark of a note. */
+  /** A digit smaller than this fraction of the preceding word is a footnote mark. */
   private static final float RAISED = 0.8f;
 
   /**
-   * What TeX prints with the first codes of its text fonts; as bitmaps (Type 3) they do not say it.
+   * The ligatures at the first codes of TeX's text fonts, which are not named in bitmap fonts (Type
+   * 3).
    */
   private static final Map<String, String> TEX_LIGATURES =
       Map.of("\u000B", "ff", "\f", "fi", "\r", "fl", "\u000E", "ffi", "\u000F", "ffl");
@@ -45,7 +46,7 @@ final class PdfPageText extends PDFTextStripper {
 
   /**
    * The lines of page {@code number}, from 1, from the upper left to the lower right, so that the
-   * cells of a row make one line.
+   * cells of a row form one line.
    */
   List<PdfLine> lines(PDDocument document, int number) throws IOException {
     lines = new ArrayList<>();
@@ -99,7 +100,7 @@ final class PdfPageText extends PDFTextStripper {
             raised));
   }
 
-  /** Where the small figures at the end of a word begin; 0 if it has none. */
+  /** The start of the footnote mark at the end of a word; 0 if there is none. */
   private static int noteMark(PdfWords.Run run) {
     List<TextPosition> positions = run.positions();
     if (positions.size() != run.text().length()) {
@@ -114,10 +115,11 @@ final class PdfPageText extends PDFTextStripper {
   }
 
   /**
-   * In points; what a font of pictures calls its size says nothing, so its letters are measured.
+   * The size in points; the nominal size of a Type 3 font is meaningless, so its letters are
+   * measured.
    */
   private static float size(TextPosition position) {
-    float scale = Math.abs(position.getTextMatrix().getScalingFactorY()); // of the unit of the font
+    float scale = Math.abs(position.getTextMatrix().getScalingFactorY()); // of the font unit
     PDFont font = position.getFont();
     if (font instanceof PDType3Font) {
       float width = font.getAverageFontWidth() * font.getFontMatrix().getScalingFactorX();
@@ -126,7 +128,7 @@ final class PdfPageText extends PDFTextStripper {
     return scale;
   }
 
-  /** Names the ligatures that bitmap fonts of TeX leave without a name. */
+  /** Maps the unnamed ligatures of TeX's bitmap fonts. */
   @Override
   protected void processTextPosition(TextPosition position) {
     String ligature = TEX_LIGATURES.get(String.valueOf(position.getUnicode()));

@@ -18,12 +18,12 @@ import org.apache.pdfbox.io.RandomAccessStreamCache;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 
-/** Reads PDF page by page. What is only a picture is not read. */
+/** Reads PDF page by page. Images are not read. */
 public final class PdfReader implements DocumentReader {
-  /** What the streams of one document may take in memory. */
+  /** Maximum memory for the streams of one document. */
   private static final long MAX_UNPACKED_BYTES = 512L << 20;
 
-  /** Where the mark at the end of a file is looked for. */
+  /** The length of the end of a file in which the end marker is searched. */
   private static final long END_BYTES = 4096;
 
   static {
@@ -32,7 +32,7 @@ public final class PdfReader implements DocumentReader {
 
   @Override
   public ParsedDocument read(Path file) throws IOException, UnreadableDocumentException {
-    // Nothing is spilled to temporary files: what a page unpacks to stays in memory.
+    // Nothing is spilled to temporary files: unpacked pages stay in memory.
     try (RandomAccessReadBufferedFile bytes = new RandomAccessReadBufferedFile(file);
         PDDocument pdf = Loader.loadPDF(bytes, "", null, null, memory())) {
       return read(pdf, isCutOff(file));
@@ -41,7 +41,7 @@ public final class PdfReader implements DocumentReader {
     }
   }
 
-  /** Whether the mark is missing that ends every whole file, with room for what mailers append. */
+  /** Whether the end-of-file marker is missing, allowing for trailing data appended by mailers. */
   private static boolean isCutOff(Path file) throws IOException {
     try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
       byte[] end = new byte[(int) Math.min(END_BYTES, bytes.length())];
@@ -86,12 +86,12 @@ public final class PdfReader implements DocumentReader {
       throw new UnreadableDocumentException(
           cutOff
               ? "is damaged: its end is missing, and so is the text of its pages"
-              : "has no text on any of its " + count + " pages; pictures of text are not read",
+              : "has no text on any of its " + count + " pages; scanned images are not read",
           null);
     }
     DocumentBuilder document = new DocumentBuilder();
     if (cutOff) {
-      document.warn("is cut off: its end is missing, and what stood there is not indexed");
+      document.warn("is truncated: its end is missing and not indexed");
     }
     if (!silent.isEmpty()) {
       document.warn("has no text on pages " + PageList.of(silent) + " (empty or pictures)");

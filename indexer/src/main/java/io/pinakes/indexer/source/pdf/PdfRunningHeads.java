@@ -16,11 +16,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Running heads and feet: lines in the margins of many pages, set alike, that say the same on each
- * but for a page number that goes up with the pages.
+ * Detects running heads and feet: lines in the margins of many pages, set alike, that are the same
+ * on each except for an increasing page number.
  *
- * <p>They interrupt sentences that run over the page, so they are taken out of the text; the first
- * page keeps those with words, since a name or a date may stand nowhere else.
+ * <p>They interrupt sentences across pages, so they are removed from the text; the first page keeps
+ * those with words, since they may contain a name or date that occurs nowhere else.
  */
 final class PdfRunningHeads {
   private static final int EDGE_LINES = 4;
@@ -28,7 +28,7 @@ final class PdfRunningHeads {
   private static final int MOST_PAGES = 6;
   private static final int SHARE = 5;
 
-  /** The part of a page at either end in which running heads stand. */
+  /** The fraction of a page at top and bottom where running heads occur. */
   private static final float MARGIN = 0.125f;
 
   private static final LanguagePatterns FURNITURE =
@@ -67,7 +67,7 @@ final class PdfRunningHeads {
     }
   }
 
-  /** The pages without what only repeats. */
+  /** The pages without repeated lines. */
   List<List<PdfLine>> rest() {
     return kept;
   }
@@ -77,7 +77,7 @@ final class PdfRunningHeads {
     return inMargin(line) && isRunning(line, page);
   }
 
-  /** Printed page numbers ({@code 12}, {@code F-3}), in lower case, to pages counted from 0. */
+  /** Physical pages, from 0, by printed page number ({@code 12}, {@code F-3}) in lower case. */
   Map<String, Integer> labels() {
     return labels;
   }
@@ -101,7 +101,7 @@ final class PdfRunningHeads {
     return lines.stream().filter(line -> !repeats.contains(line)).toList();
   }
 
-  /** Remembers the page number in a line with words. */
+  /** Records the page number in a line with words. */
   private void lastNumber(PdfLine line, int page) {
     String text = line.text();
     for (Matcher number = NUMBER.matcher(text); number.find(); ) {
@@ -112,8 +112,8 @@ final class PdfRunningHeads {
   }
 
   /**
-   * The running heads and feet of a page. What repeats but stands behind a line of the page's own
-   * belongs to its text, as the second line of a table's head does.
+   * The running heads and feet of a page. A repeated line after a line of the page's own belongs to
+   * its text, such as the second line of a table header.
    */
   private Set<PdfLine> outermost(List<PdfLine> lines, int page) {
     List<PdfLine> edges = edges(lines);
@@ -134,7 +134,7 @@ final class PdfRunningHeads {
     return heads;
   }
 
-  /** Whether two lines stand in one row. */
+  /** Whether two lines are in the same row. */
   private static boolean isBeside(PdfLine line, PdfLine other) {
     return Math.abs(line.baseline() - other.baseline()) < line.size() / 2;
   }
@@ -143,7 +143,7 @@ final class PdfRunningHeads {
     return keys(line, page).stream().anyMatch(running::contains);
   }
 
-  /** The lines next to the upper and to the lower end of the page, outermost first. */
+  /** The lines at the top and bottom of the page, outermost first. */
   private static List<PdfLine> edges(List<PdfLine> lines) {
     List<PdfLine> sorted =
         lines.stream()
@@ -165,7 +165,7 @@ final class PdfRunningHeads {
   }
 
   /**
-   * The line as it is, and with each number as its distance from the number of the page; the number
+   * The line itself, and with each number replaced by its distance from the page number; the number
    * of a heading ({@code Schedule 3}) counts headings, not pages.
    */
   private static Set<String> keys(PdfLine line, int page) {

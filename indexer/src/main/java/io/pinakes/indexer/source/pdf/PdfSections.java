@@ -17,9 +17,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Makes one hierarchy of what the document says about itself (its bookmarks or its printed
- * contents) and of what its print shows: what is listed stays as it is, and the headings found by
- * their print go below the listed one before them.
+ * Combines the listed headings (from bookmarks or the printed table of contents) with those found
+ * by typography: listed headings are unchanged, and the others go below the preceding listed one.
  */
 final class PdfSections {
   private static final int MAX_LEVEL = 6;
@@ -29,9 +28,8 @@ final class PdfSections {
   private PdfSections() {}
 
   /**
-   * @param listed what the document lists, at the lines found for it or, without length, at the
-   *     beginning of a page
-   * @param found by print, in reading order
+   * @param listed listed headings, at their lines or, with an empty span, at the start of a page
+   * @param found headings found by typography, in reading order
    */
   static List<Heading> of(List<Heading> listed, List<PdfHeadings.Found> found) {
     List<Heading> ordered = located(listed, found);
@@ -54,7 +52,7 @@ final class PdfSections {
       if (heading.span().start() < end || meets) {
         continue;
       }
-      int named = PdfRank.named(heading.text());
+      int named = PdfHeadingRank.named(heading.text());
       if (named >= 0 && !ordered.isEmpty()) {
         level = levelOfNamed(named, ordered);
         above.clear();
@@ -74,8 +72,8 @@ final class PdfSections {
   }
 
   /**
-   * The listed headings in reading order; one whose words were not found stands at the heading on
-   * its page, or the next, that bears its number or most of its words.
+   * The listed headings in reading order; one whose words were not found is placed at a heading on
+   * the same or next page with the same number or most of its words.
    */
   private static List<Heading> located(List<Heading> listed, List<PdfHeadings.Found> found) {
     List<Heading> ordered = new ArrayList<>(listed);
@@ -140,20 +138,20 @@ final class PdfSections {
     return words;
   }
 
-  /** Parts and items stand beside the listed ones, whatever their print. */
+  /** Parts and items are siblings of the listed ones, regardless of typography. */
   private static int levelOfNamed(int named, List<Heading> listed) {
     for (Heading listing : listed) {
-      if (PdfRank.named(listing.number() + " " + listing.title()) == named) {
+      if (PdfHeadingRank.named(listing.number() + " " + listing.title()) == named) {
         return listing.level();
       }
     }
-    boolean parts = listed.stream().anyMatch(listing -> PdfRank.named(listing.title()) == 0);
+    boolean parts = listed.stream().anyMatch(listing -> PdfHeadingRank.named(listing.title()) == 0);
     return named == 1 && parts ? 2 : 1;
   }
 
   /**
-   * Closes what a heading of this rank ends, and opens it. Italics and underlines have no order of
-   * their own: the one that a document uses first is the higher.
+   * Closes the headings that one of this rank ends, and opens it. Italics and underlines have no
+   * fixed order: the one that a document uses first is higher.
    */
   private static void open(int rank, Deque<Integer> above) {
     if (above.contains(rank)) {
@@ -164,15 +162,15 @@ final class PdfSections {
     }
     while (!above.isEmpty()
         && above.element() >= rank
-        && !(PdfRank.isQuiet(rank) && PdfRank.isQuiet(above.element()))) {
+        && !(PdfHeadingRank.isQuiet(rank) && PdfHeadingRank.isQuiet(above.element()))) {
       above.pop();
     }
     above.push(rank);
   }
 
   /**
-   * The ranks that count: one that a long document has hardly ever (a large figure, a slogan)
-   * counts as the next common one.
+   * The common ranks: a rank that is rare in a long document (a large figure, a slogan) is mapped
+   * to the next common one.
    */
   private static NavigableSet<Integer> commonRanks(List<PdfHeadings.Found> found) {
     Map<Integer, Integer> uses = new HashMap<>();

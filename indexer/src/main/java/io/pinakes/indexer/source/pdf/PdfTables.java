@@ -13,8 +13,8 @@ final class PdfTables {
   private PdfTables() {}
 
   /**
-   * For each line whether it belongs to a table: at least two rows, with at most a few lines
-   * between two rows that are labels without figures.
+   * For each line, whether it belongs to a table: at least two rows, with at most a few label lines
+   * without figures between two rows.
    */
   static boolean[] rows(List<PdfLine> lines) {
     boolean[] rows = new boolean[lines.size()];
@@ -46,7 +46,7 @@ final class PdfTables {
         || (cells.size() == 2 && figures >= 1);
   }
 
-  /** Cells with a whole clause in them. */
+  /** The number of cells that contain a whole clause. */
   private static int wordy(List<String> cells) {
     return (int) cells.stream().filter(cell -> cell.length() > MAX_LABEL_CHARACTERS).count();
   }

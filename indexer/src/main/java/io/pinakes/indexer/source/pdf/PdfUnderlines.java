@@ -12,11 +12,11 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.util.Matrix;
 
 /**
- * Collects the horizontal rules that a page draws, and tells the words that stand on one: in a PDF
- * an underline is a drawing of its own. Pages that are turned have none.
+ * Collects the horizontal rules of a page to detect underlined words, since PDF underlines are
+ * separate drawings. Rotated pages are not supported.
  */
 final class PdfUnderlines {
-  /** In points; a thicker one is a bar. */
+  /** Maximum thickness in points; a thicker rule is a bar. */
   private static final float MAX_THICKNESS = 2;
 
   private static final float MIN_LENGTH = 6;
@@ -47,7 +47,7 @@ final class PdfUnderlines {
     engine.addOperator(new Path("l", engine));
   }
 
-  /** Forgets the rules so far; those of {@code page} follow. */
+  /** Clears the rules, for a new {@code page}. */
   void begin(PDPage page) {
     rules.clear();
     PDRectangle box = page.getCropBox();
@@ -56,7 +56,7 @@ final class PdfUnderlines {
     upright = page.getRotation() == 0;
   }
 
-  /** {@code line} with every word underlined that stands on a rule as long as its words. */
+  /** {@code line} with words underlined if there is a rule of the same length below them. */
   PdfLine marked(PdfLine line) {
     PdfLine marked = line;
     for (Rule rule : rules) {
@@ -94,7 +94,7 @@ final class PdfUnderlines {
     }
   }
 
-  /** Follows rectangles and straight lines, whatever is done with them. */
+  /** Tracks rectangles and straight lines, regardless of how they are painted. */
   private final class Path extends OperatorProcessor {
     private final String name;
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells bold words by the stems of their letters, for fonts whose names do not say it ({@code
- * NimbusRomNo9L-Medi}, {@code CMBX10}, {@code FranklinGothic-Dm}): stems that are clearly wider
- * than those of the font most of the document is set in.
+ * Detects bold words by stem width, for fonts whose names do not reveal it ({@code
+ * NimbusRomNo9L-Medi}, {@code CMBX10}, {@code FranklinGothic-Dm}): stems clearly wider than those
+ * of the document's main font.
  */
 final class PdfWeights {
   private static final float BOLD = 1.3f;

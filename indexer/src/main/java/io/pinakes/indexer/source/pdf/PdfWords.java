@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.pdfbox.text.TextPosition;
 
-/** Cuts what PDFBox takes for one stretch of text at the white space that is printed in it. */
+/** Splits a PDFBox text run at the white space in it. */
 final class PdfWords {
   private static final char SOFT_HYPHEN = '\u00AD';
 
-  /** A space that shows less than this part of its width, because letters cover it, is none. */
+  /** A space of which less than this fraction is visible, because letters cover it, is ignored. */
   private static final float VISIBLE_SPACE = 0.75f;
 
   private PdfWords() {}
@@ -18,9 +18,9 @@ final class PdfWords {
   record Run(String text, List<TextPosition> positions) {}
 
   /**
-   * The words of {@code text}, which was printed at {@code positions}. The letters are those of
-   * {@code text}, where PDFBox has resolved ligatures and writing direction, as long as both have
-   * as many words; else the whole is one word.
+   * The words of {@code text}, printed at {@code positions}. Letters are taken from {@code text},
+   * where PDFBox has resolved ligatures and writing direction, if both have the same number of
+   * words; otherwise the whole is one word.
    */
   static List<Run> of(String text, List<TextPosition> positions) {
     List<List<TextPosition>> groups = groups(positions);
@@ -45,7 +45,7 @@ final class PdfWords {
     return runs;
   }
 
-  /** Runs whose words come from the positions, because a space between them is none. */
+  /** Runs with words taken from the positions, because an ignored space joins them. */
   private static List<Run> joined(List<List<TextPosition>> groups) {
     List<Run> runs = new ArrayList<>();
     for (List<TextPosition> group : groups) {
@@ -78,7 +78,7 @@ final class PdfWords {
     return groups;
   }
 
-  /** Whether the space at {@code i} begins under the letter before it and ends under the next. */
+  /** Whether the space at {@code i} is covered by its neighbouring letters. */
   private static boolean isCovered(List<TextPosition> positions, int i) {
     if (i == 0 || i + 1 == positions.size()) {
       return false;
@@ -101,7 +101,7 @@ final class PdfWords {
     return characters == null || CleanText.line(characters).isEmpty();
   }
 
-  /** Soft hyphens are printed at the end of a line and left out inside. */
+  /** Keeps soft hyphens at the end of a line and drops them elsewhere. */
   private static String clean(String word) {
     if (word.indexOf(SOFT_HYPHEN) < 0) {
       return word;

@@ -11,17 +11,15 @@ import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
- * A word of a page and where it is printed, in points from the upper left corner of the page as it
- * is shown.
+ * A printed word and its position, in points from the upper left corner of the page as displayed.
  *
  * @param baseline distance from the upper edge
  * @param size of its font
  */
 public record PrintedWord(String text, float left, float right, float baseline, float size) {
   /**
-   * The words of pages {@code first} to {@code last} of a file, from 1, by page, in the order in
-   * which the text of the document has them; running heads, which the text leaves out, are there
-   * too.
+   * The words on pages {@code first} to {@code last}, from 1, by page, in text order, including
+   * running heads, which the text leaves out.
    *
    * @throws IOException if the file cannot be read as PDF
    */

@@ -16,7 +16,7 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.apache.commons.csv.DuplicateHeaderMode;
 
-/** Reads comma, semicolon or tab separated values: one table, one line a record. */
+/** Reads comma, semicolon or tab separated values: one table, one line per record. */
 public final class CsvReader implements DocumentReader {
   private static final String SEPARATORS = ",;\t|";
 
@@ -72,7 +72,7 @@ public final class CsvReader implements DocumentReader {
     return line.toString();
   }
 
-  /** The separator that stands most often outside quotes in the first line; a comma if none. */
+  /** The most frequent separator outside quotes in the first line; a comma if there is none. */
   static char separator(String text) {
     int[] counts = new int[SEPARATORS.length()];
     boolean quoted = false;

@@ -5,7 +5,7 @@ import io.pinakes.indexer.source.document.DocumentBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sheets of a workbook that nobody sees who opens it. */
+/** Collects the hidden sheets of a workbook. */
 final class HiddenSheets {
   private static final int NAMED = 5;
 
@@ -15,7 +15,7 @@ final class HiddenSheets {
     names.add(CleanText.line(name));
   }
 
-  /** Says which were not read. */
+  /** Adds a warning that lists them. */
   void report(DocumentBuilder document) {
     if (!names.isEmpty()) {
       document.warn(

@@ -2,7 +2,7 @@ package io.pinakes.indexer.source.sheet;
 
 import io.pinakes.indexer.source.document.UnreadableDocumentException;
 
-/** Carries a reason not to read a workbook through a parser that knows no such reasons. */
+/** Carries an {@link UnreadableDocumentException} through a parser that does not declare it. */
 final class SheetException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

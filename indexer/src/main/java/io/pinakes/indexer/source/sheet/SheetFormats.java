@@ -6,15 +6,15 @@ import org.apache.poi.ss.usermodel.DataFormatter;
 import org.apache.poi.util.LocaleUtil;
 
 /**
- * Numbers as a spreadsheet program shows them in an American setting. Only the two formats that say
- * "as the computer is set", which are written differently in every country, are written as ISO 8601
- * has it: {@code 2024-01-31} and {@code 2024-01-31 17:45}.
+ * Formats numbers as a spreadsheet program does in a US locale, except that the two
+ * locale-dependent date formats are written in ISO 8601: {@code 2024-01-31} and {@code 2024-01-31
+ * 17:45}.
  */
 final class SheetFormats extends DataFormatter {
   private final boolean from1904;
 
   /**
-   * @param from1904 whether days are counted from 1904 on, not 1900
+   * @param from1904 whether days are counted from 1904 instead of 1900
    */
   SheetFormats(boolean from1904) {
     super(Locale.US);
@@ -31,7 +31,8 @@ final class SheetFormats extends DataFormatter {
 
   private static SimpleDateFormat iso(String pattern) {
     SimpleDateFormat format = new SimpleDateFormat(pattern, Locale.ROOT);
-    format.setTimeZone(LocaleUtil.getUserTimeZone()); // the one that POI makes dates of numbers in
+    format.setTimeZone(
+        LocaleUtil.getUserTimeZone()); // the one in which POI converts numbers to dates
     return format;
   }
 }

@@ -14,9 +14,9 @@ import java.util.List;
  * Writes the sheets of a workbook: a sheet is a section with its name as heading, its rows are
  * lines. A sheet without words is left out.
  *
- * <p>Rows below each other are one table, which a blank row ends. Rows of a single cell at its top
- * are its caption and stand before it; a single such row alone is a note, no table. Columns in
- * which a sheet has nothing are left out.
+ * <p>Consecutive rows form one table, which a blank row ends. Rows with a single cell at its top
+ * are its caption and go before it; a single such row alone is a note, not a table. Empty columns
+ * are left out.
  */
 final class SheetText {
   private final DocumentBuilder document;
@@ -35,9 +35,9 @@ final class SheetText {
   }
 
   /**
-   * Begins a sheet.
+   * Starts a sheet.
    *
-   * @param columns those that have anything, from 0
+   * @param columns the non-empty columns, from 0
    */
   void begin(String sheet, BitSet columns) {
     name = CleanText.line(sheet);
@@ -53,7 +53,9 @@ final class SheetText {
     cells.clear();
   }
 
-  /** Adds a cell to the row under way; a merged one is its first, the others are blank. */
+  /**
+   * Adds a cell to the current row; of merged cells the first has the value, the others are blank.
+   */
   void cell(int column, String words) {
     String line = CleanText.line(words);
     if (line.isEmpty() || column >= places.length) {
@@ -65,7 +67,7 @@ final class SheetText {
     cells.set(places[column], line);
   }
 
-  /** Ends the row under way, whose number in the sheet is {@code row}. */
+  /** Ends the current row, whose number in the sheet is {@code row}. */
   void endRow(int row) throws UnreadableDocumentException {
     long filled = cells.stream().filter(cell -> !cell.isEmpty()).count();
     if (filled == 0) {

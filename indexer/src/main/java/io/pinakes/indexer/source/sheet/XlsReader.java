@@ -59,7 +59,7 @@ public final class XlsReader implements DocumentReader {
       }
     }
     text.begin(sheet.getSheetName(), columns);
-    SheetFormats formats = new SheetFormats(/* from1904= */ false); // each cell knows better
+    SheetFormats formats = new SheetFormats(/* from1904= */ false); // each cell overrides it
     for (Row row : sheet) {
       for (Cell cell : row) {
         text.cell(cell.getColumnIndex(), formats.formatCellValue(cell));

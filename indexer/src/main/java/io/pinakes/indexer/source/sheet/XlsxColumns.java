@@ -12,8 +12,8 @@ import org.xml.sax.Attributes;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Finds out which columns of a sheet have anything in them, and ends with a {@link SheetException}
- * at a row or cell that no sheet has.
+ * Finds the non-empty columns of a sheet, and throws a {@link SheetException} for a row or cell out
+ * of range.
  */
 final class XlsxColumns extends DefaultHandler {
   private static final SpreadsheetVersion SIZE = SpreadsheetVersion.EXCEL2007;
@@ -47,9 +47,9 @@ final class XlsxColumns extends DefaultHandler {
   /**
    * The column of a cell, from 0.
    *
-   * @param place such as {@code B7}; null for the place behind the last cell of its row
-   * @param before the column of that one; -1 if there is none
-   * @throws SheetException if no sheet has such a cell
+   * @param place such as {@code B7}; null for the position after the last cell of its row
+   * @param before the column of that last cell; -1 if there is none
+   * @throws SheetException if the cell is out of range
    */
   static int column(@Nullable String place, int before) {
     int column = before + 1;

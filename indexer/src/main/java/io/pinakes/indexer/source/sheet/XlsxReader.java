@@ -41,27 +41,27 @@ import org.xml.sax.XMLReader;
  * Reads Excel workbooks as a stream of cells: a sheet is a section with its name as heading, its
  * rows are tables (see {@link SheetText}).
  *
- * <p>Cells read as the program shows them, with their number formats (see {@link SheetFormats}).
- * Formulas read as the values that were last computed and stored; nothing is computed here, no link
- * to another file is followed, and macros are not looked at.
+ * <p>Cells are read as displayed, with their number formats (see {@link SheetFormats}). Formulas
+ * are read as their last stored values; nothing is computed, no links to other files are followed,
+ * and macros are ignored.
  *
- * <p>Hidden sheets are not read, since nobody who opens the file could find what is cited from
- * them; a warning names them. Hidden rows and columns are read: mostly a filter hides them, or a
- * group that is folded, and the next reader unfolds it. The value of merged cells stands in the
- * first of them. Comments, charts and pictures are not read; a warning tells of comments.
+ * <p>Hidden sheets are not read, since nobody who opens the file could find a citation from them; a
+ * warning names them. Hidden rows and columns are read, since they are mostly hidden by a filter or
+ * a collapsed group. The value of merged cells is in the first of them. Comments, charts and
+ * pictures are not read; a warning mentions comments.
  */
 public final class XlsxReader implements DocumentReader {
   private static final Set<String> WORKBOOKS =
       Set.of(XSSFRelation.WORKBOOK.getContentType(), XSSFRelation.MACROS_WORKBOOK.getContentType());
 
-  /** How POI begins what it says of a part that unpacks to more than its directory tells. */
+  /** The start of POI's message for a part that expands to more than declared. */
   private static final String BOMB = "Zip bomb";
 
   /**
-   * A sheet as the workbook lists it.
+   * A sheet as listed in the workbook.
    *
    * @param state {@code visible}, {@code hidden} or {@code veryHidden}
-   * @param relationship leads to the part with its cells
+   * @param relationship refers to the part with its cells
    */
   private record Listed(String name, String state, String relationship) {
     boolean isVisible() {
@@ -101,7 +101,7 @@ public final class XlsxReader implements DocumentReader {
         | XMLStreamException
         | ParserConfigurationException e) {
       throw new UnreadableDocumentException(
-          UnreadableDocumentException.reason("is no Excel workbook", e), e);
+          UnreadableDocumentException.reason("is not an Excel workbook", e), e);
     }
   }
 
@@ -110,20 +110,21 @@ public final class XlsxReader implements DocumentReader {
         archive.getPartsByRelationshipType(PackageRelationshipTypes.CORE_DOCUMENT)) {
       if (!WORKBOOKS.contains(part.getContentType())) {
         throw new UnreadableDocumentException(
-            "is called an Excel workbook but holds " + CleanText.line(part.getContentType()), null);
+            "is called an Excel workbook but contains " + CleanText.line(part.getContentType()),
+            null);
       }
       return part;
     }
     if (archive
         .getPartsByRelationshipType(PackageRelationshipTypes.STRICT_CORE_DOCUMENT)
         .isEmpty()) {
-      throw new UnreadableDocumentException("is an archive, no Excel workbook", null);
+      throw new UnreadableDocumentException("is an archive, not an Excel workbook", null);
     }
     throw new UnreadableDocumentException(
         "is a workbook in the strict form of Office Open XML; save it as an ordinary .xlsx", null);
   }
 
-  /** Reads what the workbook says about itself and its sheets. */
+  /** Reads the properties and sheet list of the workbook. */
   private void list(PackagePart main)
       throws IOException, XMLStreamException, UnreadableDocumentException {
     try (InputStream in = main.getInputStream()) {
@@ -169,7 +170,7 @@ public final class XlsxReader implements DocumentReader {
       if (!sheet.isVisible()) {
         hidden.add(sheet.name());
       } else if (relationship == null || relationship.getTargetMode() == TargetMode.EXTERNAL) {
-        document.warn("has no cells of its sheet " + CleanText.line(sheet.name()));
+        document.warn("has no cells for its sheet " + CleanText.line(sheet.name()));
       } else if (relationship.getRelationshipType().equals(XSSFRelation.WORKSHEET.getRelation())) {
         PackagePart part = main.getRelatedPart(relationship);
         XlsxColumns columns = new XlsxColumns();

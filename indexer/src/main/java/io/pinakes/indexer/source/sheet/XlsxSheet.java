@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
 import org.xml.sax.SAXException;
 
-/** Hands the cells of one sheet over while its XML streams by. */
+/** Passes on the cells of one sheet while streaming its XML. */
 final class XlsxSheet extends XSSFSheetXMLHandler {
   private final Rows rows;
   private boolean hasFormula;
@@ -23,9 +23,9 @@ final class XlsxSheet extends XSSFSheetXMLHandler {
   }
 
   /**
-   * Begins a sheet.
+   * Starts a sheet.
    *
-   * @param columns those that have anything, from 0
+   * @param columns the non-empty columns, from 0
    */
   static XlsxSheet into(
       SheetText text,
@@ -38,7 +38,7 @@ final class XlsxSheet extends XSSFSheetXMLHandler {
     return new XlsxSheet(styles, strings, new Rows(text), formats);
   }
 
-  /** How many formulas came without the value that they had when they were last computed. */
+  /** The number of formulas without a stored value. */
   int formulasWithoutValue() {
     return formulasWithoutValue;
   }
@@ -50,7 +50,8 @@ final class XlsxSheet extends XSSFSheetXMLHandler {
       case "c" -> {
         hasFormula = false;
         rows.hasValue = false;
-        rows.column = XlsxColumns.column(attributes.getValue("r"), rows.column); // blank ones too
+        rows.column =
+            XlsxColumns.column(attributes.getValue("r"), rows.column); // including blank ones
       }
       case "f" -> hasFormula = true;
       default -> {}
@@ -66,9 +67,9 @@ final class XlsxSheet extends XSSFSheetXMLHandler {
     }
   }
 
-  /** Passes on what the superclass makes of the cells. */
+  /** Passes on the cells as formatted by the superclass. */
   private static final class Rows implements SheetContentsHandler {
-    /** How the superclass writes an error such as {@code #N/A}. */
+    /** The prefix of errors such as {@code #N/A} in the superclass. */
     private static final String ERROR = "ERROR:#";
 
     private final SheetText text;

@@ -9,9 +9,9 @@ import org.apache.poi.ss.usermodel.RichTextString;
 import org.apache.poi.xssf.eventusermodel.ReadOnlySharedStringsTable;
 import org.xml.sax.SAXException;
 
-/** The words that the cells of a workbook refer to, as many as a document may have. */
+/** The shared strings of a workbook, limited to the maximum text length. */
 final class XlsxStrings extends ReadOnlySharedStringsTable {
-  /** Not set here: the constructor of the superclass reads, and so counts, already. */
+  /** Not initialized here, because the superclass constructor already reads and counts. */
   private int read;
 
   XlsxStrings(OPCPackage archive) throws IOException, SAXException {
@@ -34,7 +34,7 @@ final class XlsxStrings extends ReadOnlySharedStringsTable {
     } catch (IllegalStateException | IndexOutOfBoundsException e) {
       throw new SheetException(
           new UnreadableDocumentException(
-              "is damaged: a cell refers to text " + number + ", which is not there", e));
+              "is damaged: a cell refers to text " + number + ", which does not exist", e));
     }
   }
 }

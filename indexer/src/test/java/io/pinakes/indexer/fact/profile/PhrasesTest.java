@@ -34,18 +34,18 @@ class PhrasesTest {
   }
 
   @Test
-  void aWordOfTheProfileIsNotTakenForAnother() {
+  void profileWordIsNotTakenForAnother() {
     assertFalse(finds("change", "service charge 10%"));
     assertTrue(finds("change", "chanqe 0.50"));
   }
 
   @Test
-  void nothingIsMisreadWhereNoWordsAreKnown() {
+  void matchingIsExactWithoutKnownWords() {
     assertFalse(new Phrases(List.of("change"), Set.of()).in(Words.of("chanqe")));
   }
 
   @Test
-  void marksTieAPhraseToItsPlace() {
+  void anchorsFixThePosition() {
     assertTrue(finds("^amount", "Amount 5.00"));
     assertFalse(finds("^amount", "Net amount 5.00"));
     assertTrue(finds("AG$", "Muster AG, Basel"));
@@ -57,7 +57,7 @@ class PhrasesTest {
   }
 
   @Test
-  void aPhraseWithinALongerOneIsNoneOfItsOwn() {
+  void phraseWithinALongerOneIsNotAMatch() {
     Words line = Words.of("total cash sales");
     Phrases total = new Phrases(List.of("total cash sales", "total"), Set.of());
     Phrases cash = new Phrases(List.of("cash"), Set.of());

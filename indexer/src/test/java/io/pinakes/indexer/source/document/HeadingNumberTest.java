@@ -32,7 +32,7 @@ class HeadingNumberTest {
           Results                   | ""         | Results
           Part of it                | ""         | Part of it
           """)
-  void theNumberIsToldFromTheTitle(String line, String number, String title) {
+  void splitsTheNumberFromTheTitle(String line, String number, String title) {
     HeadingNumber parsed = HeadingNumber.of(line);
     assertEquals(number, parsed.number());
     assertEquals(title, parsed.title());

@@ -63,7 +63,7 @@ class DocxReaderTest {
   }
 
   @Test
-  void boldLinesAreHeadingsOnlyWhereNoStyleIs() throws Exception {
+  void boldLinesAreHeadingsOnlyWithoutHeadingStyles() throws Exception {
     paragraph("", "2.1 Payment").getRuns().getFirst().setBold(true);
     paragraph("", "Pay soon.");
     assertEquals(List.of("2|2.1|Payment"), Collected.headings(read()));
@@ -85,7 +85,7 @@ class DocxReaderTest {
   }
 
   @Test
-  void pageBreaksCountPagesAndTheOneWordRendersBehindThemDoesNot() throws Exception {
+  void pageBreaksCountPagesButRenderedBreaksAfterThemDoNot() throws Exception {
     XWPFRun run = paragraph("", "one").getRuns().getFirst();
     run.addBreak(BreakType.PAGE);
     XWPFRun next = word.createParagraph().createRun();
@@ -102,7 +102,7 @@ class DocxReaderTest {
   }
 
   @Test
-  void otherArchivesAndBrokenOnesAreUnreadable() throws Exception {
+  void otherAndBrokenArchivesAreUnreadable() throws Exception {
     paragraph("", "words");
     read();
     byte[] bytes = Files.readAllBytes(file);

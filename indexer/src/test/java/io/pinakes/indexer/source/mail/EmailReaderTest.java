@@ -76,7 +76,7 @@ class EmailReaderTest {
   }
 
   @Test
-  void ofSeveralFormsThePlainOneIsRead() throws Exception {
+  void plainAlternativeIsPreferred() throws Exception {
     ParsedDocument document =
         read(
             HEAD
@@ -188,7 +188,7 @@ class EmailReaderTest {
   }
 
   @Test
-  void anAttachmentInAnotherFormOfTheTextCountsToo() throws Exception {
+  void attachmentInAnAlternativeIsCounted() throws Exception {
     ParsedDocument document =
         read(
             HEAD
@@ -222,7 +222,7 @@ class EmailReaderTest {
   }
 
   @Test
-  void aMessageInAMessageIsASection() throws Exception {
+  void embeddedMessageIsASection() throws Exception {
     ParsedDocument document =
         read(
             HEAD
@@ -277,7 +277,7 @@ class EmailReaderTest {
   }
 
   @Test
-  void whatIsMalformedIsReadAsFarAsPossibleAndReported() throws Exception {
+  void malformedMessageIsReadAsFarAsPossibleWithAWarning() throws Exception {
     ParsedDocument parts =
         read(
             HEAD
@@ -293,7 +293,7 @@ class EmailReaderTest {
     assertEquals("--c\nContent-Type: text/plain\n\nA word.\n--c--\n", parts.text());
     assertEquals(
         List.of(
-            "does not have the parts that it announces; it was read as plain text",
+            "lacks the parts that it declares, so it was read as plain text",
             "is malformed in 1 places, and read as far as possible; the first: Body part ended"
                 + " prematurely. Boundary detected in header or EOF reached."),
         parts.warnings());
@@ -301,17 +301,16 @@ class EmailReaderTest {
         read(HEAD + "Content-Type: text/plain; charset=klingon\n\nEine Größe.\n", ISO_8859_1);
     assertEquals("Eine Größe.\n", charset.text());
     assertEquals(
-        List.of("has a body that names a character set that is not known: klingon"),
-        charset.warnings());
+        List.of("has a body that declares an unknown character set: klingon"), charset.warnings());
   }
 
   @Test
-  void whatIsNoReadableMessageIsRefused() throws Exception {
+  void unreadableMessageIsRejected() throws Exception {
     assertEquals(
-        "has no From, Date or Subject: it is no e-mail",
+        "has no From, Date or Subject, so it is not an e-mail",
         Collected.unreadable(Files.writeString(root.resolve("b.eml"), "Just words.\n")));
     assertEquals(
-        "is called .eml but holds application/pdf",
+        "is called .eml but contains application/pdf",
         Collected.unreadable(Files.writeString(root.resolve("c.eml"), "%PDF-1.7\n%%EOF")));
     assertEquals(
         "is encrypted or signed as a whole (application/pkcs7-mime); save it without that in the"

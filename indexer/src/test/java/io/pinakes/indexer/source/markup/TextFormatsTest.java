@@ -23,7 +23,7 @@ class TextFormatsTest {
   }
 
   @Test
-  void textInUtf16IsKnownByItsMark() throws Exception {
+  void utf16IsDetectedByItsByteOrderMark() throws Exception {
     Path file = root.resolve("a.txt");
     Files.write(file, ("\uFEFF" + "Zürich\r\nÅre\n").getBytes(UTF_16LE));
     assertEquals("Zürich\nÅre\n", Collected.read(file).text());
@@ -42,7 +42,7 @@ class TextFormatsTest {
   void binaryDataIsNoText() throws IOException {
     byte[] bytes = new byte[1000];
     Path file = Files.write(root.resolve("a.txt"), bytes);
-    assertEquals("holds binary data, not text", Collected.unreadable(file));
+    assertEquals("contains binary data, not text", Collected.unreadable(file));
   }
 
   @Test
@@ -93,7 +93,7 @@ class TextFormatsTest {
   }
 
   @Test
-  void clausesThatBeginWithTheirTitleHaveHeadings() throws Exception {
+  void clausesThatStartWithATitleHaveHeadings() throws Exception {
     ParsedDocument document =
         read(
             "a.txt",
@@ -120,7 +120,7 @@ class TextFormatsTest {
   }
 
   @Test
-  void twoSuchClausesMayBeChance() throws Exception {
+  void twoSuchClausesAreNotEnough() throws Exception {
     assertEquals(
         List.of(), Collected.headings(read("a.txt", "1. Red. It is red.\n2. Blue. It is blue.\n")));
   }
@@ -184,7 +184,7 @@ class TextFormatsTest {
   }
 
   @Test
-  void recognisedPagesWithoutMarkedHeadingsHaveThemGuessed() throws Exception {
+  void headingsOfOcrPagesAreGuessed() throws Exception {
     ParsedDocument document =
         read(
             "a.md",
@@ -210,7 +210,7 @@ class TextFormatsTest {
   }
 
   @Test
-  void frontMatterAloneStandsForTheText() throws Exception {
+  void frontMatterAloneReplacesTheText() throws Exception {
     ParsedDocument document =
         read("a.md", "---\ntitle: Community\ndescription: 'Who we are'\n---\n\n");
     assertEquals("Community\nWho we are\n", document.text());
@@ -266,7 +266,7 @@ class TextFormatsTest {
   }
 
   @Test
-  void deeplyNestedHtmlIsReadOrRefusedButNeverBreaks() throws Exception {
+  void deeplyNestedHtmlIsReadOrRejected() throws Exception {
     String text = read("a.html", "<div>".repeat(20_000) + "deep").text();
     assertTrue(text.contains("deep"));
   }

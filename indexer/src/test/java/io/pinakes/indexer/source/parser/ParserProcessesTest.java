@@ -45,7 +45,7 @@ class ParserProcessesTest {
   }
 
   @Test
-  void anotherProcessReadsTheSameDocumentsAsThisOne() throws Exception {
+  void separateProcessReadsTheSameDocuments() throws Exception {
     Path html = html();
     Path pdf = write("b.pdf", BadFiles.pdf("The lease ends in May."));
     Path docx = write("c.docx", BadFiles.docx("The pump is opened with care."));
@@ -73,19 +73,19 @@ class ParserProcessesTest {
   }
 
   @Test
-  void aFileThatTakesTooLongIsGivenUp() throws Exception {
+  void fileThatTakesTooLongIsAborted() throws Exception {
     Path pdf = write("b.pdf", BadFiles.pdf("The lease ends in May."));
     try (FileParser parser =
         FileParser.of(new Parsing.SeparateProcess(Duration.ofMillis(1), 128))) {
       UnreadableDocumentException late =
           assertThrows(UnreadableDocumentException.class, () -> parser.parse(FileType.PDF, pdf));
-      assertEquals("takes longer to parse than the 0.001 s that a file gets", late.getMessage());
+      assertEquals("takes longer to parse than the 0.001 s allowed per file", late.getMessage());
       assertEquals(List.of(), children());
     }
   }
 
   @Test
-  void aFileThatTakesTooMuchMemoryIsGivenUpAndTheNextOneIsRead() throws Exception {
+  void fileThatTakesTooMuchMemoryIsAbortedAndTheNextOneRead() throws Exception {
     Path large = folder.resolve("large.html");
     Files.writeString(large, "<p><b>x</b>".repeat(1_000_000));
     Path html = html();
@@ -94,13 +94,13 @@ class ParserProcessesTest {
       UnreadableDocumentException full =
           assertThrows(UnreadableDocumentException.class, () -> parser.parse(FileType.HTML, large));
       assertEquals(
-          "takes more memory to parse than the 64 MiB that a file gets", full.getMessage());
+          "takes more memory to parse than the 64 MiB allowed per file", full.getMessage());
       assertEquals("Réport 𝄞", parser.parse(FileType.HTML, html).title());
     }
   }
 
   @Test
-  void aProcessThatWasKilledBetweenTwoFilesIsReplaced() throws Exception {
+  void processKilledBetweenFilesIsReplaced() throws Exception {
     Path html = html();
     try (FileParser parser = FileParser.of(LIMITS)) {
       ParsedDocument before = parser.parse(FileType.HTML, html);
@@ -113,7 +113,7 @@ class ParserProcessesTest {
   }
 
   @Test
-  void aProcessEndsWithItsInputEvenInTheMidstOfAFile() throws Exception {
+  void processEndsWithItsInputEvenMidFile() throws Exception {
     Path large = folder.resolve("large.html");
     Files.writeString(large, "<p><b>x</b>".repeat(1_000_000));
     ParserProcess process = ParserProcess.start(LIMITS);

@@ -112,14 +112,14 @@ class PdfReaderTest {
   }
 
   @Test
-  void aFullStopSetApartBelongsToItsWord() throws Exception {
+  void detachedFullStopBelongsToItsWord() throws Exception {
     page();
     print(PLAIN, 10, "It ends on March 31, 2021 . See Note 8 , below.");
     assertEquals("It ends on March 31, 2021. See Note 8, below.\n", read().text());
   }
 
   @Test
-  void headingsAreLargerOrBolderLinesButNoRunningHeads() throws Exception {
+  void headingsAreLargerOrBolderLinesButNotRunningHeads() throws Exception {
     for (int i = 1; i <= 4; i++) {
       page();
       print(BOLD, 10, "Acme Handbook");
@@ -165,7 +165,7 @@ class PdfReaderTest {
   }
 
   @Test
-  void theOutlineGivesTheHeadingsWhereThereIsOne() throws Exception {
+  void bookmarksTakePrecedenceAsHeadings() throws Exception {
     PDDocumentOutline outline = new PDDocumentOutline();
     pdf.getDocumentCatalog().setDocumentOutline(outline);
     for (String title : List.of("One", "Two", "Three")) {
@@ -202,7 +202,7 @@ class PdfReaderTest {
   }
 
   @Test
-  void encryptionWithAnEmptyUserPasswordIsNoObstacle() throws Exception {
+  void emptyUserPasswordIsAccepted() throws Exception {
     page();
     prose(1);
     pdf.protect(new StandardProtectionPolicy("owner", "", new AccessPermission()));
@@ -210,7 +210,7 @@ class PdfReaderTest {
   }
 
   @Test
-  void aPasswordIsNamedAsTheReason() throws IOException {
+  void passwordIsReportedAsTheReason() throws IOException {
     page();
     pdf.protect(new StandardProtectionPolicy("owner", "user", new AccessPermission()));
     pdf.save(file.toFile());
@@ -219,7 +219,7 @@ class PdfReaderTest {
   }
 
   @Test
-  void aTruncatedOrFalseFileIsUnreadable() throws Exception {
+  void truncatedOrMislabelledFileIsUnreadable() throws Exception {
     page();
     prose(40);
     read();
@@ -227,7 +227,7 @@ class PdfReaderTest {
     Files.write(file, Arrays.copyOf(bytes, 200));
     assertTrue(Collected.unreadable(file).startsWith("is damaged or cannot be read: "));
     Files.writeString(file, "just words");
-    assertEquals("is called .pdf but holds text/plain", Collected.unreadable(file));
+    assertEquals("is called .pdf but contains text/plain", Collected.unreadable(file));
   }
 
   @Test
@@ -236,12 +236,12 @@ class PdfReaderTest {
     pdf.save(file.toFile());
     pdf.close();
     assertEquals(
-        "has no text on any of its 1 pages; pictures of text are not read",
+        "has no text on any of its 1 pages; scanned images are not read",
         Collected.unreadable(file));
   }
 
   @Test
-  void titlesLeftByProgramsAreNoTitles() {
+  void titlesLeftByProgramsAreIgnored() {
     assertEquals("", DocumentTitle.sensible("Microsoft Word - contract.doc"));
     assertEquals("", DocumentTitle.sensible("untitled"));
     assertEquals("", DocumentTitle.sensible("0001558370-19-000470"));

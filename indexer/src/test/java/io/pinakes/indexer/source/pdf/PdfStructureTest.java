@@ -16,7 +16,7 @@ import org.apache.pdfbox.pdmodel.interactive.documentnavigation.outline.PDOutlin
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the reader makes of headings, contents, running heads, columns and hyphens. */
+/** How the reader handles headings, contents, running heads, columns and hyphens. */
 class PdfStructureTest {
   private static final List<String> CHAPTERS =
       List.of("Seals", "Oil", "Noise", "Rust", "Storage", "Transport");
@@ -37,7 +37,7 @@ class PdfStructureTest {
         .number();
   }
 
-  /** A cover, the contents, then each chapter on a page of its own, so printed 1 is physical 3. */
+  /** A cover, the contents, then each chapter on its own page, so printed 1 is physical 3. */
   private void book(boolean numbersOnPages) throws Exception {
     pdf.page();
     pdf.line(PLAIN, 11, "Handbook of the pump and of all its parts");
@@ -62,7 +62,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void printedContentsGiveHeadingsThatNothingElseShows() throws Exception {
+  void printedContentsSupplyHeadingsNotVisibleOtherwise() throws Exception {
     book(true);
     ParsedDocument document = read();
     assertEquals(
@@ -82,7 +82,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void printedNumbersAreMappedByTheEntriesThatAreFound() throws Exception {
+  void printedNumbersAreMappedByMatchedEntries() throws Exception {
     book(false); // no page says its number
     ParsedDocument document = read();
     assertEquals(7, document.headings().size());
@@ -90,7 +90,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void anEntryWhoseWordsAreNotFoundStandsOnItsPage() throws Exception {
+  void unmatchedEntryIsPlacedOnItsPage() throws Exception {
     pdf.page();
     for (int i = 0; i < CHAPTERS.size(); i++) {
       pdf.line(PLAIN, 11, CHAPTERS.get(i) + " of the pump   " + (i + 2)).gap(6);
@@ -107,7 +107,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void contentsThatAreNotFoundAreNotBelieved() throws Exception {
+  void unmatchedContentsAreIgnored() throws Exception {
     pdf.page();
     for (int i = 0; i < CHAPTERS.size(); i++) {
       pdf.line(PLAIN, 11, CHAPTERS.get(i) + " sold in units " + (i + 10)).gap(6);
@@ -135,7 +135,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void whatRepeatsBehindALineOfThePagesOwnIsText() throws Exception {
+  void repeatedLineAfterPageTextIsText() throws Exception {
     for (int i = 1; i <= 5; i++) {
       pdf.page();
       pdf.at(72, 770, PLAIN, 9, "Acme annual report");
@@ -167,7 +167,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void wordsCutAtTheEndOfALineAreJoined() throws Exception {
+  void hyphenatedWordsAreJoined() throws Exception {
     pdf.page();
     pdf.line(PLAIN, 11, "Every year the mainte-")
         .line(PLAIN, 11, "nance of the pump is paid for a long-")
@@ -190,7 +190,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void columnsWithANarrowGutterAreReadOneAfterTheOther() throws Exception {
+  void columnsWithANarrowGutterAreReadInOrder() throws Exception {
     pdf.page();
     pdf.at(150, 700, BOLD, 14, "A title that runs across both of the columns");
     for (int i = 0; i < 20; i++) {
@@ -216,7 +216,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void boldHeadsOfTablesAreNoHeadings() throws Exception {
+  void boldTableHeadersAreNotHeadings() throws Exception {
     pdf.page();
     pdf.line(BOLD, 11, "4.2 Results of the year").gap(8).prose(4).gap(10);
     pdf.at(330, 590, BOLD, 11, "Years ended December 31");
@@ -230,7 +230,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void linesInItalicsOrUnderlinedThatStandAloneAreHeadings() throws Exception {
+  void separateItalicOrUnderlinedLinesAreHeadings() throws Exception {
     pdf.page();
     pdf.line(BOLD, 11, "Care").gap(8).prose(3).gap(10);
     pdf.line(ITALIC, 11, "Daily care").gap(4).prose(3).gap(10);
@@ -243,7 +243,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void articlesAreHeadingsWithoutAnyPrintOfTheirOwn() throws Exception {
+  void articlesAreHeadingsInBodyStyle() throws Exception {
     pdf.page();
     pdf.line(PLAIN, 11, "ARTICLE IV TERMINATION").gap(8);
     pdf.line(PLAIN, 11, "4.1 Notice").gap(4).prose(3).gap(10);
@@ -254,7 +254,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void boldNamesInListsAreNoHeadings() throws Exception {
+  void boldNamesInListsAreNotHeadings() throws Exception {
     pdf.page();
     pdf.line(BOLD, 14, "Members").gap(8);
     for (String name : List.of("Ada Lovelace", "Grace Hopper", "Mary Shaw", "Jean Sammet")) {
@@ -265,7 +265,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void theMarkOfANoteIsNoPartOfTheHeading() throws Exception {
+  void footnoteMarkIsNotPartOfTheHeading() throws Exception {
     pdf.page();
     pdf.line(BOLD, 14, "Net debt");
     float end = 72 + BOLD.getStringWidth("Net debt") * 14 / 1000;
@@ -285,7 +285,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void aSectionOfNothingButTablesIsDividedByTheirNames() throws Exception {
+  void sectionOfOnlyTablesIsDividedByTheirCaptions() throws Exception {
     pdf.page();
     pdf.line(BOLD, 14, "Parts").gap(8).prose(4).gap(10);
     table("Table 1. Parts that are in the text");
@@ -305,7 +305,7 @@ class PdfStructureTest {
   }
 
   @Test
-  void headingsByPrintGoBelowBookmarksAndLettersAreNumbers() throws Exception {
+  void typographicHeadingsGoBelowBookmarksAndLettersAreNumbers() throws Exception {
     for (String title : List.of("A Board", "B Audits", "C Budgets")) {
       pdf.page();
       PDOutlineItem item = pdf.bookmark(title);

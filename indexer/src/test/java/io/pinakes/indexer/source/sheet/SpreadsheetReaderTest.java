@@ -85,7 +85,7 @@ class SpreadsheetReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"xlsx", "xls"})
-  void valuesReadAsTheyAreShown(String type) throws Exception {
+  void valuesAreReadAsDisplayed(String type) throws Exception {
     Workbook workbook = workbook(type);
     LocalDateTime time = LocalDateTime.of(2024, 1, 31, 17, 45);
     Row row =
@@ -118,7 +118,7 @@ class SpreadsheetReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"xlsx", "xls"})
-  void aFormulaReadsAsTheValueThatIsStored(String type) throws Exception {
+  void formulaIsReadAsItsStoredValue(String type) throws Exception {
     Workbook workbook = workbook(type);
     Row row = row(workbook.createSheet("S"), 0, 2.0, 3.0);
     Cell sum = row.createCell(2);
@@ -145,7 +145,7 @@ class SpreadsheetReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"xlsx", "xls"})
-  void aBlankRowEndsATableAndItsCaptionStandsBeforeIt(String type) throws Exception {
+  void blankRowEndsATableAndItsCaptionPrecedesIt(String type) throws Exception {
     Workbook workbook = workbook(type);
     Sheet sheet = workbook.createSheet("S");
     row(sheet, 1, "", "Budget");
@@ -180,7 +180,7 @@ class SpreadsheetReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"xlsx", "xls"})
-  void mergedCellsReadAsTheirFirst(String type) throws Exception {
+  void mergedCellsAreReadAsTheFirst(String type) throws Exception {
     Workbook workbook = workbook(type);
     Sheet sheet = workbook.createSheet("S");
     row(sheet, 0, "Region", "Q1", "Q2");
@@ -216,7 +216,7 @@ class SpreadsheetReaderTest {
   }
 
   @Test
-  void cellsMayComeWithoutTheirPlaces() throws Exception {
+  void cellsMayLackTheirReference() throws Exception {
     Path file =
         Files.write(
             root.resolve("a.xlsx"),
@@ -228,13 +228,13 @@ class SpreadsheetReaderTest {
   }
 
   @Test
-  void whatIsNoWorkbookIsRefused() throws Exception {
+  void nonWorkbookIsRejected() throws Exception {
     assertEquals(
-        "is called an Excel workbook but holds application/vnd.openxmlformats-officedocument"
+        "is called an Excel workbook but contains application/vnd.openxmlformats-officedocument"
             + ".wordprocessingml.document.main+xml",
         Collected.unreadable(Files.write(root.resolve("w.xlsx"), BadFiles.docx("No workbook."))));
     assertEquals(
-        "is called .xls but holds text/plain",
+        "is called .xls but contains text/plain",
         Collected.unreadable(Files.writeString(root.resolve("w.xls"), "a,b\n1,2\n")));
   }
 }

@@ -95,7 +95,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   }
 
   @Override
-  public void documentSummedUp() {
+  public void documentSummarized() {
     step();
   }
 

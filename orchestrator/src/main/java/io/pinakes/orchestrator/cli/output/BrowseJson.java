@@ -24,7 +24,7 @@ public final class BrowseJson {
   public static String write(LibraryNode found, HierarchyStore store, int depth, String part) {
     return switch (found) {
       case LibraryNode.Root _ -> OutlineJson.write(store.catalog(part));
-      case LibraryNode.Bucket(String name) -> OutlineJson.write(store.shelf(name, part));
+      case LibraryNode.Bucket(String name) -> OutlineJson.write(store.bucket(name, part));
       case LibraryNode.Document(DocumentRecord document) ->
           part.isEmpty()
               ? Json.pretty(tree(document, store.outline(document.id()), depth))

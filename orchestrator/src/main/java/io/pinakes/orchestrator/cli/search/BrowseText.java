@@ -3,6 +3,7 @@ package io.pinakes.orchestrator.cli.search;
 import io.pinakes.orchestrator.cli.output.Wrapping;
 import io.pinakes.search.chunk.Chunk;
 import io.pinakes.search.chunk.DocumentId;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
@@ -12,7 +13,6 @@ import io.pinakes.search.outline.Part;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
 import io.pinakes.search.outline.SectionTree;
-import io.pinakes.search.outline.Shelf;
 import io.pinakes.search.query.Hit;
 import io.pinakes.search.schema.Fields;
 import java.io.PrintWriter;
@@ -54,7 +54,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   }
 
   /** The documents of a bucket, and if {@code depth} is more than 1, so many levels of each. */
-  void shelf(Shelf shelf, int depth) {
+  void shelf(BucketContents shelf, int depth) {
     told(shelf.overview(), "");
     documents(store.documents(shelf.bucket()), depth, "");
   }

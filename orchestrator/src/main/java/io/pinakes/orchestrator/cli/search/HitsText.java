@@ -87,9 +87,11 @@ record HitsText(PrintWriter out, PrintWriter err, boolean bold, boolean explain)
 
   private static String explanation(Explanation explanation) {
     StringBuilder line = new StringBuilder();
-    for (Explanation.LegRank leg : explanation.legs()) {
-      String rank = leg.rank() == 0 ? "not found" : "#" + leg.rank();
-      line.append(String.format(Locale.ROOT, "%s %s (%.4f), ", leg.leg(), rank, leg.score()));
+    for (Explanation.RetrieverRank retriever : explanation.retrievers()) {
+      String rank = retriever.rank() == 0 ? "not found" : "#" + retriever.rank();
+      line.append(
+          String.format(
+              Locale.ROOT, "%s %s (%.4f), ", retriever.retriever(), rank, retriever.score()));
     }
     line.append(
         String.format(

@@ -4,7 +4,7 @@ import io.pinakes.indexer.LanguageDetector;
 import io.pinakes.indexer.outline.ExtractiveSummarizer;
 import io.pinakes.indexer.outline.Subject;
 import io.pinakes.indexer.outline.Summarizer;
-import io.pinakes.indexer.outline.Written;
+import io.pinakes.indexer.outline.WrittenSummary;
 import io.pinakes.indexer.usage.ModelUsage;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
@@ -74,7 +74,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
   }
 
   @Override
-  public List<Written> summarizeAll(List<Subject> subjects) throws InterruptedException {
+  public List<WrittenSummary> summarizeAll(List<Subject> subjects) throws InterruptedException {
     List<Future<RememberingModel.Answer>> answers = new ArrayList<>(subjects.size());
     for (Subject subject : subjects) {
       answers.add(
@@ -82,14 +82,14 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
               ? CompletableFuture.completedFuture(new RememberingModel.Answer.None("", false))
               : model.ask(new SummaryPrompt(subject, model.name(), model.limits(), languages)));
     }
-    List<Written> written = new ArrayList<>(subjects.size());
+    List<WrittenSummary> written = new ArrayList<>(subjects.size());
     for (int i = 0; i < answers.size(); i++) {
       written.add(
           switch (await(answers.get(i))) {
             case RememberingModel.Answer.Text(String read) ->
-                new Written(SummaryReply.summary(read), false);
+                new WrittenSummary(SummaryReply.summary(read), false);
             case RememberingModel.Answer.None(_, boolean mayPass) ->
-                new Written(builtIn.summarize(subjects.get(i)), mayPass);
+                new WrittenSummary(builtIn.summarize(subjects.get(i)), mayPass);
           });
     }
     return written;

@@ -25,7 +25,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   private final ModelLimits limits;
   private final CostEstimate estimate;
   private final ReplyCache cache;
-  private final Set<String> reckoned = new HashSet<>();
+  private final Set<String> estimated = new HashSet<>();
   private final Summarizer builtIn = new ExtractiveSummarizer();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
@@ -46,7 +46,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
   }
 
   @Override
-  public boolean onlyReckons() {
+  public boolean onlyEstimates() {
     return true;
   }
 
@@ -62,7 +62,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
       return SummaryReply.summary(known.get());
     }
     if (cache.failures(prompt.key()).count() < RememberingModel.MAX_RUNS
-        && reckoned.add(prompt.key())) {
+        && estimated.add(prompt.key())) {
       estimate.addCall(prompt.tokens());
     }
     return builtIn.summarize(subject);

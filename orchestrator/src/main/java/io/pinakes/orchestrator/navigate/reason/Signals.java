@@ -79,13 +79,13 @@ final class Signals {
       double lowest = 1;
       double highest = -1;
       for (Hit hit : hits) {
-        for (Explanation.LegRank leg : hit.explanation().legs()) {
-          switch (leg.leg()) {
-            case "keyword" -> keyword = Math.max(keyword, leg.score());
-            case "exact" -> exact = Math.max(exact, leg.score());
+        for (Explanation.RetrieverRank retriever : hit.explanation().retrievers()) {
+          switch (retriever.retriever()) {
+            case "keyword" -> keyword = Math.max(keyword, retriever.score());
+            case "exact" -> exact = Math.max(exact, retriever.score());
             default -> {
-              lowest = Math.min(lowest, leg.score());
-              highest = Math.max(highest, leg.score());
+              lowest = Math.min(lowest, retriever.score());
+              highest = Math.max(highest, retriever.score());
             }
           }
         }
@@ -96,12 +96,12 @@ final class Signals {
     double value(Hit hit, RetrieverWeights weights) {
       double sum = 0;
       double all = weights.keyword() + weights.semantic() + (exact > 0 ? weights.exact() : 0);
-      for (Explanation.LegRank leg : hit.explanation().legs()) {
+      for (Explanation.RetrieverRank retriever : hit.explanation().retrievers()) {
         sum +=
-            switch (leg.leg()) {
-              case "keyword" -> weights.keyword() * share(leg.score(), 0, keyword);
-              case "exact" -> weights.exact() * share(leg.score(), 0, exact);
-              default -> weights.semantic() * share(leg.score(), lowest, highest);
+            switch (retriever.retriever()) {
+              case "keyword" -> weights.keyword() * share(retriever.score(), 0, keyword);
+              case "exact" -> weights.exact() * share(retriever.score(), 0, exact);
+              default -> weights.semantic() * share(retriever.score(), lowest, highest);
             };
       }
       return Math.clamp(sum / all, 0, 1);

@@ -77,9 +77,10 @@ final class FirstHourTest {
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertTrue(run.out().startsWith("2 added, 0 changed, 0 unchanged, 0 removed, 0 failed, 2 ig"));
     assertTrue(
-        run.err().contains("ignored: contracts/sale.md is left out by --exclude sale.*"),
+        run.err().contains("ignored: contracts/sale.md is excluded by --exclude sale.*"),
         run.err());
-    assertTrue(run.err().contains("ignored: contracts/notes.tmp is of a type"), run.err());
+    assertTrue(
+        run.err().contains("ignored: contracts/notes.tmp is of an unsupported type"), run.err());
   }
 
   @Test

@@ -326,7 +326,7 @@ final class IndexCommandTest {
         run.err()
             .contains(
                 "warning: b: \"unknown\" in \"total\" is not an amount of money such as 1,234.50 in"
-                    + " USD; it is kept but cannot be filtered by\n"),
+                    + " USD; it is kept but cannot be filtered on\n"),
         run.err());
     String stats = CommandRun.of("stats", "--index", own, "--json").out().replaceAll("\\s", "");
     assertTrue(

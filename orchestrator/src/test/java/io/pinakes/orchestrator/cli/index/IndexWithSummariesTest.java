@@ -85,7 +85,9 @@ final class IndexWithSummariesTest {
               + " tokens in, 620 out",
           run.out().lines().toList().getLast().replaceAll(", [0-9.]+ s of calls", ""));
       assertTrue(
-          run.err().contains("warning: 1 summaries are by the built-in summarizer: refused (1)\n"),
+          run.err()
+              .contains(
+                  "warning: 1 summaries were written by the built-in summarizer: refused (1)\n"),
           run.err());
       JsonNode json =
           JsonMapper.builder().build().readTree(run(server.url(), library, "--json").out());

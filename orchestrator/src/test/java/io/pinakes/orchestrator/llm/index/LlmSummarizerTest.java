@@ -188,7 +188,7 @@ final class LlmSummarizerTest {
 
   private String overview() {
     try (Library open = Library.open(index(), embedder)) {
-      return open.hierarchy().shelf("generic").overview();
+      return open.hierarchy().bucket("generic").overview();
     }
   }
 
@@ -226,8 +226,8 @@ final class LlmSummarizerTest {
       DocumentContents pump = store.document(PUMP);
       assertEquals(
           "In short, Oil the seal every 30 days. " + GLOVES + " Order them here.", pump.summary());
-      assertEquals(List.of("What should a reader do?"), store.shelf("generic").commonTopics());
-      assertTrue(store.shelf("generic").overview().startsWith("In short, Keep it dry."));
+      assertEquals(List.of("What should a reader do?"), store.bucket("generic").commonTopics());
+      assertTrue(store.bucket("generic").overview().startsWith("In short, Keep it dry."));
       assertEquals(
           PUMP,
           open.searchSummaries(SearchRequest.of("gloves").withMode(SearchMode.KEYWORD).withTopK(1))
@@ -324,7 +324,7 @@ final class LlmSummarizerTest {
           IndexReport report = run(LIMITS, true);
           assertUsage(SUBJECTS - 1, 0, Map.of(reason, 1), SUBJECTS + 2, report);
           assertEquals(
-              List.of("1 summaries are by the built-in summarizer: " + reason + " (1)"),
+              List.of("1 summaries were written by the built-in summarizer: " + reason + " (1)"),
               report.warnings());
           assertEquals(
               2,
@@ -376,7 +376,7 @@ final class LlmSummarizerTest {
     IndexReport down = run();
     assertUsage(0, 0, Map.of("model unavailable", SUBJECTS), 2 * SUBJECTS, down);
     assertEquals(
-        List.of("9 summaries are by the built-in summarizer: model unavailable (9)"),
+        List.of("9 summaries were written by the built-in summarizer: model unavailable (9)"),
         down.warnings());
     assertEquals(2, down.outline().documents());
     assertBuiltIn(section("2").summary());

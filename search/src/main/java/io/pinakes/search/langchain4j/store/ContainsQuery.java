@@ -11,9 +11,9 @@ import org.apache.lucene.util.AttributeSource;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Entries that have a term with a string somewhere in it, in its case. Every term of the field is
- * looked at, so its work is bounded by what the index holds, whatever the string. In UTF-8 one text
- * is part of another exactly if its bytes are.
+ * Matches entries with a term that contains a string, case-sensitively. It scans every term of the
+ * field, so the cost depends on the index, not on the string. In UTF-8 one text contains another
+ * exactly if its bytes do.
  */
 final class ContainsQuery extends MultiTermQuery {
   private final BytesRef part;

@@ -9,7 +9,7 @@ import dev.langchain4j.store.embedding.EmbeddingSearchRequest;
 import dev.langchain4j.store.embedding.EmbeddingSearchResult;
 import dev.langchain4j.store.embedding.EmbeddingStore;
 import dev.langchain4j.store.embedding.filter.Filter;
-import io.pinakes.search.lucene.retrieve.NearestVectors;
+import io.pinakes.search.lucene.retrieve.NearestVectorQuery;
 import io.pinakes.search.lucene.schema.StoreErrors;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
@@ -37,40 +37,39 @@ import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Embeddings and text segments of an application, kept in a Lucene index of their own. Safe for
- * many threads; one process at a time may have it open.
+ * Stores an application's embeddings and text segments in their own Lucene index. Thread-safe; only
+ * one process at a time may have it open.
  *
- * <p>A change shows to every search that begins after the call has returned, and shows as a whole:
- * a search sees all or nothing of one {@code addAll}. By default it then also survives a crash (see
+ * <p>A change is visible, atomically, to every search that starts after the call has returned: a
+ * search sees all or nothing of one {@code addAll}. By default the change is then also durable (see
  * {@link Durability}).
  *
- * <p>Scores are relevance scores of langchain4j, {@code (1 + cosine) / 2}, from 0 to 1. The first
- * embedding sets the dimension of all, at most 16,384; they need not be of unit length but have a
- * length, and come back bit for bit. Up to {@value NearestVectors#MOST_EXACT} candidates are
- * compared one by one, more through a graph, which may miss some.
+ * <p>Scores are langchain4j's relevance scores, {@code (1 + cosine) / 2}, from 0 to 1. The first
+ * embedding sets the dimension of all, at most 16,384; they need not be of unit length but must not
+ * be zero, and are returned bit for bit. Up to {@value NearestVectorQuery#MOST_EXACT} candidates
+ * are compared exactly, more through a graph, which may miss some.
  *
- * <p>All filters of langchain4j are applied inside the search. They compare numbers by value
- * whatever their type, UUIDs by their text, and refuse to compare text with numbers. Text of more
- * than 32,766 bytes in UTF-8 is kept and returned but cannot be filtered by, nor can numbers that
- * are not finite. A segment without metadata, or an embedding without a segment, meets only filters
- * that ask for what is not.
+ * <p>All langchain4j filters are applied inside the search. They compare numbers by value
+ * regardless of type and UUIDs by their text, and reject comparing text with numbers. Text of more
+ * than 32,766 bytes in UTF-8 and non-finite numbers are stored and returned but cannot be filtered
+ * on. A segment without metadata, or an embedding without a segment, only matches negative filters.
  */
 public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, AutoCloseable {
   private static final int MAX_ID = 4096;
 
-  /** When changes are written so that they survive a crash or a loss of power. */
+  /** When changes become durable, that is, survive a crash or power loss. */
   public enum Durability {
-    /** Before the call that makes them returns. */
+    /** Before the call returns. */
     EACH_CALL,
     /**
-     * With {@link LuceneEmbeddingStore#commit} and {@link LuceneEmbeddingStore#close}: many times
-     * faster where segments are added one by one. A crash loses all since the last commit, no less
-     * and no more.
+     * On {@link LuceneEmbeddingStore#commit} and {@link LuceneEmbeddingStore#close}: many times
+     * faster if segments are added one by one. A crash loses exactly the changes since the last
+     * commit.
      */
     ON_COMMIT
   }
 
-  /** Adding and removing may go on together, but not beside emptying the store. */
+  /** Adding and removing may run concurrently, but not while the store is being emptied. */
   private final ReadWriteLock emptying = new ReentrantReadWriteLock();
 
   private final String where;
@@ -83,15 +82,15 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
     this.durability = durability;
   }
 
-  /** Opens the store in {@code directory}, or creates it; every call is durable. */
+  /** Opens or creates the store in {@code directory}; every call is durable. */
   public static LuceneEmbeddingStore open(Path directory) {
     return open(directory, Durability.EACH_CALL);
   }
 
   /**
-   * Opens the store in {@code directory}, or creates it.
+   * Opens or creates the store in {@code directory}.
    *
-   * @param directory for nothing else than this store
+   * @param directory used for nothing but this store
    * @throws LibraryException if another process has it open, it cannot be read or written, or holds
    *     another kind of index
    */
@@ -130,11 +129,11 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
   }
 
   /**
-   * Adds embeddings under ids of the caller's, in place of those that have these ids; of an id that
-   * comes twice, the last counts.
+   * Adds embeddings under the given ids, replacing those with the same ids; if an id is given
+   * twice, the last one counts.
    *
    * @param ids not blank, at most {@value #MAX_ID} UTF-16 units each
-   * @param segments one for each embedding; null for none at all
+   * @param segments one per embedding; null for none
    */
   @Override
   public void addAll(
@@ -180,7 +179,7 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
         });
   }
 
-  /** Removes embeddings; ids that are not there do not matter. */
+  /** Removes embeddings; unknown ids are ignored. */
   @Override
   public void removeAll(@Nullable Collection<String> ids) {
     if (ids == null || ids.isEmpty()) {
@@ -220,7 +219,7 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
               + dimension
               + " dimensions and was searched with one of "
               + given
-              + "; embed the question with the model that filled it");
+              + "; embed the question with the model used for its segments");
     }
     try {
       return onNewest(searcher -> search(request, vector, searcher));
@@ -242,8 +241,8 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
     List<EmbeddingMatch<TextSegment>> matches = new ArrayList<>();
     StoredFields stored = searcher.storedFields();
     for (ScoreDoc hit :
-        searcher.search(new NearestVectors(vector, count, filter), count).scoreDocs) {
-      double score = Math.min(1, hit.score); // rounding may lift it above
+        searcher.search(new NearestVectorQuery(vector, count, filter), count).scoreDocs) {
+      double score = Math.min(1, hit.score); // rounding may exceed 1
       if (score < request.minScore()) {
         break;
       }
@@ -272,12 +271,12 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
     return Embedding.from(vectors.vectorValue(position.index()).clone());
   }
 
-  /** Makes all changes so far survive a crash; needed with {@link Durability#ON_COMMIT} only. */
+  /** Makes all changes so far durable; only needed with {@link Durability#ON_COMMIT}. */
   public void commit() {
     change(emptying.readLock(), index::commit);
   }
 
-  /** Commits and closes; nothing may be called afterwards but this. */
+  /** Commits and closes; only {@code close} may be called again. */
   @Override
   public void close() {
     try {
@@ -287,12 +286,12 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
     }
   }
 
-  /** Work that may fail on reading or writing. */
+  /** A change that may fail with an I/O error. */
   private interface Change {
     void run() throws IOException;
   }
 
-  /** Work on what is in the store. */
+  /** Work on the contents of the store. */
   private interface Work<T> {
     T on(IndexSearcher searcher) throws IOException;
   }
@@ -306,7 +305,7 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
         lock.unlock();
       }
       if (durability == Durability.EACH_CALL) {
-        index.commit(); // one for all threads that wait for it
+        index.commit(); // one commit serves all waiting threads
       }
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
@@ -330,7 +329,7 @@ public final class LuceneEmbeddingStore implements EmbeddingStore<TextSegment>, 
   private static void requireId(String id) {
     if (id.isBlank() || id.length() > MAX_ID) {
       throw new IllegalArgumentException(
-          "an id has 1 to " + MAX_ID + " characters and is not blank, got " + id.length());
+          "an id must have 1 to " + MAX_ID + " characters and not be blank, got " + id.length());
     }
   }
 

@@ -37,9 +37,9 @@ import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 
 /**
- * Compiles langchain4j's filters to Lucene queries. They mean what {@link Filter#test} says: a
- * segment without the key meets no comparison but {@code !=} and {@code not in}, and a comparison
- * of text with numbers is refused. UUIDs are compared by their text.
+ * Compiles langchain4j's filters to Lucene queries with the semantics of {@link Filter#test}: a
+ * segment without the key only matches {@code !=} and {@code not in}, and comparing text with
+ * numbers is rejected. UUIDs are compared by their text.
  */
 final class SegmentFilters {
   private static final int FEW_CONDITIONS = 32;
@@ -52,10 +52,10 @@ final class SegmentFilters {
   }
 
   /**
-   * Compiles {@code filter} for the segments that {@code reader} holds.
+   * Compiles {@code filter} for the segments in {@code reader}.
    *
    * @throws UnsupportedFeatureException for a filter that is not one of langchain4j's own
-   * @throws IllegalArgumentException if it compares values of different types or is beyond {@link
+   * @throws IllegalArgumentException if it compares values of different types or exceeds {@link
    *     FilterLimits}
    */
   static Query compile(Filter filter, IndexReader reader) {
@@ -83,7 +83,7 @@ final class SegmentFilters {
       case ContainsString part -> contains(part.key(), part.comparisonValue());
       default ->
           throw new UnsupportedFeatureException(
-              "an embedding store compiles the filters that come with langchain4j, and "
+              "an embedding store supports langchain4j's own filters, and "
                   + filter.getClass().getName()
                   + " is not one of them");
     };
@@ -92,18 +92,18 @@ final class SegmentFilters {
   private void count(int depth) {
     if (depth > FilterLimits.MAX_DEPTH) {
       throw new IllegalArgumentException(
-          "a filter is nested at most " + FilterLimits.MAX_DEPTH + " deep");
+          "a filter may be nested at most " + FilterLimits.MAX_DEPTH + " deep");
     }
     conditions++;
     if (conditions > FilterLimits.MAX_CONDITIONS) {
       throw new IllegalArgumentException(
-          "a filter has at most "
+          "a filter may have at most "
               + FilterLimits.MAX_CONDITIONS
-              + " conditions; many values of one key are one condition with isIn");
+              + " conditions; combine several values of one key with isIn");
     }
   }
 
-  /** The parts of a chain of the same kind, which langchain4j builds by twos, in order. */
+  /** Flattens a chain of the same kind, which langchain4j builds from pairs, in order. */
   private List<Query> parts(Filter chain, int depth) {
     List<Query> parts = new ArrayList<>();
     Deque<Filter> open = new ArrayDeque<>(List.of(chain));
@@ -153,12 +153,12 @@ final class SegmentFilters {
     return compiler.catalog().types().getOrDefault(SegmentMapping.field(key), Set.of());
   }
 
-  /** The value to compare with, which must be of a kind that segments have under {@code key}. */
+  /** The value to compare with, which must have a type that segments use for {@code key}. */
   private MetadataValue operand(String key, Object value) {
     MetadataValue typed = SegmentValue.of(value);
     if (typed instanceof MetadataValue.Keyword(String text) && !SegmentValue.fitsTerm(text)) {
       throw new IllegalArgumentException(
-          "metadata key \"" + key + "\" is compared with a text too long to filter by");
+          "metadata key \"" + key + "\" is compared with text that is too long to filter on");
     }
     Set<FieldType> fitting =
         typed instanceof MetadataValue.Keyword

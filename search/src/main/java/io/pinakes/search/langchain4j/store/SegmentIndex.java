@@ -15,8 +15,8 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
 /**
- * The Lucene index behind an embedding store: opening, committing, and the dimension that all its
- * vectors share, which is kept with each commit.
+ * The Lucene index behind an embedding store: opening, committing, and the common dimension of its
+ * vectors, which is stored with each commit.
  */
 final class SegmentIndex implements AutoCloseable {
   private static final String FORMAT_KEY = "pinakes.embedding-store";
@@ -46,7 +46,7 @@ final class SegmentIndex implements AutoCloseable {
         IndexWriter writer = new IndexWriter(directory, config());
         try {
           SegmentIndex index = new SegmentIndex(directory, writer, dimension);
-          if (isNew) { // what it is can then be told even if nothing is ever added
+          if (isNew) { // marks it as an embedding store even if nothing is ever added
             index.describe();
             index.commit();
           }
@@ -78,10 +78,10 @@ final class SegmentIndex implements AutoCloseable {
         throw new LibraryException.Mismatch(
             where
                 + " holds "
-                + (format == null ? "an index that is no embedding store" : "format " + format)
+                + (format == null ? "an index that is not an embedding store" : "format " + format)
                 + ", not an embedding store of format "
                 + FORMAT
-                + "; name another directory");
+                + "; choose another directory");
       }
       return Integer.parseInt(data.getOrDefault(DIMENSION_KEY, "0"));
     }
@@ -95,20 +95,17 @@ final class SegmentIndex implements AutoCloseable {
     return searchers;
   }
 
-  /** The dimension of every vector; 0 as long as there was none. */
+  /** The dimension of all vectors; 0 before the first one. */
   synchronized int dimension() {
     return dimension;
   }
 
-  /** Refuses vectors of another dimension than the first. */
+  /** Rejects vectors whose dimension differs from the first. */
   synchronized void requireDimension(int given) {
     if (dimension == 0) {
       if (given > WideVectors.MAX_DIMENSION) {
         throw new IllegalArgumentException(
-            "an embedding has at most "
-                + WideVectors.MAX_DIMENSION
-                + " dimensions here, got "
-                + given);
+            "an embedding has at most " + WideVectors.MAX_DIMENSION + " dimensions, got " + given);
       }
       dimension = given;
       describe();
@@ -118,24 +115,24 @@ final class SegmentIndex implements AutoCloseable {
               + dimension
               + " dimensions, got one of "
               + given
-              + "; embed with the model that filled it, or empty it first");
+              + "; use the model that its embeddings came from, or empty it first");
     }
   }
 
-  /** Forgets everything; the next vector sets the dimension. */
+  /** Removes everything; the next vector sets the dimension. */
   synchronized void clear() throws IOException {
     writer.deleteAll();
     dimension = 0;
     describe();
   }
 
-  /** Goes into the next commit; one without any change is then no work. */
+  /** Sets the data of the next commit; committing without changes remains a no-op. */
   private void describe() {
     writer.setLiveCommitData(
         Map.of(FORMAT_KEY, FORMAT, DIMENSION_KEY, Integer.toString(dimension)).entrySet());
   }
 
-  /** What was written before is safe when this returns. */
+  /** When this returns, everything written before is durable. */
   void commit() throws IOException {
     writer.commit();
   }
@@ -145,7 +142,7 @@ final class SegmentIndex implements AutoCloseable {
     try (directory;
         writer;
         searchers) {
-      // closed in reverse order, whatever one of them throws; the writer commits
+      // closed in reverse order, even if one of them throws; the writer commits
     }
   }
 }

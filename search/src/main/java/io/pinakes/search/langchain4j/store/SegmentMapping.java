@@ -26,7 +26,7 @@ import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/** An embedding with the segment it stands for, if any, as an index entry. */
+/** Maps an embedding, with its segment if any, to an index entry. */
 final class SegmentMapping {
   static final String ID = "id";
   private static final String TEXT = "text";
@@ -77,17 +77,14 @@ final class SegmentMapping {
             });
   }
 
-  /**
-   * The name by which filters of {@code key} are compiled: apart from the fields that every library
-   * has built in.
-   */
+  /** The field name for {@code key}, kept apart from the built-in fields of a library. */
   static String field(String key) {
     return "segment." + key;
   }
 
   private static void addFilterable(Document entry, String key, Object value) {
     if (value instanceof Number number && !Double.isFinite(number.doubleValue())) {
-      return; // nothing equals it, nor is less or greater
+      return; // nothing is equal to, less or greater than it
     }
     String field = field(key);
     switch (SegmentValue.of(value)) {
@@ -106,7 +103,7 @@ final class SegmentMapping {
     }
   }
 
-  /** Each value with its type, since JSON knows one kind of number and langchain4j four. */
+  /** Each value with its type, since JSON has one number type and langchain4j four. */
   private static String json(Map<String, Object> metadata) {
     Map<String, List<String>> typed = new LinkedHashMap<>();
     metadata.forEach(

@@ -6,14 +6,13 @@ import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.util.UnicodeUtil;
 
 /**
- * Metadata values of langchain4j as typed values of this project: text and UUIDs are strings,
- * numbers are compared by the number they are written as, so that {@code 1.23f} equals {@code
- * 1.23}.
+ * Metadata values of langchain4j as typed values of this project: text and UUIDs are strings, and
+ * numbers are compared by their decimal notation, so that {@code 1.23f} equals {@code 1.23}.
  */
 final class SegmentValue {
   private SegmentValue() {}
 
-  /** The types that metadata has in langchain4j. */
+  /** The types of langchain4j metadata. */
   enum Type {
     STRING(String.class),
     UUID(UUID.class),
@@ -35,11 +34,11 @@ final class SegmentValue {
         }
       }
       throw new IllegalArgumentException(
-          "metadata is a String, UUID, Integer, Long, Float or Double, got "
+          "metadata must be a String, UUID, Integer, Long, Float or Double, got "
               + value.getClass().getName());
     }
 
-    /** Reads what {@link Object#toString} of a value of this type has written. */
+    /** Parses the {@link Object#toString} form of a value of this type. */
     Object parse(String text) {
       return switch (this) {
         case STRING -> text;
@@ -55,8 +54,7 @@ final class SegmentValue {
   /**
    * The typed value.
    *
-   * @throws IllegalArgumentException for a type that metadata does not have, and for numbers that
-   *     are not finite
+   * @throws IllegalArgumentException for other types and for numbers that are not finite
    */
   static MetadataValue of(Object value) {
     return switch (Type.of(value)) {
@@ -67,7 +65,7 @@ final class SegmentValue {
     };
   }
 
-  /** Whether filters can find {@code text}: terms of an index are limited. */
+  /** Whether filters can find {@code text}, given the limit on term length. */
   static boolean fitsTerm(String text) {
     return UnicodeUtil.calcUTF16toUTF8Length(text, 0, text.length()) <= IndexWriter.MAX_TERM_LENGTH;
   }

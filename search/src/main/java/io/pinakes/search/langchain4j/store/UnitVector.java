@@ -4,20 +4,20 @@ import dev.langchain4j.data.embedding.Embedding;
 import io.pinakes.search.embed.UnitLength;
 
 /**
- * The direction of an embedding, which is what cosine compares.
+ * An embedding scaled to unit length, as needed for cosine similarity.
  *
  * @param values of unit length
  * @param rescaled whether they differ from those of the embedding
  */
 @SuppressWarnings("ArrayRecordComponent") // vectors are handed over, never compared
 record UnitVector(float[] values, boolean rescaled) {
-  /** A vector whose length is as near to 1 as this is taken for one of unit length. */
+  /** A vector whose length differs from 1 by no more than this counts as unit length. */
   private static final double TOLERANCE = 1e-5;
 
   /**
-   * The direction of {@code embedding}, summed in double.
+   * Scales {@code embedding}, computing its length in double.
    *
-   * @throws IllegalArgumentException if it has none
+   * @throws IllegalArgumentException if it is zero or not finite
    */
   static UnitVector of(Embedding embedding) {
     float[] vector = embedding.vector();

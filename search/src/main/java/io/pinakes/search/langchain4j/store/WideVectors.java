@@ -12,11 +12,11 @@ import org.apache.lucene.index.SegmentWriteState;
 
 /**
  * Lucene's own vector format for vectors of more than its default limit of 1024 dimensions. The
- * limit is asked about on writing only; files and their names are Lucene's, so that any Lucene of
- * the same release reads them.
+ * limit only applies to writing; files and their names are Lucene's, so the same release of Lucene
+ * can read them.
  */
 final class WideVectors extends KnnVectorsFormat {
-  /** No embedding model in use has more. */
+  /** More than any embedding model in use. */
   static final int MAX_DIMENSION = 16_384;
 
   private final KnnVectorsFormat lucene;

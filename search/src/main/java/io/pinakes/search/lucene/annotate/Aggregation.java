@@ -25,21 +25,21 @@ import java.util.Set;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/** Works out an aggregate: one pass over the facts, each value read once from column storage. */
+/** Computes an aggregate in one pass over the facts, reading each value once from doc values. */
 final class Aggregation {
-  private final Commit commit;
+  private final CommitFacts commit;
   private final FactReading reading;
 
-  Aggregation(Commit commit, FactReading reading) {
+  Aggregation(CommitFacts commit, FactReading reading) {
     this.commit = commit;
     this.reading = reading;
   }
 
   /**
-   * A request as far as it is understood.
+   * An interpreted request.
    *
-   * @param found all that it finds
-   * @param facts what goes in: totals are left out
+   * @param found matches all facts that the request selects
+   * @param facts the same without totals; these are aggregated
    */
   private record Asked(
       AggregateRequest request,
@@ -50,8 +50,10 @@ final class Aggregation {
       Set<String> warnings) {}
 
   private Asked asked(AggregateRequest request) throws IOException {
-    Set<String> warnings = Wanted.warnings();
-    Query found = Wanted.of(commit, request.facts(), SearchMode.KEYWORD, reading, warnings).all();
+    Set<String> warnings = CompiledFactRequest.warnings();
+    Query found =
+        CompiledFactRequest.of(commit, request.facts(), SearchMode.KEYWORD, reading, warnings)
+            .all();
     Names names = new Names(commit, reading, request.facts().shapes(), warnings::add);
     AggregatePlan plan = AggregatePlan.of(commit, names, request);
     Query facts =
@@ -73,7 +75,7 @@ final class Aggregation {
     GroupTable table =
         new GroupTable(
             asked.plan().groupings().stream().map(Grouping::new).toList(),
-            asked.plan().figures().stream().map(Measured::new).toList());
+            asked.plan().figures().stream().map(MeasureReader::new).toList());
     table.add(commit.searcher(), asked.facts());
     return table;
   }
@@ -108,7 +110,7 @@ final class Aggregation {
         List.copyOf(asked.warnings()));
   }
 
-  /** What this commit, a part of a collection, adds to an aggregate. */
+  /** The partial aggregate of this commit as one part of a collection. */
   AggregatePart part(AggregateRequest request) throws IOException {
     Asked asked = asked(request);
     Map<String, List<GroupKeys.KeyValue>> currencies = new HashMap<>();
@@ -147,12 +149,13 @@ final class Aggregation {
   }
 
   /**
-   * The currencies that a field of their own tells of the facts a request finds, of which {@code
-   * property} is an amount; empty if nothing does. See {@link SeparateCurrencies}.
+   * The currencies that a separate field states for the matching facts, whose {@code property} is
+   * an amount; empty if there is no such field. See {@link SeparateCurrencies}.
    */
   Optional<GroupKeys> currencies(FactRequest request, String property) throws IOException {
-    Set<String> warnings = Wanted.warnings();
-    Query found = Wanted.of(commit, request, SearchMode.KEYWORD, reading, warnings).all();
+    Set<String> warnings = CompiledFactRequest.warnings();
+    Query found =
+        CompiledFactRequest.of(commit, request, SearchMode.KEYWORD, reading, warnings).all();
     Names names = new Names(commit, reading, request.shapes(), warnings::add);
     return SeparateCurrencies.of(commit, names, found, property);
   }

@@ -42,7 +42,7 @@ final class ColumnQueries {
             .filter(span -> span.first().equals(span.last()))
             .mapToLong(span -> span.first().toEpochDay())
             .toArray();
-    if (single.length > 0) { // one query, since clauses have a limit
+    if (single.length > 0) { // one query, since the number of clauses is limited
       queries.add(LongField.newSetQuery(column.field(), single));
     }
     spans.stream()
@@ -53,7 +53,7 @@ final class ColumnQueries {
     return Queries.any(queries);
   }
 
-  /** Days since 1970, both ends included; null for none. */
+  /** Days since 1970, both ends included; null for an open end. */
   static Query days(FactColumn column, @Nullable Long first, @Nullable Long last) {
     return LongField.newRangeQuery(
         column.field(),
@@ -68,7 +68,7 @@ final class ColumnQueries {
     return new TermInSetQuery(column.field(), texts.stream().map(ColumnQueries::term).toList());
   }
 
-  /** By the code points of what they are without their case. */
+  /** By the code points of the case-folded texts. */
   static Query texts(
       FactColumn column,
       @Nullable String lower,

@@ -26,24 +26,23 @@ import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 
 /**
- * Writes facts as CSV: in the order of the index one at a time is in memory; in an order that was
- * asked for, the places of {@value #SORTED_AT_ONCE}, which are found again and again from where the
- * last ones ended.
+ * Writes facts as CSV: in index order, one fact at a time is in memory; in a requested order, the
+ * positions of {@value #SORTED_AT_ONCE}, each batch searched from where the last one ended.
  */
 final class CsvExport {
   private static final int SORTED_AT_ONCE = 20_000;
 
-  private final Commit commit;
+  private final CommitFacts commit;
   private final FactReading reading;
 
-  CsvExport(Commit commit, FactReading reading) {
+  CsvExport(CommitFacts commit, FactReading reading) {
     this.commit = commit;
     this.reading = reading;
   }
 
   long write(FactRequest request, List<String> columns, Appendable out) throws IOException {
-    Set<String> warnings = Wanted.warnings();
-    Query query = Wanted.of(commit, request, request.mode(), reading, warnings).all();
+    Set<String> warnings = CompiledFactRequest.warnings();
+    Query query = CompiledFactRequest.of(commit, request, request.mode(), reading, warnings).all();
     Names names = new Names(commit, reading, request.shapes(), warnings::add);
     FactCsv csv =
         FactCsv.to(
@@ -51,7 +50,7 @@ final class CsvExport {
     if (request.sort().isEmpty()) {
       inPlace(query, csv);
     } else {
-      sorted(query, Orders.of(commit, names, request, false, warnings::add), csv);
+      sorted(query, FactSorts.of(commit, names, request, false, warnings::add), csv);
     }
     return csv.end();
   }

@@ -1,9 +1,9 @@
 package io.pinakes.search.lucene.annotate;
 
 import io.pinakes.search.annotate.AggregatePart;
-import io.pinakes.search.annotate.Amounts;
 import io.pinakes.search.annotate.Names;
 import io.pinakes.search.annotate.RecordFacts;
+import io.pinakes.search.annotate.ValueComparison;
 import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.fact.Aggregate;
 import io.pinakes.search.fact.AggregateRequest;
@@ -31,20 +31,20 @@ import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermQuery;
 
-/** Finds where a document says something else than its record, of what was measured of records. */
+/** Finds documents whose text contradicts their record in a measured property. */
 final class Disagreements {
-  /** So many key-value facts are compared with the records of their documents. */
+  /** Maximum number of key-value facts compared with the records of their documents. */
   private static final int MOST_COMPARED = 10_000;
 
-  private final Commit commit;
+  private final CommitFacts commit;
   private final Names names;
 
-  Disagreements(Commit commit, Names names) {
+  Disagreements(CommitFacts commit, Names names) {
     this.commit = commit;
     this.names = names;
   }
 
-  /** The first ones, by property, document and place. */
+  /** The first disagreements, by property, document and position. */
   List<Aggregate.Disagreement> of(AggregateRequest request, Query facts) throws IOException {
     List<Aggregate.Disagreement> found = new ArrayList<>();
     for (String property : AggregatePart.compared(request)) {
@@ -53,7 +53,7 @@ final class Disagreements {
     return found;
   }
 
-  /** The first ones of one property, by document and place; at most so many. */
+  /** The first disagreements of one property, by document and position; at most {@code most}. */
   List<Aggregate.Disagreement> of(AggregateRequest request, String property, Query facts, int most)
       throws IOException {
     if (most == 0 || !request.facts().shapes().contains(Shape.RECORD)) {
@@ -75,10 +75,10 @@ final class Disagreements {
         Queries.all(
             Queries.any(having),
             new TermQuery(FactMapping.of(Shape.VALUE)),
-            new WithinDocuments(Queries.all(records, new TermQuery(Kind.DOCUMENT.term()))));
+            new WithinDocumentsQuery(Queries.all(records, new TermQuery(Kind.DOCUMENT.term()))));
     IndexSearcher searcher = commit.searcher();
     StoredFields stored = searcher.storedFields();
-    Sort byPlace = new Sort(Orders.PLACE.toArray(SortField[]::new));
+    Sort byPlace = new Sort(FactSorts.PLACE.toArray(SortField[]::new));
     Fact record = null;
     for (ScoreDoc hit : searcher.search(values, MOST_COMPARED, byPlace).scoreDocs) {
       if (found.size() == most) {
@@ -94,7 +94,8 @@ final class Disagreements {
               .map(Property::value)
               .toList();
       TypedValue other = fact.properties().getFirst().value();
-      if (!used.isEmpty() && used.stream().noneMatch(value -> Amounts.agree(value, other))) {
+      if (!used.isEmpty()
+          && used.stream().noneMatch(value -> ValueComparison.agree(value, other))) {
         found.add(
             new Aggregate.Disagreement(
                 fact.document().value(), field, used.getFirst(), other, fact.id()));

@@ -10,19 +10,19 @@ import org.apache.lucene.util.Bits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some of the entries that a query finds in one segment, in ascending order. Columns are read for a
- * whole block, each in one loop of its own, which a compiler makes more of than of all columns in
- * turn for every entry.
+ * A block of matching entries of one segment, in ascending order. Columns are read block by block,
+ * each in its own tight loop, which the compiler optimizes better than reading all columns entry by
+ * entry.
  */
 final class EntryBlock {
-  /** At most so many entries. */
+  /** Maximum number of entries. */
   static final int SIZE = 1024;
 
   private final int[] entries = new int[SIZE];
   private final int[] documents = new int[SIZE];
   private int size;
 
-  /** The entries of a segment that were found and not removed. */
+  /** The live matching entries of a segment. */
   static final class Reader {
     private final DocIdSetIterator found;
     private final @Nullable Bits live;
@@ -34,7 +34,7 @@ final class EntryBlock {
       ids = DocValues.getSorted(leaf, Fields.DOCUMENT_ID);
     }
 
-    /** Fills a block with the next entries that belong to documents; false if there are none. */
+    /** Fills a block with the next entries; returns false if there are none. */
     boolean next(EntryBlock block) throws IOException {
       int size = 0;
       if (found.docID() == DocIdSetIterator.NO_MORE_DOCS) {
@@ -66,7 +66,7 @@ final class EntryBlock {
     return entries[row];
   }
 
-  /** The number, in the segment, of the document that an entry belongs to. */
+  /** The segment-local number of the document that an entry belongs to. */
   int document(int row) {
     return documents[row];
   }

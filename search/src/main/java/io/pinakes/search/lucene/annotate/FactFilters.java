@@ -18,30 +18,30 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /**
- * Compiles filters on facts. What stands beside each other in an {@code and} is met by one fact, or
- * one condition by the fact itself and the others by key-value facts of its document; what stands
- * in a {@code not} is asked of the fact itself.
+ * Compiles filters on facts. The conditions of an {@code and} must all match one fact, or one the
+ * fact itself and the others key-value facts of its document; a {@code not} applies to the fact
+ * itself.
  */
 final class FactFilters {
-  /** Larger filters become one clause, whatever is in them. */
+  /** Larger filters become a single clause. */
   private static final int FEW_CONDITIONS = 16;
 
-  private final Commit commit;
+  private final CommitFacts commit;
   private final Names names;
   private final Set<Shape> shapes;
   private final Consumer<String> warnings;
 
   /**
-   * @param shapes which facts are asked for; only they have to fit a condition
+   * @param shapes the requested shapes; only they must be compatible with a condition
    */
-  FactFilters(Commit commit, Names names, Set<Shape> shapes, Consumer<String> warnings) {
+  FactFilters(CommitFacts commit, Names names, Set<Shape> shapes, Consumer<String> warnings) {
     this.commit = commit;
     this.names = names;
     this.shapes = shapes;
     this.warnings = warnings;
   }
 
-  /** Facts of the shapes asked for that meet {@code filter}. */
+  /** Facts of the requested shapes that match {@code filter}. */
   Query compile(Filter filter) throws IOException {
     int conditions = FilterLimits.require(filter);
     Query query = query(filter);
@@ -49,14 +49,14 @@ final class FactFilters {
     return impliesShape(filter) ? permitted : Queries.all(shape(), permitted);
   }
 
-  /** Whether what meets {@code filter} has a value that only facts of these shapes have. */
+  /** Whether matching {@code filter} implies a value that only facts of these shapes have. */
   private boolean impliesShape(Filter filter) throws IOException {
     List<Filter> own = new ArrayList<>();
     for (Filter part :
         filter instanceof Filter.And(List<Filter> parts) ? flat(parts) : List.of(filter)) {
       if (asksOfProperties(part)) {
         if (mayBeMetElsewhere(part)) {
-          return false; // by another fact of the document
+          return false; // may be matched by another fact of the document
         }
         own.add(part);
       }
@@ -72,7 +72,7 @@ final class FactFilters {
   private boolean isOnlyOfTheseShapes(Filter condition) throws IOException {
     Names.Target target = names.of(condition.fields().iterator().next());
     if (target.field().isPresent()) {
-      return false; // whatever is of a document with that value may meet it as well
+      return false; // anything in a document with that value may match as well
     }
     for (FactColumn column : target.columns()) {
       if (!commit.isOnlyIn(column, shapes)) {
@@ -82,7 +82,7 @@ final class FactFilters {
     return true;
   }
 
-  /** Facts of the shapes asked for. */
+  /** Matches facts of the requested shapes. */
   private Query shape() {
     List<Query> any = new ArrayList<>();
     if (shapes.containsAll(Set.of(Shape.VALUE, Shape.ROW))) {
@@ -150,7 +150,7 @@ final class FactFilters {
         all.add(
             elsewhere.get(i) ? Queries.any(List.of(own.get(i), joined(own.get(i)))) : own.get(i));
       }
-      if (!elsewhere.contains(false)) { // else the fact meets that one itself
+      if (!elsewhere.contains(false)) { // otherwise the fact matches that one itself
         all.add(Queries.any(own));
       }
     } else {
@@ -160,10 +160,11 @@ final class FactFilters {
   }
 
   private static Query joined(Query condition) {
-    return new WithinDocuments(Queries.all(new TermQuery(FactMapping.of(Shape.VALUE)), condition));
+    return new WithinDocumentsQuery(
+        Queries.all(new TermQuery(FactMapping.of(Shape.VALUE)), condition));
   }
 
-  /** Whether all it asks is of properties that facts have; never what is in a {@code not}. */
+  /** Whether it only refers to properties that facts have; never true for a {@code not}. */
   private boolean asksOfProperties(Filter part) throws IOException {
     if (part instanceof Filter.Not || part instanceof Filter.And) {
       return false;
@@ -201,7 +202,9 @@ final class FactFilters {
     if (!shapes.contains(Shape.RECORD)) {
       try {
         return onProperty(name, target, condition);
-      } catch (IllegalArgumentException e) { // of another type, it can only be the document's field
+      } catch (
+          IllegalArgumentException
+              e) { // the type does not fit, so it can only be the document field
         return onField(target, condition);
       }
     }

@@ -40,22 +40,22 @@ import org.apache.lucene.search.TopFieldDocs;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Finds the facts of one page of a request. Where words and meaning are searched for together, the
- * two rankings are merged by rank ({@link ReciprocalRankFusion}).
+ * Finds one page of facts. In hybrid mode, the keyword and semantic rankings are fused by rank
+ * ({@link ReciprocalRankFusion}).
  */
 final class FactSearch {
-  /** So many of each ranking are merged, or as many as the page needs. */
+  /** Depth of each ranking to merge, unless the page needs more. */
   private static final int POOL = 1_000;
 
-  private final Commit commit;
+  private final CommitFacts commit;
   private final FactReading reading;
 
-  FactSearch(Commit commit, FactReading reading) {
+  FactSearch(CommitFacts commit, FactReading reading) {
     this.commit = commit;
     this.reading = reading;
   }
 
-  /** An entry that was found; equal scores are in the order of document and place. */
+  /** A matching entry; ties are ordered by document and position. */
   record Found(BytesRef document, int entry) implements Comparable<Found> {
     static Found of(ScoreDoc hit, int documentAt) {
       Object document = ((FieldDoc) hit).fields[documentAt];
@@ -71,8 +71,9 @@ final class FactSearch {
 
   FactPage run(FactRequest request) throws IOException {
     request.requireWindow();
-    Set<String> warnings = Wanted.warnings();
-    Wanted wanted = Wanted.of(commit, request, request.mode(), reading, warnings);
+    Set<String> warnings = CompiledFactRequest.warnings();
+    CompiledFactRequest wanted =
+        CompiledFactRequest.of(commit, request, request.mode(), reading, warnings);
     Page page = page(request, wanted, request.offset() + request.limit(), warnings);
     List<FactPage.Hit> hits = new ArrayList<>();
     StoredFields stored = commit.searcher().storedFields();
@@ -84,85 +85,87 @@ final class FactSearch {
     return new FactPage(hits, totals.facts(), totals.documents(), List.copyOf(warnings));
   }
 
-  /** What was found up to the end of a page, and how much there is. */
+  /** The matches up to the end of a page, and the total counts. */
   private record Page(List<Scored<Found>> best, Totals totals) {}
 
-  private Page page(FactRequest request, Wanted wanted, int reach, Set<String> warnings)
+  private Page page(
+      FactRequest request, CompiledFactRequest wanted, int reach, Set<String> warnings)
       throws IOException {
-    List<Leg> legs = legs(request, wanted, reach, warnings);
-    if (legs.size() == 1) {
-      Collected collected = collect(legs.getFirst());
+    List<FactRetriever> retrievers = retrievers(request, wanted, reach, warnings);
+    if (retrievers.size() == 1) {
+      Collected collected = collect(retrievers.getFirst());
       return new Page(collected.found(), collected.totals());
     }
     List<Ranking<Found>> rankings = new ArrayList<>();
-    for (Leg leg : legs) {
-      rankings.add(new Ranking<>(1, collect(leg).found()));
+    for (FactRetriever retriever : retrievers) {
+      rankings.add(new Ranking<>(1, collect(retriever).found()));
     }
     return new Page(
         new ReciprocalRankFusion(ReciprocalRankFusion.DEFAULT_K).fuse(rankings, reach),
         totals(wanted));
   }
 
-  /** How much there is in all. */
-  Totals totals(Wanted wanted) throws IOException {
+  /** The total counts. */
+  Totals totals(CompiledFactRequest wanted) throws IOException {
     return commit.searcher().search(wanted.all(), Totals.counting());
   }
 
-  /** One way of ranking, and how deep. */
-  record Leg(Query query, Sort sort, int depth, boolean scored) {}
+  /** One ranked query and its depth. */
+  record FactRetriever(Query query, Sort sort, int depth, boolean scored) {}
 
-  /** One, or one by words and one by meaning, which are merged by rank. */
-  List<Leg> legs(FactRequest request, Wanted wanted, int reach, Set<String> warnings)
+  /** Either one, or a keyword and a semantic one, whose rankings are fused. */
+  List<FactRetriever> retrievers(
+      FactRequest request, CompiledFactRequest wanted, int reach, Set<String> warnings)
       throws IOException {
     boolean scored = wanted.words().isPresent() || wanted.near().isPresent();
     if (request.sort().isEmpty() && wanted.words().isPresent() && wanted.near().isPresent()) {
       int depth = Math.max(POOL, reach);
       return List.of(
-          new Leg(scored(wanted, wanted.words().get()), Orders.byScore(), depth, true),
-          new Leg(scored(wanted, wanted.near().get()), Orders.byScore(), depth, true));
+          new FactRetriever(scored(wanted, wanted.words().get()), FactSorts.byScore(), depth, true),
+          new FactRetriever(scored(wanted, wanted.near().get()), FactSorts.byScore(), depth, true));
     }
     Names names = new Names(commit, reading, request.shapes(), warnings::add);
-    Sort sort = Orders.of(commit, names, request, scored, warnings::add);
+    Sort sort = FactSorts.of(commit, names, request, scored, warnings::add);
     BooleanQuery.Builder any = new BooleanQuery.Builder();
     wanted.words().ifPresent(words -> any.add(words, BooleanClause.Occur.SHOULD));
     wanted.near().ifPresent(near -> any.add(near, BooleanClause.Occur.SHOULD));
     Query query = scored ? scored(wanted, any.build()) : wanted.filter();
-    return List.of(new Leg(query, sort, reach, scored));
+    return List.of(new FactRetriever(query, sort, reach, scored));
   }
 
-  private static Query scored(Wanted wanted, Query leg) {
+  private static Query scored(CompiledFactRequest wanted, Query retriever) {
     return new BooleanQuery.Builder()
-        .add(leg, BooleanClause.Occur.MUST)
+        .add(retriever, BooleanClause.Occur.MUST)
         .add(wanted.filter(), BooleanClause.Occur.FILTER)
         .build();
   }
 
-  /** What one way of ranking found; with scores, if it has any. */
-  record Collected(Leg leg, List<ScoreDoc> hits, Totals totals) {
+  /** The result of one retriever, with scores if it has any. */
+  record Collected(FactRetriever retriever, List<ScoreDoc> hits, Totals totals) {
     List<Scored<Found>> found() {
-      int documentAt = leg.sort().getSort().length - Orders.PLACE.size();
+      int documentAt = retriever.sort().getSort().length - FactSorts.PLACE.size();
       List<Scored<Found>> found = new ArrayList<>();
       for (ScoreDoc hit : hits) {
-        found.add(new Scored<>(Found.of(hit, documentAt), leg.scored() ? hit.score : 0));
+        found.add(new Scored<>(Found.of(hit, documentAt), retriever.scored() ? hit.score : 0));
       }
       return found;
     }
   }
 
-  Collected collect(Leg leg) throws IOException {
+  Collected collect(FactRetriever retriever) throws IOException {
     IndexSearcher searcher = commit.searcher();
-    int most = Math.max(1, Math.min(leg.depth(), searcher.getIndexReader().maxDoc()));
+    int most = Math.max(1, Math.min(retriever.depth(), searcher.getIndexReader().maxDoc()));
     Object[] collected =
         searcher.search(
-            leg.query(),
+            retriever.query(),
             new MultiCollectorManager(
-                new TopFieldCollectorManager(leg.sort(), most, null, Integer.MAX_VALUE),
+                new TopFieldCollectorManager(retriever.sort(), most, null, Integer.MAX_VALUE),
                 Totals.counting()));
     ScoreDoc[] hits = ((TopFieldDocs) collected[0]).scoreDocs;
-    if (leg.scored()) {
-      TopFieldCollector.populateScores(hits, searcher, leg.query());
+    if (retriever.scored()) {
+      TopFieldCollector.populateScores(hits, searcher, retriever.query());
     }
-    return new Collected(leg, List.of(hits), (Totals) collected[1]);
+    return new Collected(retriever, List.of(hits), (Totals) collected[1]);
   }
 
   static FactPage.Hit hit(Document entry, double score, LibrarySchema schema) {
@@ -174,15 +177,15 @@ final class FactSearch {
         score);
   }
 
-  /** The fact that an entry is, or that it is a record of a document for. */
+  /** The fact stored in an entry, or made from a document record. */
   static Fact read(Document entry, LibrarySchema schema) {
     return FactMapping.isFact(entry)
         ? FactMapping.read(entry)
         : RecordFacts.of(DocumentMapping.read(entry), schema);
   }
 
-  /** The fact of this id; empty if there is none. */
-  static Optional<Fact> fact(Commit commit, String id) throws IOException {
+  /** The fact with this id; empty if there is none. */
+  static Optional<Fact> fact(CommitFacts commit, String id) throws IOException {
     Optional<Fact> fact = first(commit, new TermQuery(new Term(Fields.FACT_ID, id)));
     return fact.isPresent() || !id.startsWith(RecordFacts.PREFIX)
         ? fact
@@ -194,7 +197,7 @@ final class FactSearch {
         new TermQuery(Kind.DOCUMENT.term()), new TermQuery(new Term(Fields.DOCUMENT_ID, document)));
   }
 
-  private static Optional<Fact> first(Commit commit, Query query) throws IOException {
+  private static Optional<Fact> first(CommitFacts commit, Query query) throws IOException {
     ScoreDoc[] hits = commit.searcher().search(query, 1).scoreDocs;
     return hits.length == 0
         ? Optional.empty()

@@ -17,15 +17,15 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
- * Turns values with units or currencies into the plain numbers that fields of documents hold, in
- * the unit that is declared of the field.
+ * Converts values with units or currencies to the plain numbers in document fields, in the declared
+ * unit of the field.
  */
 final class FieldOperands {
   private static final Set<FieldType> NUMBERS = Set.of(FieldType.LONG, FieldType.DOUBLE);
 
   private FieldOperands() {}
 
-  /** The same condition on {@code field}, with values as it has them. */
+  /** The condition on {@code field}, with its values converted. */
   static Filter of(FactView facts, String field, Filter condition) {
     UnaryOperator<MetadataValue> read = reading(facts, field);
     return switch (condition) {

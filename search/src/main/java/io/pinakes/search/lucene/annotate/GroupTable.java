@@ -18,16 +18,16 @@ import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts facts into groups and adds up what is measured.
+ * Groups facts and accumulates their measures.
  *
- * <p>How it works: of each block of facts, every grouping finds the keys of all of them, outermost
- * first, which makes a list of facts and the node of the tree of keys that they are at. A fact that
- * has several keys is in it several times. Then each measure adds the values of the block to the
- * groups that the list ends in. No object is made for a fact.
+ * <p>How it works: for each block of facts, each grouping, outermost first, reads the keys of all
+ * facts and moves every fact to a node in a tree of keys. A fact with several keys is listed
+ * several times. Then each measure adds the values of the block to the groups at the leaves. No
+ * object is allocated per fact.
  */
 final class GroupTable {
   private final List<Grouping> groupings;
-  private final List<Measured> measures;
+  private final List<MeasureReader> measures;
   private final List<Group> groups = new ArrayList<>();
   private final Node root = new Node(null, -1);
   private final EntryBlock block = new EntryBlock();
@@ -36,15 +36,15 @@ final class GroupTable {
   private long facts;
   private long documents;
 
-  GroupTable(List<Grouping> groupings, List<Measured> measures) {
+  GroupTable(List<Grouping> groupings, List<MeasureReader> measures) {
     this.groupings = groupings;
     this.measures = measures;
     if (groupings.isEmpty()) {
-      group(root); // there always is the one of all
+      group(root); // without groupings there is always one group
     }
   }
 
-  /** Groups by the numbers of their keys, the outermost grouping first. */
+  /** A node in the tree of key numbers, outermost grouping first. */
   private static final class Node {
     private final @Nullable Node outer;
     private final int key;
@@ -69,7 +69,7 @@ final class GroupTable {
     }
   }
 
-  /** Facts of a block, by their rows, and where they belong. */
+  /** Facts of a block, by row, and the tree nodes they belong to. */
   private static final class Members {
     private int[] rows = new int[EntryBlock.SIZE];
     private @Nullable Node[] nodes = new Node[EntryBlock.SIZE];
@@ -96,17 +96,17 @@ final class GroupTable {
     return groups;
   }
 
-  /** How many facts went in. */
+  /** The number of facts added. */
   long facts() {
     return facts;
   }
 
-  /** Of how many documents; the entries of a document lie next to each other. */
+  /** The number of their documents; the entries of a document are adjacent. */
   long documents() {
     return documents;
   }
 
-  /** Adds all facts that {@code query} finds. */
+  /** Adds all facts that match {@code query}. */
   void add(IndexSearcher searcher, Query query) throws IOException {
     Weight weight = searcher.createWeight(searcher.rewrite(query), ScoreMode.COMPLETE_NO_SCORES, 1);
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
@@ -122,7 +122,7 @@ final class GroupTable {
     for (Grouping grouping : groupings) {
       grouping.open(leaf.reader());
     }
-    for (Measured measure : measures) {
+    for (MeasureReader measure : measures) {
       measure.open(leaf.reader());
     }
     int last = -1;
@@ -159,7 +159,7 @@ final class GroupTable {
       group.offer(block.document(row), block.entry(row));
       members.groups[i] = group.number;
     }
-    for (Measured measure : measures) {
+    for (MeasureReader measure : measures) {
       measure.load(block);
       for (int i = 0; i < members.size; i++) {
         measure.add(members.groups[i], members.rows[i]);
@@ -167,7 +167,7 @@ final class GroupTable {
     }
   }
 
-  /** Puts each member where its keys belong, as often as it has some. */
+  /** Moves each member to the nodes of its keys, once per key. */
   private void divide(Grouping grouping) {
     next.size = 0;
     for (int i = 0; i < members.size; i++) {

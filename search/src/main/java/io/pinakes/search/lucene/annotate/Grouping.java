@@ -8,7 +8,7 @@ import org.apache.lucene.index.LeafReader;
 
 /** Reads the keys that facts are grouped by. */
 final class Grouping {
-  /** Keys found once are looked up; of more they are worked out each time. */
+  /** Maximum number of cached keys; beyond it, keys are computed each time. */
   private static final int MAX_KNOWN = 100_000;
 
   private final GroupKeys keys;
@@ -17,12 +17,12 @@ final class Grouping {
   private int[] loaded = new int[EntryBlock.SIZE];
   private final int[] ends = new int[EntryBlock.SIZE];
 
-  /** The numbers, and 1 more, of the keys of the values of one origin that came already. */
+  /** The key numbers, plus 1, of values of one origin seen so far. */
   private static final class Known {
     private final DistinctNumbers values = new DistinctNumbers();
     private int[] keys = new int[16];
 
-    /** The key of a text, or of the value of this number; 0 if it did not come yet. */
+    /** The key of the text or value with this number; 0 if not seen yet. */
     int key(int number) {
       return number < keys.length ? keys[number] : 0;
     }
@@ -49,7 +49,7 @@ final class Grouping {
     values = opened;
   }
 
-  /** Finds the groups of each entry of a block, each once, at least one. */
+  /** Finds the distinct groups of each entry of a block, at least one each. */
   void load(EntryBlock block) throws IOException {
     for (LeafValues each : values) {
       each.load(block);
@@ -77,12 +77,12 @@ final class Grouping {
     return row == 0 ? 0 : ends[row - 1];
   }
 
-  /** The index behind its last group. */
+  /** The index after its last group. */
   int end(int row) {
     return ends[row];
   }
 
-  /** One of the groups that were found. */
+  /** The key number at an index. */
   int number(int index) {
     return loaded[index];
   }
@@ -90,7 +90,7 @@ final class Grouping {
   private int add(int first, int count, int number) {
     for (int i = first; i < count; i++) {
       if (loaded[i] == number) {
-        return count; // the same value twice, or two of one period
+        return count; // a duplicate, or two values in one period
       }
     }
     if (count == loaded.length) {
@@ -100,7 +100,7 @@ final class Grouping {
     return count + 1;
   }
 
-  /** Of a text, which has a number already. */
+  /** For a text, which already has a number. */
   private int ofText(int origin, int text) {
     int key = known[origin].key(text);
     if (key == 0) {

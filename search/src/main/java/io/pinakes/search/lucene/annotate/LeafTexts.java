@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The texts of one {@link Origin} in one segment, as numbers of a {@link Dictionary}. */
 final class LeafTexts extends LeafValues {
-  /** No number was given to a value yet. */
+  /** The value has no number yet. */
   private static final int UNKNOWN = -1;
 
-  /** A value that is a date, which is another field's. */
+  /** The value is a date, which belongs to another field. */
   private static final int NONE = -2;
 
   private final SortedSetDocValues strings;
@@ -75,7 +75,7 @@ final class LeafTexts extends LeafValues {
     return found;
   }
 
-  /** Numbers the texts of a block that are new, in their order, in which they are read faster. */
+  /** Numbers the new texts of a block in term order, which is faster to read. */
   private void learn(int found) throws IOException {
     int several = 0;
     if (unknown.length < found) {

@@ -14,14 +14,13 @@ import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of one {@link Origin} in one segment, read for a block of entries at a time, each as a
- * number by which it is told from others: a number or a day by itself, a text by its number in a
- * {@link Dictionary}.
+ * The values of one {@link Origin} in one segment, read block by block, each as a number that
+ * identifies it: the number or day itself, or the number of a text in a {@link Dictionary}.
  */
 abstract class LeafValues {
   private static final long DAY_MILLIS = 86_400_000;
 
-  /** Values of all entries of a block, one entry's after the other's, as they are written. */
+  /** The stored values of all entries of a block, entry by entry. */
   private long[] written = new long[EntryBlock.SIZE];
 
   private final int[] ends = new int[EntryBlock.SIZE];
@@ -39,13 +38,13 @@ abstract class LeafValues {
     read(entries, size);
   }
 
-  /** Adds the values of each entry and ends it. */
+  /** Adds the values of each entry, ending its row. */
   abstract void read(int[] entries, int size) throws IOException;
 
   /** A value as a number. */
   abstract double number(long value);
 
-  /** Whether values are numbers of texts. */
+  /** Whether values are text numbers. */
   boolean isText() {
     return false;
   }
@@ -55,7 +54,7 @@ abstract class LeafValues {
     return row == 0 ? 0 : ends[row - 1];
   }
 
-  /** The index behind its last value; the same as {@link #start} if it has none. */
+  /** The index after its last value; equal to {@link #start} if it has none. */
   final int end(int row) {
     return ends[row];
   }
@@ -97,10 +96,10 @@ abstract class LeafValues {
   }
 
   private static final class Numbers extends LeafValues {
-    /** No day, and as a double no finite one. */
+    /** Not a day, and as a double not finite. */
     private static final long NONE = Long.MIN_VALUE;
 
-    /** Doubles tell all whole numbers up to here from each other. */
+    /** Doubles represent all whole numbers up to here exactly. */
     private static final long MOST_EXACT = 1L << 53;
 
     private final SortedNumericDocValues numbers;
@@ -110,8 +109,8 @@ abstract class LeafValues {
 
     Numbers(LeafReader leaf, Origin origin) throws IOException {
       numbers = DocValues.getSortedNumeric(leaf, origin.field());
-      // most columns have one value, read faster so; of whole numbers none can mean that there is
-      // nothing
+      // most columns are single-valued, which is faster; whole numbers have no value to mean
+      // "missing"
       single = origin.coding() == Origin.Coding.LONG ? null : DocValues.unwrapSingleton(numbers);
       this.origin = origin;
     }
@@ -158,14 +157,14 @@ abstract class LeafValues {
                 + origin.part().key()
                 + "\" holds "
                 + whole
-                + "; whole numbers beyond 2^53 can be filtered by and counted, but neither added"
-                + " up nor grouped: declare the field a keyword if it is no amount");
+                + "; whole numbers beyond 2^53 can be filtered on and counted, but neither added"
+                + " up nor grouped: declare the field a keyword if it is not an amount");
       }
       return (double) whole;
     }
   }
 
-  /** Only the values of documents of some buckets. */
+  /** Only the values of documents in some buckets. */
   private static final class OfBuckets extends LeafValues {
     private final SortedSetDocValues buckets;
     private final Origin origin;

@@ -43,15 +43,15 @@ import org.jspecify.annotations.Nullable;
 public final class LuceneFacts implements FactShard {
   private final IndexSearcher searcher;
   private final CollectionFields whole;
-  private final Commit commit;
+  private final CommitFacts commit;
 
   private LuceneFacts(IndexSearcher searcher, CollectionFields whole) {
     this.searcher = searcher;
     this.whole = whole;
-    commit = new Commit(searcher, whole);
+    commit = new CommitFacts(searcher, whole);
   }
 
-  /** The facts that {@code searcher} finds, whose names mean what they mean in {@code whole}. */
+  /** The facts in {@code searcher}, with names resolved as in {@code whole}. */
   public static FactShard within(IndexSearcher searcher, CollectionFields whole) {
     return new LuceneFacts(searcher, whole);
   }
@@ -73,18 +73,20 @@ public final class LuceneFacts implements FactShard {
   @Override
   public CollectionStatistics statistics(FactQuery asked) throws IOException {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
-    for (FactSearch.Leg leg : legs(new Commit(recording, whole), asked, Wanted.warnings())) {
-      if (leg.scored()) {
-        recording.record(leg.query());
+    for (FactSearch.FactRetriever retriever :
+        retrievers(new CommitFacts(recording, whole), asked, CompiledFactRequest.warnings())) {
+      if (retriever.scored()) {
+        recording.record(retriever.query());
       }
     }
     return new RecordingView(new LocalView(recording), whole.analyses()).statistics(recording);
   }
 
-  private static List<FactSearch.Leg> legs(Commit of, FactQuery asked, Set<String> warnings)
-      throws IOException {
-    Wanted wanted = Wanted.of(of, asked.request(), asked.request().mode(), asked, warnings);
-    return new FactSearch(of, asked).legs(asked.request(), wanted, reach(asked), warnings);
+  private static List<FactSearch.FactRetriever> retrievers(
+      CommitFacts of, FactQuery asked, Set<String> warnings) throws IOException {
+    CompiledFactRequest wanted =
+        CompiledFactRequest.of(of, asked.request(), asked.request().mode(), asked, warnings);
+    return new FactSearch(of, asked).retrievers(asked.request(), wanted, reach(asked), warnings);
   }
 
   private static int reach(FactQuery asked) {
@@ -94,20 +96,20 @@ public final class LuceneFacts implements FactShard {
   @Override
   public FactRankings rankings(FactQuery asked, @Nullable CollectionStatistics statistics)
       throws IOException {
-    Commit scoring =
+    CommitFacts scoring =
         statistics == null
             ? commit
-            : new Commit(StatisticsSearcher.given(searcher, statistics), whole);
-    Set<String> warnings = Wanted.warnings();
+            : new CommitFacts(StatisticsSearcher.given(searcher, statistics), whole);
+    Set<String> warnings = CompiledFactRequest.warnings();
     FactSearch search = new FactSearch(scoring, asked);
     List<List<RankedFact>> rankings = new ArrayList<>();
     Totals totals = null;
     int depth = 0;
-    for (FactSearch.Leg leg : legs(scoring, asked, warnings)) {
-      FactSearch.Collected collected = search.collect(leg);
+    for (FactSearch.FactRetriever retriever : retrievers(scoring, asked, warnings)) {
+      FactSearch.Collected collected = search.collect(retriever);
       rankings.add(ranked(collected));
       totals = collected.totals();
-      depth = leg.depth();
+      depth = retriever.depth();
     }
     if (totals == null || rankings.size() > 1) {
       totals = search.totals(wanted(asked));
@@ -117,12 +119,12 @@ public final class LuceneFacts implements FactShard {
   }
 
   private static List<RankedFact> ranked(FactSearch.Collected collected) {
-    return ranked(collected.hits(), collected.leg().sort(), collected.leg().scored());
+    return ranked(collected.hits(), collected.retriever().sort(), collected.retriever().scored());
   }
 
   private static List<RankedFact> ranked(List<ScoreDoc> hits, Sort by, boolean scored) {
     SortField[] sort = by.getSort();
-    int documentAt = sort.length - Orders.PLACE.size();
+    int documentAt = sort.length - FactSorts.PLACE.size();
     List<RankedFact> ranked = new ArrayList<>();
     for (ScoreDoc hit : hits) {
       Object[] values = ((FieldDoc) hit).fields;
@@ -147,7 +149,7 @@ public final class LuceneFacts implements FactShard {
       case BytesRef text -> new OrderValue.Text(text.utf8ToString(), descending);
       case Long whole -> new OrderValue.Whole(whole, descending);
       case Number number -> new OrderValue.Real(number.doubleValue(), descending);
-      default -> throw new IllegalStateException("nothing is ordered by " + value);
+      default -> throw new IllegalStateException("cannot sort by " + value);
     };
   }
 
@@ -156,8 +158,9 @@ public final class LuceneFacts implements FactShard {
     return new TreeMap<>(commit.shapes(wanted(asked).all()));
   }
 
-  private Wanted wanted(FactQuery asked) throws IOException {
-    return Wanted.of(commit, asked.request(), asked.request().mode(), asked, Wanted.warnings());
+  private CompiledFactRequest wanted(FactQuery asked) throws IOException {
+    return CompiledFactRequest.of(
+        commit, asked.request(), asked.request().mode(), asked, CompiledFactRequest.warnings());
   }
 
   @Override
@@ -167,7 +170,7 @@ public final class LuceneFacts implements FactShard {
     boolean inPlace = asked.request().sort().isEmpty();
     Names names = new Names(commit, asked, asked.request().shapes(), _ -> {});
     Sort sort =
-        inPlace ? Sort.INDEXORDER : Orders.of(commit, names, asked.request(), false, _ -> {});
+        inPlace ? Sort.INDEXORDER : FactSorts.of(commit, names, asked.request(), false, _ -> {});
     int most = Math.max(1, Math.min(count, searcher.getIndexReader().maxDoc()));
     FieldDoc last = after == null ? null : last(after, inPlace);
     ScoreDoc[] hits =

@@ -20,12 +20,13 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
 import org.jspecify.annotations.Nullable;
 
-/** The vectors of a commit's property names, as printed; made at the first need. */
+/** The vectors of a commit's property names, as printed; computed on first use. */
 final class NameVectors {
   private @Nullable SortedMap<String, float[]> vectors;
 
-  /** Key to the vector of its name, of the first {@value Meanings#MAX_NAMES} keys. */
-  synchronized SortedMap<String, float[]> of(Commit commit, Embedder embedder) throws IOException {
+  /** The vectors of names by key, for the first {@value Meanings#MAX_NAMES} keys. */
+  synchronized SortedMap<String, float[]> of(CommitFacts commit, Embedder embedder)
+      throws IOException {
     SortedMap<String, float[]> known = vectors;
     if (known == null) {
       known = new TreeMap<>();
@@ -44,7 +45,7 @@ final class NameVectors {
     return known;
   }
 
-  /** The name as some fact has it, if any has: keys have lost their accents. */
+  /** The name as printed in some fact, if any, since keys have no accents. */
   static Optional<String> printed(IndexSearcher searcher, FactColumn column) throws IOException {
     ScoreDoc[] first =
         searcher.search(new FieldExistsQuery(column.field()), 1, Sort.INDEXORDER).scoreDocs;

@@ -15,9 +15,9 @@ import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conditions on one property. A value is compared with the columns it can be compared with: one
- * with a unit or currency with those of the same, after conversion, a plain number with numbers
- * without a unit and with amounts of any currency.
+ * Conditions on one property. A value is compared with compatible columns only: a value with a unit
+ * or currency with columns of the same kind, after conversion; a plain number with numbers without
+ * a unit and with amounts in any currency.
  */
 final class PropertyConditions {
   private final String name;
@@ -25,9 +25,9 @@ final class PropertyConditions {
   private final NumberOperands operands;
 
   /**
-   * @param name as the condition has it
-   * @param columns of the property, at least one
-   * @param one whether the name means this one column, in whose unit plain numbers then are
+   * @param name as written in the condition
+   * @param columns the columns of the property, at least one
+   * @param one whether the name selects this one column; plain numbers are then in its unit
    */
   PropertyConditions(
       String name, List<FactColumn> columns, boolean one, Consumer<String> warnings) {
@@ -40,9 +40,10 @@ final class PropertyConditions {
   private record End(MetadataValue value, boolean included) {}
 
   /**
-   * Compiles one condition, no join of several.
+   * Compiles a single condition, not a combination.
    *
-   * @throws IllegalArgumentException if operator or value do not fit, naming what there is
+   * @throws IllegalArgumentException if the operator or value does not fit; the message lists what
+   *     exists
    */
   Query compile(Filter condition) {
     return switch (condition) {
@@ -183,7 +184,7 @@ final class PropertyConditions {
     return type == FactColumn.Type.TEXT || type == FactColumn.Type.BOOLEAN;
   }
 
-  /** The columns of strings that {@code value} can be in. */
+  /** The string columns that may contain {@code value}. */
   private List<FactColumn> strings(MetadataValue value) {
     boolean flag = value.display().equals("true") || value.display().equals("false");
     return columns.stream()

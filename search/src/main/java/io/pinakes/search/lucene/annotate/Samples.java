@@ -23,16 +23,16 @@ import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Names the first facts of groups. Ids are read for all groups together, segment by segment and in
- * the order in which they are stored: each block of them is unpacked once.
+ * Collects the sample facts of groups. Ids are read for all groups together, segment by segment and
+ * in storage order, so that each block is decompressed once.
  */
 final class Samples {
   private Samples() {}
 
-  /** A fact: where it is, and what it is sorted by. */
+  /** A fact with its location and sort key. */
   private record Sampled(BytesRef document, int segment, int entry) {}
 
-  /** The ids of the first facts of each group, in the order of document and place. */
+  /** The ids of the first facts of each group, ordered by document and position. */
   static List<List<AggregatePart.Sample>> of(List<Group> groups, IndexReader reader)
       throws IOException {
     Map<Integer, SortedMap<Integer, BytesRef>> documents = new HashMap<>();
@@ -77,7 +77,7 @@ final class Samples {
     for (Map.Entry<Integer, SortedMap<Integer, String>> each : ids.entrySet()) {
       BinaryDocValues values = DocValues.getBinary(leaf(reader, each.getKey()), Fields.FACT_ID);
       for (Map.Entry<Integer, String> fact : each.getValue().entrySet()) {
-        if (values.advanceExact(fact.getKey())) { // records have none
+        if (values.advanceExact(fact.getKey())) { // document records have no fact id
           fact.setValue(values.binaryValue().utf8ToString());
         }
       }
@@ -95,7 +95,7 @@ final class Samples {
         .toList();
   }
 
-  /** What was read, which is all that was asked for. */
+  /** The value read for a location. */
   private static <T> T at(Map<Integer, SortedMap<Integer, T>> read, int segment, int number) {
     return requireNonNull(requireNonNull(read.get(segment)).get(number));
   }

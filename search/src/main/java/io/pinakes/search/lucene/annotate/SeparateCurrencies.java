@@ -13,19 +13,19 @@ import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
 
 /**
- * Finds amounts that are plain numbers while a field of their documents has the currency: what
- * looks like numbers of one kind may not be.
+ * Finds amounts that are plain numbers while a separate document field states the currency, so that
+ * they may not be comparable.
  */
 final class SeparateCurrencies {
   private SeparateCurrencies() {}
 
   /**
-   * The currencies that documents tell of facts of which a property is worked out; empty if its own
-   * values tell theirs, or nothing does.
+   * The currencies that documents state for the aggregated facts; empty if the values carry their
+   * own currency, or no field states one.
    *
-   * @param facts what goes in
+   * @param facts matches the facts to aggregate
    */
-  static Optional<GroupKeys> of(Commit commit, Names names, Query facts, String property)
+  static Optional<GroupKeys> of(CommitFacts commit, Names names, Query facts, String property)
       throws IOException {
     String field = AggregatePlan.CURRENCY.property();
     if (property.isEmpty()

@@ -20,13 +20,13 @@ import org.apache.lucene.search.Query;
 
 /** The facts of one commit; throws {@link UncheckedIOException} if it cannot be read. */
 public final class StoredAnnotations implements Annotations {
-  private final Commit commit;
+  private final CommitFacts commit;
   private final FactReading reading;
 
   /**
-   * @param embedder what the index was built with; asked for when meaning counts
+   * @param embedder the embedder of the index; loaded only for semantic search
    */
-  public StoredAnnotations(Commit commit, Supplier<Embedder> embedder) {
+  public StoredAnnotations(CommitFacts commit, Supplier<Embedder> embedder) {
     this.commit = commit;
     this.reading = commit.reading(embedder);
   }

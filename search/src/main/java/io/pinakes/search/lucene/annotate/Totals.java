@@ -11,10 +11,10 @@ import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.SimpleCollector;
 
 /**
- * How much a query finds.
+ * The total counts of a query.
  *
- * @param facts exact
- * @param documents in which they stand; the entries of a document lie next to each other
+ * @param facts exact number of facts
+ * @param documents number of their documents; the entries of a document are adjacent
  */
 record Totals(long facts, long documents) {
   /** Counts while something else collects. */

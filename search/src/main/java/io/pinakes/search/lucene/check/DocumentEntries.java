@@ -63,7 +63,7 @@ final class DocumentEntries {
     expectedFacts = factCount;
   }
 
-  /** One of its entries cannot be read, so the others need not fit together. */
+  /** Marks it as damaged: an entry cannot be read, so the others need not be consistent. */
   void damaged() {
     damaged = true;
   }
@@ -72,7 +72,7 @@ final class DocumentEntries {
     findings.add(id(), what);
   }
 
-  /** Looks at it as a whole, once all its entries were added. */
+  /** Checks it as a whole, after all entries were added. */
   void check() {
     if (damaged) {
       return;
@@ -94,7 +94,7 @@ final class DocumentEntries {
     expectedFacts.ifPresent(expected -> count("facts", facts.size(), expected));
     for (String bucket : buckets) {
       if (!bucket.equals(document.bucket())) {
-        found("is in bucket " + document.bucket() + ", chunks of it in " + bucket);
+        found("is in bucket " + document.bucket() + ", but has chunks in " + bucket);
       }
     }
     String text = text();
@@ -115,7 +115,7 @@ final class DocumentEntries {
     fact.place()
         .chunk()
         .filter(chunk -> !ids.contains(chunk))
-        .ifPresent(chunk -> found(name + " begins in chunk " + chunk + ", which is not there"));
+        .ifPresent(chunk -> found(name + " begins in chunk " + chunk + ", which does not exist"));
     if (fact.place().span().end() > text.length()) {
       found(name + " ends at " + fact.place().span().end() + " of " + text.length());
     }
@@ -142,7 +142,7 @@ final class DocumentEntries {
     }
   }
 
-  /** The pages joined, each where it says it begins. */
+  /** The joined pages, checking that each starts where it says. */
   private String text() {
     StringBuilder text = new StringBuilder();
     pages.sort(comparingInt(Page::start));
@@ -178,16 +178,16 @@ final class DocumentEntries {
     if (!pages.isEmpty()) {
       int first = pageAt(chunk.span().start());
       int last = pageAt(chunk.span().end() - 1);
-      // the numbers of page marks may run backwards
+      // page numbers from marks may run backwards
       if (chunk.pages().first() != Math.min(first, last)
           || chunk.pages().last() != Math.max(first, last)) {
         found(
             name
-                + " is said to be on pages "
+                + " claims pages "
                 + chunk.pages().first()
                 + " to "
                 + chunk.pages().last()
-                + " but lies on "
+                + " but is on "
                 + first
                 + " to "
                 + last);

@@ -27,9 +27,9 @@ import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through the entries of segments once, in their order, and looks at one document after the
- * other. The entries of a document were written as one block, so they lie side by side; memory
- * holds one document, and the ids of all documents, chunks and facts.
+ * Scans the entries of segments once, in order, and checks one document after the other. The
+ * entries of a document are written as one block, so only one document is in memory, plus the ids
+ * of all documents, chunks and facts.
  */
 final class DocumentsCheck {
   private final Manifest manifest;
@@ -64,7 +64,7 @@ final class DocumentsCheck {
     return facts;
   }
 
-  /** Looks at a segment. */
+  /** Checks a segment. */
   void run(LeafReader segment) throws IOException {
     FixedBitSet isChunk = entries(segment, Kind.CHUNK);
     FixedBitSet isPage = entries(segment, Kind.PAGE);
@@ -83,7 +83,7 @@ final class DocumentsCheck {
       }
       Document fields = stored.document(entry);
       String id = String.valueOf(fields.get(Fields.DOCUMENT_ID));
-      if (isSummary.get(entry)) { // written later, so it lies elsewhere
+      if (isSummary.get(entry)) { // written later, so it is elsewhere
         summary(id, fields, summaryVectors.of(entry));
         continue;
       }
@@ -134,7 +134,7 @@ final class DocumentsCheck {
   private void chunk(DocumentEntries document, Document fields, float @Nullable [] vector) {
     var chunk = ChunkMapping.read(fields);
     if (!chunkIds.add(chunk.id().value())) {
-      findings.add(document.id(), "chunk " + chunk.id() + " is there more than once");
+      findings.add(document.id(), "chunk " + chunk.id() + " occurs more than once");
     }
     VectorCheck.run(vector, manifest.dimension())
         .ifPresent(wrong -> findings.add(document.id(), "chunk " + chunk.id() + wrong));
@@ -144,9 +144,9 @@ final class DocumentsCheck {
   private void fact(DocumentEntries document, Document fields, float @Nullable [] vector) {
     Fact fact = FactMapping.read(fields);
     if (!factIds.add(fact.id())) {
-      findings.add(document.id(), "fact " + fact.id() + " is there more than once");
+      findings.add(document.id(), "fact " + fact.id() + " occurs more than once");
     }
-    if (vector != null) { // facts of the same words share one
+    if (vector != null) { // facts with the same words share one
       VectorCheck.run(vector, manifest.dimension())
           .ifPresent(wrong -> findings.add(document.id(), "fact " + fact.id() + wrong));
     }
@@ -164,7 +164,7 @@ final class DocumentsCheck {
     }
   }
 
-  /** Looks at what lies in several segments, once all were looked at. */
+  /** Checks what spans several segments, after all of them were scanned. */
   void finish() {
     for (String document : summaries) {
       if (!documentIds.contains(document)) {
@@ -186,7 +186,7 @@ final class DocumentsCheck {
     return entries;
   }
 
-  /** The vectors of a segment, asked for in the order of its entries. */
+  /** The vectors of a segment, read in entry order. */
   private static final class Vectors {
     private final @Nullable FloatVectorValues values;
     private final KnnVectorValues.@Nullable DocIndexIterator at;

@@ -16,23 +16,25 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
-/** Checks the integrity of everything that one commit of an index holds. */
+/** Checks the integrity of one commit of an index. */
 public final class IntegrityCheck {
   private IntegrityCheck() {}
 
-  /** How much is looked at. */
+  /** How much to check. */
   public enum Depth {
-    /** Whether records, pages, chunks, facts and vectors agree. */
+    /** Checks that records, pages, chunks, facts and vectors agree. */
     FAST,
-    /** First also the checksum of every file and the structure of all that Lucene keeps. */
+    /**
+     * Additionally checks, first, the checksum of every file and all of Lucene's data structures.
+     */
     DEEP
   }
 
   /**
-   * Looks at the newest commit.
+   * Checks the newest commit.
    *
    * @throws LibraryException.NotFound if there is no index in {@code index}
-   * @throws LibraryException.Inaccessible if it must not be read
+   * @throws LibraryException.Inaccessible if it may not be read
    */
   public static IntegrityReport run(Path index, Depth depth) {
     String where = index.toString();

@@ -6,6 +6,7 @@ import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
 import io.pinakes.search.lucene.schema.SummaryMapping;
+import io.pinakes.search.outline.BucketContents;
 import io.pinakes.search.outline.BucketEntry;
 import io.pinakes.search.outline.Catalog;
 import io.pinakes.search.outline.DocumentContents;
@@ -14,7 +15,6 @@ import io.pinakes.search.outline.OutlineFiles;
 import io.pinakes.search.outline.Part;
 import io.pinakes.search.outline.SectionContents;
 import io.pinakes.search.outline.SectionEntry;
-import io.pinakes.search.outline.Shelf;
 import io.pinakes.search.schema.Fields;
 import io.pinakes.search.schema.LibraryException;
 import java.io.IOException;
@@ -38,7 +38,7 @@ import org.apache.lucene.search.Sort;
 import org.apache.lucene.search.TermQuery;
 
 /**
- * Whether the hierarchy that a commit names is there, can be read, and describes the documents that
+ * Checks that the hierarchy named by a commit exists, can be read, and describes the documents that
  * the commit says it covers.
  */
 final class OutlineCheck {
@@ -53,17 +53,17 @@ final class OutlineCheck {
   }
 
   /**
-   * Looks at it.
+   * Checks the hierarchy.
    *
    * @param index the index directory
-   * @param generation what the commit names; empty if it names none
+   * @param generation the generation named by the commit; empty if there is none
    */
   static void run(DirectoryReader reader, Path index, String generation, Findings findings)
       throws IOException {
     IndexSearcher searcher = new IndexSearcher(reader);
     if (generation.isEmpty()) {
       if (searcher.count(SummaryMapping.wholeDocuments()) > 0) {
-        findings.add("outline", "documents are summed up, but the manifest names no hierarchy");
+        findings.add("outline", "documents have summaries, but the manifest names no hierarchy");
       }
       return;
     }
@@ -87,7 +87,7 @@ final class OutlineCheck {
     Set<DocumentId> listed = new HashSet<>();
     for (BucketEntry bucket : buckets) {
       try {
-        shelf(bucket, listed);
+        bucket(bucket, listed);
       } catch (LibraryException e) {
         findings.add("outline", String.valueOf(e.getMessage()));
       }
@@ -95,25 +95,29 @@ final class OutlineCheck {
     count("the catalogue", "documents", listed.size(), catalog.totalDocuments());
     for (DocumentId covered : covered()) {
       if (!listed.contains(covered)) {
-        findings.add(covered.value(), "is summed up but stands on no shelf");
+        findings.add(covered.value(), "has a summary but is in no bucket of the hierarchy");
       }
     }
   }
 
-  private void shelf(BucketEntry bucket, Set<DocumentId> listed) throws IOException {
+  private void bucket(BucketEntry bucket, Set<DocumentId> listed) throws IOException {
     String name = bucket.bucket();
-    Shelf shelf = files.shelf(name, "");
+    BucketContents contents = files.bucket(name, "");
     List<DocumentEntry> documents =
-        all(shelf, Shelf::documentCatalog, Shelf::parts, part -> files.shelf(name, part));
-    count("shelf " + name, "documents", documents.size(), bucket.documentCount());
+        all(
+            contents,
+            BucketContents::documentCatalog,
+            BucketContents::parts,
+            part -> files.bucket(name, part));
+    count("bucket " + name, "documents", documents.size(), bucket.documentCount());
     for (DocumentEntry document : documents) {
       if (!listed.add(document.docId())) {
-        findings.add(document.docId().value(), "stands on a shelf more than once");
+        findings.add(document.docId().value(), "is listed in its bucket more than once");
       }
       Query covered =
           Queries.all(
               SummaryMapping.wholeDocuments(), new TermQuery(SummaryMapping.of(document.docId())));
-      if (searcher.count(covered) > 0) { // others have been replaced or removed since
+      if (searcher.count(covered) > 0) { // the others have been replaced or removed since
         try {
           document(name, document);
         } catch (LibraryException e) {
@@ -147,7 +151,7 @@ final class OutlineCheck {
       chunks.addAll(own);
     }
     if (!contents.docId().equals(id) || !chunks.equals(chunksOf(id))) {
-      findings.add(id.value(), "has other chunks than its files in the hierarchy say");
+      findings.add(id.value(), "has other chunks than its files in the hierarchy list");
     }
   }
 
@@ -165,7 +169,8 @@ final class OutlineCheck {
 
   private void count(String where, String what, long number, long expected) {
     if (number != expected) {
-      findings.add(where, "lists " + number + " " + what + " in the hierarchy, says " + expected);
+      findings.add(
+          where, "lists " + number + " " + what + " in the hierarchy, but states " + expected);
     }
   }
 

@@ -7,10 +7,10 @@ import org.apache.lucene.index.CodecReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Lucene itself can tell of a segment: checksums of its files, then every structure in them.
+ * Runs Lucene's own checks on a segment: file checksums, then every data structure.
  *
- * <p>These are the tests of Lucene's {@link CheckIndex}, run on a reader instead of a directory,
- * which needs the writer's lock.
+ * <p>These are the tests of {@link CheckIndex}, run on a reader because a directory would need the
+ * write lock.
  */
 final class SegmentCheck {
   private SegmentCheck() {}
@@ -20,7 +20,7 @@ final class SegmentCheck {
       segment.checkIntegrity();
     } catch (IOException | RuntimeException e) {
       findings.add(where, e);
-      return; // what else is wrong with it follows from that
+      return; // other errors follow from that
     }
     try {
       add("live documents", CheckIndex.testLiveDocs(segment, null, false).error, where, findings);

@@ -5,21 +5,21 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a chunk has a vector that a search can find. */
+/** Checks that an entry has a valid vector. */
 final class VectorCheck {
   private VectorCheck() {}
 
-  /** What is wrong with {@code vector}, to be put behind the name of its chunk. */
+  /** The problem with {@code vector}, to be appended to the name of its chunk. */
   static Optional<String> run(float @Nullable [] vector, int dimension) {
     if (vector == null) {
       return Optional.of(" has no vector");
     }
     if (vector.length != dimension) {
       return Optional.of(
-          " has a vector of " + vector.length + " numbers, the manifest says " + dimension);
+          " has a vector of " + vector.length + " numbers, but the manifest states " + dimension);
     }
     double length = UnitLength.length(vector);
-    // not a number is no length either
+    // also catches NaN
     return Math.abs(length - 1) <= UnitLength.TOLERANCE
         ? Optional.empty()
         : Optional.of(

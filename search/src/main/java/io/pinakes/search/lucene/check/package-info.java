@@ -1,9 +1,9 @@
 /**
- * Looks whether an embedded index is whole: its files, its manifest, and everything that has to
- * agree.
+ * Checks the integrity of an embedded index: its files, its manifest, and the consistency of its
+ * entries.
  *
- * <p>Start with {@link io.pinakes.search.lucene.check.IntegrityCheck#run}. It needs no lock, so an
- * indexer may commit meanwhile: one commit is looked at. Nothing is repaired here.
+ * <p>Start with {@link io.pinakes.search.lucene.check.IntegrityCheck#run}. It checks one commit
+ * without a lock, so an indexer may commit meanwhile. Nothing is repaired.
  */
 @NullMarked
 package io.pinakes.search.lucene.check;

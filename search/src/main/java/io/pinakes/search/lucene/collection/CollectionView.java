@@ -6,43 +6,43 @@ import java.util.SequencedMap;
 import java.util.SortedSet;
 import org.apache.lucene.search.Query;
 
-/** What retrievers need to know of the whole collection, of which a shard may be a part. */
+/** What retrievers need to know about the whole collection, of which a shard may be a part. */
 public interface CollectionView {
-  /** What more chunks hold tells none of them apart. */
+  /** Something in more chunks than this is not distinctive. */
   int MAX_MATCHES = 100;
 
   /**
-   * Whether something that so many chunks hold tells them apart.
+   * Whether something is distinctive.
    *
-   * @param matches how many chunks hold it
+   * @param matches number of chunks that contain it
    */
-  static boolean tells(long matches) {
+  static boolean isDistinctive(long matches) {
     return matches > 0 && matches <= MAX_MATCHES;
   }
 
-  /** The analyses of the chunks that meet {@code filter}. */
+  /** The text analyses used by the chunks that match {@code filter}. */
   SortedSet<String> analyses(Query filter) throws IOException;
 
   /**
-   * Whether something that is looked up letter by letter tells chunks apart: some of those that
-   * meet {@code filter} hold it, and not too many.
+   * Whether an exact lookup is distinctive: some of the chunks that match {@code filter} contain
+   * it, but not too many.
    *
-   * @param name of what is looked up, the same in every shard
+   * @param name identifies the lookup, the same in every shard
    */
-  boolean tells(String name, Query query, Query filter) throws IOException;
+  boolean isDistinctive(String name, Query query, Query filter) throws IOException;
 
-  /** How many entries {@code query} finds, which looks up {@code name}. */
+  /** The number of entries that match {@code query}, which looks up {@code name}. */
   long holders(String name, Query query) throws IOException;
 
-  /** So many terms are looked at for a prefix. */
-  int MAX_BEGINNING = 1000;
+  /** Maximum number of terms that a prefix expands to. */
+  int MAX_EXPANSIONS = 1000;
 
   /**
-   * The first {@value #MAX_BEGINNING} terms of chunks, in the order of their bytes, that begin with
-   * {@code prefix}, and how frequent they are.
+   * The first {@value #MAX_EXPANSIONS} chunk terms that start with {@code prefix}, in byte order,
+   * with their frequencies.
    */
-  SequencedMap<String, TermCounts> beginning(String prefix) throws IOException;
+  SequencedMap<String, TermCounts> expand(String prefix) throws IOException;
 
-  /** Everything the collection holds. */
+  /** The number of entries in the collection. */
   long entries() throws IOException;
 }

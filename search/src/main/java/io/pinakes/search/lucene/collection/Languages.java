@@ -22,11 +22,11 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.util.BytesRef;
 
-/** Tells which analyses a question needs: those of the languages it is searched in. */
+/** Finds the text analyses that a question needs: those of the languages it is searched in. */
 public final class Languages {
   private Languages() {}
 
-  /** The analyses of the chunks that meet {@code filter}; empty if there are none. */
+  /** The text analyses used by the chunks that match {@code filter}; empty if there are none. */
   public static SortedSet<String> searched(IndexSearcher searcher, Query filter)
       throws IOException {
     SortedMap<String, BooleanQuery.Builder> chunks = new TreeMap<>();

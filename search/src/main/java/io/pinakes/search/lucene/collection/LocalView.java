@@ -15,7 +15,7 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.StringHelper;
 
-/** A collection that is all in one index. */
+/** A collection that is a single local index. */
 public record LocalView(IndexSearcher searcher) implements CollectionView {
   @Override
   public SortedSet<String> analyses(Query filter) throws IOException {
@@ -23,8 +23,8 @@ public record LocalView(IndexSearcher searcher) implements CollectionView {
   }
 
   @Override
-  public boolean tells(String name, Query query, Query filter) throws IOException {
-    return CollectionView.tells(matches(query, filter));
+  public boolean isDistinctive(String name, Query query, Query filter) throws IOException {
+    return CollectionView.isDistinctive(matches(query, filter));
   }
 
   long matches(Query query, Query filter) throws IOException {
@@ -37,7 +37,7 @@ public record LocalView(IndexSearcher searcher) implements CollectionView {
   }
 
   @Override
-  public SequencedMap<String, TermCounts> beginning(String prefix) throws IOException {
+  public SequencedMap<String, TermCounts> expand(String prefix) throws IOException {
     SequencedMap<String, TermCounts> found = new LinkedHashMap<>();
     Terms terms = MultiTerms.getTerms(searcher.getIndexReader(), Fields.CONTEXTUAL_TEXT);
     BytesRef start = new BytesRef(prefix);
@@ -46,7 +46,7 @@ public record LocalView(IndexSearcher searcher) implements CollectionView {
       return found;
     }
     BytesRef term = enumeration.term();
-    while (term != null && StringHelper.startsWith(term, start) && found.size() < MAX_BEGINNING) {
+    while (term != null && StringHelper.startsWith(term, start) && found.size() < MAX_EXPANSIONS) {
       found.put(
           term.utf8ToString(), new TermCounts(enumeration.docFreq(), enumeration.totalTermFreq()));
       term = enumeration.next();

@@ -14,7 +14,9 @@ import java.util.TreeSet;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
-/** Writes down what retrievers ask about a shard; nothing is left out, since others may hold it. */
+/**
+ * Records what retrievers ask about a shard. Nothing is skipped, since other shards may contain it.
+ */
 public final class RecordingView implements CollectionView {
   private final LocalView local;
   private final SortedSet<String> all;
@@ -25,7 +27,7 @@ public final class RecordingView implements CollectionView {
   private final Map<CollectionStatistics.Term, TermCounts> expanded = new HashMap<>();
 
   /**
-   * @param all analyses of the whole, since terms of each are to be counted
+   * @param all text analyses of the whole collection, since the terms of each are counted
    */
   public RecordingView(LocalView local, SortedSet<String> all) {
     this.local = local;
@@ -39,7 +41,7 @@ public final class RecordingView implements CollectionView {
   }
 
   @Override
-  public boolean tells(String name, Query query, Query filter) throws IOException {
+  public boolean isDistinctive(String name, Query query, Query filter) throws IOException {
     matches.put(name, local.matches(query, filter));
     return true;
   }
@@ -52,8 +54,8 @@ public final class RecordingView implements CollectionView {
   }
 
   @Override
-  public SequencedMap<String, TermCounts> beginning(String prefix) throws IOException {
-    SequencedMap<String, TermCounts> terms = local.beginning(prefix);
+  public SequencedMap<String, TermCounts> expand(String prefix) throws IOException {
+    SequencedMap<String, TermCounts> terms = local.expand(prefix);
     prefixes.put(prefix, Set.copyOf(terms.keySet()));
     terms.forEach(
         (term, counts) ->
@@ -66,7 +68,7 @@ public final class RecordingView implements CollectionView {
     return local.entries();
   }
 
-  /** All that was asked, and what {@code searcher} wrote down. */
+  /** The statistics recorded here and by {@code searcher}. */
   public CollectionStatistics statistics(StatisticsSearcher searcher) throws IOException {
     expanded.putAll(searcher.terms());
     return new CollectionStatistics(

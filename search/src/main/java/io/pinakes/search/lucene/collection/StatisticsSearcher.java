@@ -19,13 +19,13 @@ import org.apache.lucene.search.TermStatistics;
 import org.apache.lucene.search.Weight;
 import org.jspecify.annotations.Nullable;
 
-/** Searches one shard; scores with the statistics of all of them, or writes down its own. */
+/** Searches one shard; either scores with the statistics of all shards or records its own. */
 public final class StatisticsSearcher extends IndexSearcher {
   private final Map<CollectionStatistics.Term, TermCounts> terms = new HashMap<>();
   private final Map<String, FieldCounts> fields = new HashMap<>();
   private final boolean given;
 
-  /** How frequent the most frequent of several synonyms is, while their weight is made. */
+  /** The frequency of the most frequent synonym, while a weight is being created. */
   private long frequency;
 
   private StatisticsSearcher(IndexSearcher shard, boolean given) {
@@ -34,14 +34,14 @@ public final class StatisticsSearcher extends IndexSearcher {
     setSimilarity(shard.getSimilarity());
   }
 
-  /** One that writes down what is asked of {@code shard}. */
+  /** A searcher that records the statistics of {@code shard}. */
   public static StatisticsSearcher recording(IndexSearcher shard) {
     return new StatisticsSearcher(shard, false);
   }
 
   /**
-   * Writes down what the scores of {@code query} depend on, part by part: a filter that finds
-   * nothing in this shard would make Lucene drop the whole.
+   * Records the statistics that {@code query} is scored with, clause by clause: a filter without
+   * matches in this shard would make Lucene drop the whole query.
    */
   public void record(Query query) throws IOException {
     switch (query) {
@@ -62,7 +62,7 @@ public final class StatisticsSearcher extends IndexSearcher {
     }
   }
 
-  /** One that scores as if {@code shard} were the whole. */
+  /** A searcher that scores with the statistics of the whole collection. */
   public static StatisticsSearcher given(IndexSearcher shard, CollectionStatistics whole) {
     StatisticsSearcher searcher = new StatisticsSearcher(shard, true);
     searcher.terms.putAll(whole.terms());
@@ -70,7 +70,7 @@ public final class StatisticsSearcher extends IndexSearcher {
     return searcher;
   }
 
-  /** Synonyms are as frequent as the most frequent of them, which this shard may lack. */
+  /** Synonyms count as frequent as the most frequent one, which this shard may lack. */
   @Override
   public Weight createWeight(Query query, ScoreMode scoreMode, float boost) throws IOException {
     if (given && query instanceof BoostQuery boosted) {

@@ -8,7 +8,7 @@ import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
-/** How conditions on the values of one type of a field become queries. */
+/** Turns conditions on field values of one type into queries. */
 sealed interface Conditions
     permits StringConditions, FlagConditions, NumberConditions, DateConditions, PageConditions {
   /** The conditions for one type of {@code field}. */
@@ -37,14 +37,14 @@ sealed interface Conditions
   /**
    * Entries that have one of {@code values}.
    *
-   * @param values not empty, each of which it {@link #reads}
+   * @param values not empty; {@link #reads} must hold for each
    */
   Query anyOf(List<MetadataValue> values);
 
   /**
-   * Entries that have a value between two ends, of which at least one is given.
+   * Entries that have a value between two bounds, of which at least one is given.
    *
-   * @param lower which it {@link #orders}, as does {@code upper}
+   * @param lower {@link #orders} must hold for it, as for {@code upper}
    */
   Query range(@Nullable Bound lower, @Nullable Bound upper);
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Compiles filters to Lucene queries, from typed values only: no text is ever parsed. */
 public final class FilterCompiler {
-  /** Larger filters become one clause, whatever is in them. */
+  /** Larger filters become a single clause. */
   private static final int FEW_CONDITIONS = 32;
 
   private final FieldCatalog catalog;
@@ -29,17 +29,17 @@ public final class FilterCompiler {
     this.catalog = catalog;
   }
 
-  /** A compiler for the fields that {@code reader} holds. */
+  /** A compiler for the fields in {@code reader}. */
   public static FilterCompiler of(IndexReader reader) {
     return new FilterCompiler(new FieldCatalog(FilterableFields.types(reader)));
   }
 
-  /** A compiler for these and for the fields that are declared of the buckets it holds. */
+  /** A compiler for these fields and those declared for the buckets in {@code reader}. */
   public static FilterCompiler of(IndexReader reader, LibrarySchema schema) throws IOException {
     return new FilterCompiler(FilterableFields.catalog(reader, schema));
   }
 
-  /** A compiler for the fields of a collection, of which an index may be a part. */
+  /** A compiler for the fields of a whole collection. */
   public static FilterCompiler of(FieldCatalog fields) {
     return new FilterCompiler(fields);
   }
@@ -52,9 +52,8 @@ public final class FilterCompiler {
   /**
    * Compiles {@code filter}.
    *
-   * @throws IllegalArgumentException for a field that does not exist, an operator or a value that
-   *     does not fit its type, or a filter beyond {@link FilterLimits}; the message lists what
-   *     there is
+   * @throws IllegalArgumentException for an unknown field, an operator or value that does not fit
+   *     its type, or a filter that exceeds {@link FilterLimits}; the message lists what exists
    */
   public Query compile(Filter filter) {
     int conditions = FilterLimits.require(filter);
@@ -62,7 +61,7 @@ public final class FilterCompiler {
     return conditions <= FEW_CONDITIONS ? query : new LargeFilterQuery(query);
   }
 
-  /** Whether {@code value} can be a value of {@code field}, which there is. */
+  /** Whether {@code value} can be a value of the existing field {@code field}. */
   public boolean reads(String field, MetadataValue value) {
     return conditions(field).stream().anyMatch(type -> type.reads(value));
   }
@@ -131,7 +130,7 @@ public final class FilterCompiler {
               .map(bound -> bound.value().display())
               .collect(Collectors.joining(" and ")));
     }
-    // what is given as a date means time, not letters
+    // a value given as a date means time, not text
     List<Conditions> dates = types.stream().filter(DateConditions.class::isInstance).toList();
     return Queries.any(
         (dates.isEmpty() ? types : dates).stream().map(type -> type.range(lower, upper)).toList());

@@ -28,14 +28,14 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.util.BytesRef;
 
-/** The fields that filters use, the same on chunks and on document records. */
+/** Writes and lists the fields for filters, which are the same on chunks and document records. */
 public final class FilterableFields {
   private FilterableFields() {}
 
   /**
    * Adds a document's id, built-in fields and metadata to an entry.
    *
-   * @param declared the fields that are declared of its bucket
+   * @param declared the fields declared for its bucket
    */
   public static void addTo(
       Document entry, DocumentRecord document, Map<String, FieldDefinition> declared) {
@@ -54,7 +54,7 @@ public final class FilterableFields {
         .forEach(value -> add(entry, value, declared.containsKey(value.field())));
   }
 
-  /** The id as a term to delete by and as a value to group by. */
+  /** Adds the id as a term for deletion and as a doc value for grouping. */
   public static void addDocumentId(Document entry, String id) {
     entry.add(new StringField(Fields.DOCUMENT_ID, id, Field.Store.YES));
     entry.add(new SortedDocValuesField(Fields.DOCUMENT_ID, new BytesRef(id)));
@@ -80,8 +80,8 @@ public final class FilterableFields {
       }
       case TEXT -> {
         if (text.length() <= Fields.MAX_KEYWORD) {
-          entry.add(new StringField(name, Fields.fold(text), Field.Store.NO)); // to be found by
-          entry.add(new SortedSetDocValuesField(name, new BytesRef(text))); // to be shown
+          entry.add(new StringField(name, Fields.fold(text), Field.Store.NO)); // for searching
+          entry.add(new SortedSetDocValuesField(name, new BytesRef(text))); // for display
         }
       }
       case BOOLEAN -> entry.add(new KeywordField(name, text, Field.Store.NO));
@@ -90,7 +90,7 @@ public final class FilterableFields {
           entry.add(
               new LongField(name, typed.value().exactNumber().longValueExact(), Field.Store.NO));
       case DOUBLE -> {
-        double number = typed.value().exactNumber().doubleValue(); // which knows no -0.0
+        double number = typed.value().exactNumber().doubleValue(); // never -0.0
         entry.add(new DoubleField(name, number, Field.Store.NO));
       }
     }
@@ -101,7 +101,7 @@ public final class FilterableFields {
         .ifPresent(date -> entry.add(new LongField(name, date.first(), Field.Store.NO)));
   }
 
-  /** The fields that the entries of an index have, with their types. */
+  /** The fields of the entries of an index, with their types. */
   static SortedMap<String, Set<FieldType>> types(IndexReader reader) {
     SortedMap<String, Set<FieldType>> types = new TreeMap<>();
     Fields.BUILT_IN.forEach((field, type) -> types.put(field, EnumSet.of(type)));
@@ -109,8 +109,8 @@ public final class FilterableFields {
       Fields.parseMetadata(info.name)
           .forEach(
               (field, type) -> {
-                // metadata named like a built-in field is kept and shown, but the name means the
-                // built-in one
+                // metadata named like a built-in field is stored and shown, but the name means the
+                // built-in field
                 if (!Fields.BUILT_IN.containsKey(field)) {
                   types.computeIfAbsent(field, _ -> EnumSet.noneOf(FieldType.class)).add(type);
                 }
@@ -119,7 +119,7 @@ public final class FilterableFields {
     return types;
   }
 
-  /** These fields, and those declared of the buckets that the index holds. */
+  /** These fields, and those declared for the buckets in the index. */
   static FieldCatalog catalog(IndexReader reader, LibrarySchema schema) throws IOException {
     SortedMap<String, Set<FieldType>> types = types(reader);
     SortedMap<String, SortedMap<String, FieldDefinition>> definitions = new TreeMap<>();

@@ -8,13 +8,13 @@ import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Weight;
 
 /**
- * A filter as one clause. Lucene limits the clauses of a whole query, those of its words and its
- * filter together; a filter has its own limit, so that the length of neither hinders the other.
+ * Wraps a filter as one clause. Lucene limits the clauses of a query, words and filter together;
+ * filters have their own limit, so that neither uses up the other's.
  */
 public final class LargeFilterQuery extends Query {
   private final Query filter;
 
-  /** One clause for all of {@code filter}. */
+  /** Wraps {@code filter} as one clause. */
   public LargeFilterQuery(Query filter) {
     this.filter = filter;
   }

@@ -14,8 +14,8 @@ import org.apache.lucene.util.automaton.TooComplexToDeterminizeException;
 
 /**
  * Compiles the patterns of {@link io.pinakes.search.query.Filter.Like} to automata over the terms
- * of a field, in any case by Unicode's simple case folding. Its length, its wildcards and the work
- * on the automaton are limited, and what it finds is collected as a set of entries, not as clauses.
+ * of a field, ignoring case (Unicode simple case folding). Length, wildcards and the work on the
+ * automaton are limited, and matches are collected as a set of entries, not as clauses.
  */
 public final class LikePattern {
   private static final int MAX_WORK = 20_000;
@@ -23,14 +23,14 @@ public final class LikePattern {
   private LikePattern() {}
 
   /**
-   * The entries that have a term of the form {@code pattern}.
+   * Matches entries with a term that matches {@code pattern}.
    *
    * @throws IllegalArgumentException if the pattern is longer or more complex than is allowed
    */
   public static Query query(String field, String pattern) {
     if (pattern.length() > FilterLimits.MAX_PATTERN) {
       throw new IllegalArgumentException(
-          "a \"like\" pattern has at most "
+          "a \"like\" pattern may have at most "
               + FilterLimits.MAX_PATTERN
               + " characters, got "
               + pattern.length());
@@ -66,11 +66,11 @@ public final class LikePattern {
       escaped = false;
     }
     if (escaped) {
-      parts.add(Automata.makeChar('\\')); // nothing after it
+      parts.add(Automata.makeChar('\\')); // nothing follows
     }
     if (wildcards > FilterLimits.MAX_WILDCARDS) {
       throw new IllegalArgumentException(
-          "a \"like\" pattern has at most "
+          "a \"like\" pattern may have at most "
               + FilterLimits.MAX_WILDCARDS
               + " wildcards %, got "
               + wildcards);

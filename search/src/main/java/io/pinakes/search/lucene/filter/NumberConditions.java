@@ -9,7 +9,7 @@ import org.apache.lucene.document.LongField;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers are compared by their exact value, whole ones with fractions too. */
+/** Compares numbers by their exact value, also whole numbers with fractions. */
 record NumberConditions(String name, FieldType type) implements Conditions {
   @Override
   public boolean reads(MetadataValue value) {

@@ -11,7 +11,7 @@ import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Exact comparisons of whole numbers and fractions, which rounding to either would get wrong. */
+/** Compares whole numbers and fractions exactly; converting either would round. */
 public final class Numbers {
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
   private static final BigInteger GREATEST = BigInteger.valueOf(Long.MAX_VALUE);
@@ -21,7 +21,7 @@ public final class Numbers {
   /** Whole numbers, both ends included. */
   record LongRange(long first, long last) {}
 
-  /** Those of {@code values} that are whole, ascending, each once. */
+  /** The distinct whole numbers among {@code values}, ascending. */
   static long[] wholes(List<MetadataValue> values) {
     return values.stream()
         .map(value -> new Bound(value, true))
@@ -32,7 +32,7 @@ public final class Numbers {
         .toArray();
   }
 
-  /** The whole numbers between two ends; empty if there are none. */
+  /** The whole numbers between two bounds; empty if there are none. */
   static Optional<LongRange> wholes(@Nullable Bound lower, @Nullable Bound upper) {
     BigInteger first = LEAST;
     if (lower != null) {
@@ -61,7 +61,7 @@ public final class Numbers {
     return value.setScale(0, mode).toBigInteger();
   }
 
-  /** The least double that {@code lower} lets through. */
+  /** The least double within {@code lower}. */
   static double least(Bound lower) {
     BigDecimal value = lower.value().exactNumber();
     double nearest = value.doubleValue();
@@ -69,7 +69,7 @@ public final class Numbers {
     return order < 0 || (order == 0 && !lower.included()) ? Math.nextUp(nearest) : nearest;
   }
 
-  /** The greatest double that {@code upper} lets through. */
+  /** The greatest double within {@code upper}. */
   static double greatest(Bound upper) {
     BigDecimal value = upper.value().exactNumber();
     double nearest = value.doubleValue();

@@ -8,7 +8,7 @@ import java.util.List;
 import org.apache.lucene.search.Query;
 import org.jspecify.annotations.Nullable;
 
-/** A chunk that runs over several pages is on each of them. */
+/** A chunk matches each page that it touches. */
 record PageConditions() implements Conditions {
   @Override
   public boolean reads(MetadataValue value) {

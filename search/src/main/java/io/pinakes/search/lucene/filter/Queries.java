@@ -7,11 +7,11 @@ import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 
-/** Joins queries whose scores do not matter. */
+/** Combines unscored queries. */
 public final class Queries {
   private Queries() {}
 
-  /** What one of {@code queries} finds; nothing, if there are none. */
+  /** Matches what any of {@code queries} matches; nothing if there are none. */
   public static Query any(List<Query> queries) {
     return switch (queries.size()) {
       case 0 -> new MatchNoDocsQuery("there are no alternatives");
@@ -20,7 +20,7 @@ public final class Queries {
     };
   }
 
-  /** What all of {@code queries} find; everything, if there are none. */
+  /** Matches what all of {@code queries} match; everything if there are none. */
   public static Query all(List<Query> queries) {
     return switch (queries.size()) {
       case 0 -> MatchAllDocsQuery.INSTANCE;
@@ -29,12 +29,12 @@ public final class Queries {
     };
   }
 
-  /** What all of {@code queries} find; everything, if there are none. */
+  /** Matches what all of {@code queries} match; everything if there are none. */
   public static Query all(Query... queries) {
     return all(List.of(queries));
   }
 
-  /** What {@code query} does not find. */
+  /** Matches what {@code query} does not match. */
   public static Query not(Query query) {
     return new BooleanQuery.Builder()
         .add(MatchAllDocsQuery.INSTANCE, Occur.FILTER)

@@ -22,9 +22,8 @@ import org.apache.lucene.search.TwoPhaseIterator;
 import org.apache.lucene.search.Weight;
 
 /**
- * Entries that touch one of many ranges: one query, where a clause for each would meet Lucene's
- * limit on clauses. It reads the values of each entry it is asked about, {@code O(log ranges)} a
- * value.
+ * Matches entries that overlap one of many ranges, in a single query, since a clause per range
+ * would exceed Lucene's clause limit. Takes {@code O(log ranges)} per value.
  */
 final class RangesQuery extends Query {
   private final String firstField;
@@ -38,11 +37,10 @@ final class RangesQuery extends Query {
   }
 
   /**
-   * Entries one of whose spans touches one of {@code ranges}.
+   * Matches entries with a span that overlaps one of {@code ranges}.
    *
-   * @param firstField where a span begins
-   * @param lastField where it ends, both included; the same field if each value is a span of its
-   *     own
+   * @param firstField the field with the start of a span
+   * @param lastField the field with its end, inclusive; the same field if spans are single values
    */
   static Query of(String firstField, String lastField, List<LongRange> ranges) {
     List<LongRange> merged = merged(ranges);
@@ -63,7 +61,7 @@ final class RangesQuery extends Query {
         .build();
   }
 
-  /** In order, those that overlap or are neighbours joined. */
+  /** Sorted, with overlapping and adjacent ranges merged. */
   private static List<LongRange> merged(List<LongRange> ranges) {
     List<LongRange> merged = new ArrayList<>();
     for (LongRange range :
@@ -79,11 +77,11 @@ final class RangesQuery extends Query {
     return merged;
   }
 
-  /** Whether the values from {@code first} to {@code last} touch a range. */
+  /** Whether the values from {@code first} to {@code last} overlap a range. */
   private boolean touched(long first, long last) {
     int low = 0;
     int high = ranges.size();
-    while (low < high) { // to the first range that ends at or after the beginning
+    while (low < high) { // find the first range that ends at or after the start
       int middle = (low + high) >>> 1;
       if (ranges.get(middle).last() < first) {
         low = middle + 1;
@@ -132,7 +130,7 @@ final class RangesQuery extends Query {
 
       @Override
       public float matchCost() {
-        return 10; // reading a value and a binary search
+        return 10; // a value read and a binary search
       }
     };
   }

@@ -12,7 +12,7 @@ import org.apache.lucene.search.TermRangeQuery;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/** A string is one term: as it is in a keyword field, in lower case in a text field. */
+/** A string is one term: verbatim in a keyword field, lower-cased in a text field. */
 record StringConditions(String name, FieldType type) implements Conditions {
   @Override
   public boolean reads(MetadataValue value) {

@@ -1,8 +1,8 @@
 /**
  * Turns filters into Lucene queries.
  *
- * <p>In: a {@link io.pinakes.search.query.Filter} and the fields an index holds. Out: a query, or
- * an {@link java.lang.IllegalArgumentException} that names fields and operators that exist. Start
+ * <p>In: a {@link io.pinakes.search.query.Filter} and the fields of an index. Out: a query, or an
+ * {@link java.lang.IllegalArgumentException} that lists the existing fields and operators. Start
  * with {@link io.pinakes.search.lucene.filter.FilterCompiler}.
  */
 @NullMarked

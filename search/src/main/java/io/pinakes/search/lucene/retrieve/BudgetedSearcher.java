@@ -12,26 +12,27 @@ import org.apache.lucene.search.LeafCollector;
 import org.apache.lucene.search.Weight;
 
 /**
- * A searcher for one search, whose queries end with what they have found when a budget is spent.
+ * A searcher for one search whose queries stop, keeping their matches so far, when the budget is
+ * spent.
  */
 public final class BudgetedSearcher extends IndexSearcher {
-  private final Spending spending;
+  private final BudgetUsage spending;
 
-  private BudgetedSearcher(IndexSearcher searcher, Spending spending) {
+  private BudgetedSearcher(IndexSearcher searcher, BudgetUsage spending) {
     super(searcher.getTopReaderContext());
     this.spending = spending;
     setSimilarity(searcher.getSimilarity());
     setTimeout(spending);
   }
 
-  /** Searches what {@code searcher} does, which many searches may share. */
-  public static IndexSearcher of(IndexSearcher searcher, Spending spending) {
+  /** Wraps {@code searcher}, which many searches may share. */
+  public static IndexSearcher of(IndexSearcher searcher, BudgetUsage spending) {
     return new BudgetedSearcher(searcher, spending);
   }
 
-  /** Another searcher of the same index, on the same budget if there is one. */
+  /** A new searcher on the same index, with the same budget if there is one. */
   static IndexSearcher like(IndexSearcher searcher) {
-    return searcher.getTimeout() instanceof Spending spending
+    return searcher.getTimeout() instanceof BudgetUsage spending
         ? new BudgetedSearcher(searcher, spending)
         : new IndexSearcher(searcher.getTopReaderContext());
   }
@@ -40,15 +41,15 @@ public final class BudgetedSearcher extends IndexSearcher {
   protected void searchLeaf(
       LeafReaderContext leaf, int from, int to, Weight weight, Collector collector)
       throws IOException {
-    if (weight.getQuery() instanceof FoundVectors) {
+    if (weight.getQuery() instanceof FoundVectorQuery) {
       list(leaf, from, to, weight, collector);
       return;
     }
-    boolean scores = collector.scoreMode().needsScores(); // what is only counted costs little
+    boolean scores = collector.scoreMode().needsScores(); // mere counting is cheap
     super.searchLeaf(leaf, from, to, weight, scores ? new Counting(collector) : collector);
   }
 
-  /** What was found within the budget is listed even if finding it has used the budget up. */
+  /** Lists the matches found within the budget, even if finding them used it up. */
   private static void list(
       LeafReaderContext leaf, int from, int to, Weight weight, Collector collector)
       throws IOException {

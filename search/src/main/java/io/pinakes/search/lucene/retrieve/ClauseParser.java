@@ -17,8 +17,8 @@ import org.apache.lucene.search.QueryVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lucene's forgiving parser for the clauses of query syntax, without its fuzzy, near and boolean
- * signs, and with words that are analysed for all languages searched. Unsigned clauses are
+ * Lucene's forgiving parser for the clauses of query syntax, without its fuzzy, proximity and
+ * boolean operators, analyzing words for all languages searched. Clauses without a sign are
  * alternatives.
  */
 final class ClauseParser extends SimpleQueryParser {
@@ -34,8 +34,8 @@ final class ClauseParser extends SimpleQueryParser {
   private final boolean whole;
 
   /**
-   * @param whole whether a word of several terms ({@code part-time}) means all of them in a row;
-   *     otherwise any, as in natural language
+   * @param whole whether a word of several terms ({@code part-time}) is a phrase; otherwise any of
+   *     its terms may match, as in natural language
    */
   ClauseParser(Clauses clauses, boolean whole) {
     super(
@@ -46,9 +46,9 @@ final class ClauseParser extends SimpleQueryParser {
     this.whole = whole;
   }
 
-  /** What the clauses of one search share: whom they are for and how much they may cost. */
+  /** State shared by the clauses of one search: prefixes, languages, warnings and cost. */
   static final class Clauses {
-    /** Lucene refuses a query of more than 1024 clauses; the rest is for filters. */
+    /** Lucene rejects a query with more than 1024 clauses; the rest is left for filters. */
     static final int MAX_CLAUSES = 600;
 
     private final Prefixes prefixes;
@@ -62,7 +62,7 @@ final class ClauseParser extends SimpleQueryParser {
       this.warnings = warnings;
     }
 
-    /** Whether there is room for {@code query}; if so, it is taken. */
+    /** Reserves room for {@code query}; returns false if there is none. */
     boolean afford(Query query) {
       int[] leaves = {0};
       query.visit(

@@ -37,16 +37,14 @@ import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up what documents say a term means: the term itself, other forms of it (by the stems of the
- * searched languages), then terms that have all its words or are spelled almost alike.
+ * Looks up definitions of a term: of the term itself, then of its other forms (by the stems of the
+ * searched languages), then of terms that contain all its words or are spelled similarly.
  */
 public final class DefinitionLookup {
-  /**
-   * So many terms that are spelled almost alike are looked up; more than there can be in earnest.
-   */
+  /** Maximum number of similarly spelled terms to look up; far more than are plausible. */
   private static final int MAX_NEAR = 500;
 
-  /** Shorter terms tell too little for a letter to be wrong. */
+  /** Shorter terms are not matched with typos. */
   private static final int MIN_FUZZY = 5;
 
   private final IndexSearcher searcher;
@@ -55,10 +53,10 @@ public final class DefinitionLookup {
   private final @Nullable DocumentId home;
 
   /**
-   * A lookup among the chunks that meet {@code filter}.
+   * A lookup in the chunks that match {@code filter}.
    *
-   * @param analyses of these chunks, and of those in other shards
-   * @param home the document whose definitions come before equally close ones of others
+   * @param analyses the text analyses of these chunks and of those in other shards
+   * @param home the document whose definitions win ties
    */
   public DefinitionLookup(
       IndexSearcher searcher, Query filter, SortedSet<String> analyses, @Nullable DocumentId home) {
@@ -70,12 +68,12 @@ public final class DefinitionLookup {
 
   private record Way(Closeness closeness, Query query, Fit fit) {}
 
-  /** Whether the term of a definition is what one way looks for. */
+  /** Whether a defined term is what one lookup step is looking for. */
   private interface Fit {
     boolean fits(String key, String stems);
   }
 
-  /** What each way of looking for {@code term} finds, as far as it may be needed. */
+  /** The results of each lookup step for {@code term}, stopping when enough were found. */
   public List<DefinitionsFound> of(String term) throws IOException {
     String key = DefinedTerm.key(term);
     if (key.isEmpty() || key.length() > DefinedTerm.MAX_LENGTH) {
@@ -98,7 +96,7 @@ public final class DefinitionLookup {
         each.definitions().forEach(one -> definitions.add(one.definition()));
         allFit &= !each.definitions().isEmpty();
       }
-      // chunks without a fitting definition may take the place of these in the whole library
+      // in the whole library, chunks without a fitting definition may displace these
       if (definitions.size() >= WordShard.MAX_DEFINITIONS && allFit) {
         break;
       }
@@ -150,7 +148,7 @@ public final class DefinitionLookup {
         .containsAll(Arrays.asList(asked.split(" ", -1)));
   }
 
-  /** The first of the chunks that {@code query} finds, in the order of their ids. */
+  /** The first matches of {@code query}, ordered by chunk id. */
   private List<Looked> looked(Query query, Way way) throws IOException {
     int count = searcher.count(query);
     if (count == 0) {
@@ -162,7 +160,7 @@ public final class DefinitionLookup {
             .sorted()
             .toArray();
     String[] ids = EntryIds.ofChunks(searcher.getIndexReader(), entries);
-    SortedMap<String, Integer> byId = new TreeMap<>(); // places in the index change, ids stay
+    SortedMap<String, Integer> byId = new TreeMap<>(); // positions in the index change, ids do not
     for (int i = 0; i < entries.length; i++) {
       byId.put(ids[i], entries[i]);
     }

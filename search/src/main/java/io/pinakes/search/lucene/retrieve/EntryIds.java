@@ -13,7 +13,7 @@ import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the ids of entries, given in ascending order, from column storage. */
+/** Reads the ids of entries, given in ascending order, from doc values. */
 final class EntryIds {
   private EntryIds() {}
 
@@ -44,7 +44,7 @@ final class EntryIds {
     EntryId open(LeafReader leaf) throws IOException;
   }
 
-  /** The id of an entry, by its number in the segment; asked in ascending order. */
+  /** The id of an entry by its segment-local number; called in ascending order. */
   private interface EntryId {
     @Nullable BytesRef of(int entry) throws IOException;
   }

@@ -20,24 +20,24 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 
 /**
- * Looks up what a question asks for letter by letter: identifiers, section numbers, quoted words,
- * terms whose definition is wanted, and the headings of statements of accounts that it points to.
+ * Finds what a question asks for verbatim: identifiers, section numbers, quoted text, terms to
+ * define, and headings of the financial statements it refers to.
  *
- * <p>Each counts by its rarity, twice in the title or a heading, and most where it is defined. What
- * more chunks hold than a retriever contributes tells nothing and is left out; so is what none
- * holds. Among chunks that hold the same, the question's other words decide.
+ * <p>Each match counts by its rarity, twice in the title or a heading, and most where the term is
+ * defined. Terms in more chunks than a retriever returns are not distinctive and are left out, as
+ * are terms without matches. The question's other words break ties.
  */
 final class ExactRetriever {
   static final String NAME = "exact";
 
   private static final float NAMING = 2;
 
-  /** Keeps the other words below any difference in rarity that matters. */
+  /** Keeps the weight of the other words below any relevant difference in rarity. */
   private static final float TIE_BREAK = 0.001f;
 
   private ExactRetriever() {}
 
-  /** The leg for a question; empty if there is nothing to look up, or nothing that tells. */
+  /** The retriever for a question; empty if there is nothing distinctive to look up. */
   static Optional<Retriever> of(
       Question question, IndexSearcher searcher, Query filter, CollectionView view)
       throws IOException {
@@ -45,7 +45,7 @@ final class ExactRetriever {
     BooleanQuery.Builder exact = new BooleanQuery.Builder();
     boolean any = false;
     for (Lookup lookup : lookups(terms, question)) {
-      if (view.tells(lookup.name(), lookup.query(), filter)) {
+      if (view.isDistinctive(lookup.name(), lookup.query(), filter)) {
         exact.add(lookup.query(), BooleanClause.Occur.SHOULD);
         any = true;
       }
@@ -68,7 +68,7 @@ final class ExactRetriever {
     return Optional.of(new Retriever(NAME, _ -> built, score -> score));
   }
 
-  /** Something that is looked up letter by letter. */
+  /** An exact lookup. */
   private record Lookup(String name, Query query) {}
 
   private static List<Lookup> lookups(ExactTerms terms, Question question) {
@@ -94,8 +94,8 @@ final class ExactRetriever {
   }
 
   /**
-   * What stands below the headings of the statements asked for. All names of a statement count
-   * alike, by how rare they are together.
+   * Queries for the chunks below the headings of the requested statements. All names of a statement
+   * have the same weight, by their joint rarity.
    */
   private static List<Query> statements(
       ExactTerms terms, Question question, Query filter, CollectionView view) throws IOException {
@@ -107,14 +107,14 @@ final class ExactRetriever {
       }
       Query named = new ConstantScoreQuery(new DisjunctionMaxQuery(names, 0));
       String name = "statement " + statement;
-      if (view.tells(name, named, filter)) {
+      if (view.isDistinctive(name, named, filter)) {
         statements.add(new BoostQuery(named, rarity(view.entries(), view.holders(name, named))));
       }
     }
     return statements;
   }
 
-  /** The weight that BM25 gives to a term that so many entries hold. */
+  /** BM25's inverse document frequency. */
   private static float rarity(long entries, long holding) {
     double others = entries - holding;
     return (float) Math.log(1 + (others + 0.5) / (holding + 0.5));

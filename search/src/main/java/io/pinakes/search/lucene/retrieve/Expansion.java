@@ -15,19 +15,19 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 
 /**
- * The words of a question with their synonyms. A word's synonyms of one word count as the word
- * itself; those of several words, and those of several words of the question, stand beside.
+ * The words of a question with their synonyms. A single-word synonym of a single word counts as the
+ * word itself; synonyms of or for several words are added separately.
  *
- * @param phrases synonyms of several words, which must follow each other
+ * @param phrases synonyms of several words, to be matched as phrases
  */
 record Expansion(List<QueryWord> words, List<String> phrases) {
-  /** Words of the question that one synonym may stand for. */
+  /** Maximum number of question words that one synonym may replace. */
   static final int MAX_WORDS = 4;
 
-  /** Synonyms of one question; further ones are left out and reported. */
+  /** Maximum number of synonyms per question; further ones are dropped with a warning. */
   static final int MAX_SYNONYMS = 32;
 
-  /** The words of {@code question} with those of {@code synonyms} that it calls for. */
+  /** The words of {@code question} with the matching {@code synonyms}. */
   static Expansion of(Question question, Synonyms synonyms, List<String> warnings) {
     if (synonyms.alternatives().isEmpty()) {
       return new Expansion(question.words(), List.of());
@@ -78,7 +78,7 @@ record Expansion(List<QueryWord> words, List<String> phrases) {
     return new Expansion(all, List.copyOf(phrases));
   }
 
-  /** The different runs of up to {@value #MAX_WORDS} words, in lower case. */
+  /** The distinct sequences of up to {@value #MAX_WORDS} words, in lower case. */
   private static SequencedSet<String> parts(String text) {
     List<String> words =
         LanguageAnalyzer.of(LanguageAnalyzer.NEUTRAL).tokens(text).stream()

@@ -14,15 +14,15 @@ import org.apache.lucene.search.Query;
 final class KeywordRetriever {
   static final String NAME = "keyword";
 
-  /** Distinct terms used of one question; further ones are left out and reported. */
+  /** Maximum number of distinct terms per question; further ones are dropped with a warning. */
   static final int MAX_TERMS = 512;
 
   private static final String NOTHING =
-      "no word of the query can be searched for; the keyword leg found nothing";
+      "no word of the query can be searched for; the keyword retriever found nothing";
 
   private KeywordRetriever() {}
 
-  /** The leg for a question; empty if no term is left of it (only stop words, only punctuation). */
+  /** The retriever for a question; empty if no term is left (only stop words or punctuation). */
   static Optional<Retriever> of(
       Expansion question,
       Collection<String> analyses,
@@ -39,7 +39,7 @@ final class KeywordRetriever {
       warnings.add(
           "the query has "
               + words.size()
-              + " different words; the keyword leg used the first "
+              + " different words; the keyword retriever used the first "
               + MAX_TERMS);
     }
     Query any = wordQueries.any(words.stream().limit(MAX_TERMS).toList());
@@ -58,7 +58,7 @@ final class KeywordRetriever {
     return any.build();
   }
 
-  /** The leg for what a query in query syntax looks for; empty if that is nothing. */
+  /** The retriever for a query in query syntax; empty if it searches for nothing. */
   static Optional<Retriever> of(Optional<Query> wanted, Query filter, List<String> warnings) {
     if (wanted.isEmpty()) {
       warnings.add(NOTHING);
@@ -66,7 +66,7 @@ final class KeywordRetriever {
     return wanted.map(query -> of(query, filter));
   }
 
-  /** The leg for a query over the analysed fields. */
+  /** The retriever for a query on the analyzed fields. */
   static Retriever of(Query words, Query filter) {
     Query query =
         new BooleanQuery.Builder()

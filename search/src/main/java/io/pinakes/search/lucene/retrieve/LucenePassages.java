@@ -2,11 +2,11 @@ package io.pinakes.search.lucene.retrieve;
 
 import io.pinakes.search.chunk.DocumentId;
 import io.pinakes.search.lucene.collection.CollectionView;
-import io.pinakes.search.lucene.collection.GivenView;
 import io.pinakes.search.lucene.collection.Languages;
 import io.pinakes.search.lucene.collection.LocalView;
 import io.pinakes.search.lucene.collection.RecordingView;
 import io.pinakes.search.lucene.collection.StatisticsSearcher;
+import io.pinakes.search.lucene.collection.SummedView;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.schema.Fields;
@@ -26,13 +26,13 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.jspecify.annotations.Nullable;
 
-/** The passages of a Lucene index: runs the retrievers that a request asks for. */
+/** The passages of a Lucene index: runs the retrievers of a request. */
 public final class LucenePassages implements PassageShard {
   private final IndexSearcher searcher;
   private final FilterCompiler filters;
 
   /**
-   * @param searcher of one commit; what it may spend is decided by its caller
+   * @param searcher searches one commit; the caller sets its budget
    * @param filters for the fields of the whole index
    */
   public LucenePassages(IndexSearcher searcher, FilterCompiler filters) {
@@ -51,7 +51,7 @@ public final class LucenePassages implements PassageShard {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
     RecordingView view = new RecordingView(new LocalView(recording), analyses);
     for (Retriever retriever : retrieval(asked, recording, view).retrievers()) {
-      if (!retriever.name().equals(VectorRetriever.NAME)) { // which depends on no statistics
+      if (!retriever.name().equals(VectorRetriever.NAME)) { // which needs no statistics
         recording.record(retriever.query().candidates(1));
       }
     }
@@ -63,7 +63,7 @@ public final class LucenePassages implements PassageShard {
       throws IOException {
     return whole == null
         ? retrieval(asked, searcher, new LocalView(searcher)).run()
-        : retrieval(asked, StatisticsSearcher.given(searcher, whole), new GivenView(whole)).run();
+        : retrieval(asked, StatisticsSearcher.given(searcher, whole), new SummedView(whole)).run();
   }
 
   private Retrieval retrieval(ShardRequest asked, IndexSearcher scoring, CollectionView view) {
@@ -88,12 +88,12 @@ public final class LucenePassages implements PassageShard {
 
   @Override
   public Optional<String> spent() {
-    return searcher.getTimeout() instanceof Spending spending
+    return searcher.getTimeout() instanceof BudgetUsage spending
         ? spending.warning()
         : Optional.empty();
   }
 
-  /** Not on the budget of the search, which may be spent by now. */
+  /** Does not count against the search budget, which may be spent by now. */
   @Override
   public int pageCount(DocumentId document) throws IOException {
     return PageCounts.of(new IndexSearcher(searcher.getTopReaderContext()), document);

@@ -4,10 +4,10 @@ import io.pinakes.search.analyze.QueryWord;
 import io.pinakes.search.chunk.DocumentSummary;
 import io.pinakes.search.fuse.Scored;
 import io.pinakes.search.lucene.collection.CollectionView;
-import io.pinakes.search.lucene.collection.GivenView;
 import io.pinakes.search.lucene.collection.LocalView;
 import io.pinakes.search.lucene.collection.RecordingView;
 import io.pinakes.search.lucene.collection.StatisticsSearcher;
+import io.pinakes.search.lucene.collection.SummedView;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.filter.Queries;
 import io.pinakes.search.lucene.schema.Kind;
@@ -32,9 +32,9 @@ import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
-/** The summaries of a Lucene index. There are few of them, so every vector is compared. */
+/** The summaries of a Lucene index. There are few of them, so all vectors are compared. */
 public final class LuceneSummaries implements SummaryShard {
-  /** Words beyond these are left out; clauses have a limit. */
+  /** Maximum number of words used, since the number of clauses is limited. */
   private static final int MAX_WORDS = 512;
 
   private final IndexSearcher searcher;
@@ -53,7 +53,7 @@ public final class LuceneSummaries implements SummaryShard {
       throws IOException {
     StatisticsSearcher recording = StatisticsSearcher.recording(searcher);
     RecordingView view = new RecordingView(new LocalView(recording), analyses);
-    if (asked.request().mode() != SearchMode.SEMANTIC) { // which depends on no statistics
+    if (asked.request().mode() != SearchMode.SEMANTIC) { // which needs no statistics
       recording.record(words(asked.request(), view));
     }
     return view.statistics(recording);
@@ -66,7 +66,7 @@ public final class LuceneSummaries implements SummaryShard {
     int depth = Math.max(request.settings().candidates(), request.topK());
     List<List<Scored<DocumentSummary>>> rankings = new ArrayList<>();
     if (request.mode() != SearchMode.SEMANTIC) {
-      CollectionView view = whole == null ? new LocalView(searcher) : new GivenView(whole);
+      CollectionView view = whole == null ? new LocalView(searcher) : new SummedView(whole);
       Query query = words(request, view);
       rankings.add(
           ranking(
@@ -104,7 +104,7 @@ public final class LuceneSummaries implements SummaryShard {
     }
     Query exists = new FieldExistsQuery(Fields.SUMMARY_VECTOR);
     Query permitted = Queries.all(exists, permitted(asked.request()));
-    Query all = new ExactVectors(Fields.SUMMARY_VECTOR, vector, permitted);
+    Query all = new ExactVectorQuery(Fields.SUMMARY_VECTOR, vector, permitted);
     return VectorRetriever.of(Fields.SUMMARY_VECTOR, vector, _ -> all);
   }
 

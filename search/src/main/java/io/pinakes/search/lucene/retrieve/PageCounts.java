@@ -12,11 +12,11 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 
-/** Tells how many pages documents have. */
+/** Reads the number of pages of documents. */
 final class PageCounts {
   private PageCounts() {}
 
-  /** Pages of a document; 0 if the index has no record of it. */
+  /** The number of pages of a document; 0 if the index has no record of it. */
   static int of(IndexSearcher searcher, DocumentId document) throws IOException {
     Query record =
         Queries.all(

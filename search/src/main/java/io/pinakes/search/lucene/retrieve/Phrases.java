@@ -13,11 +13,11 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.util.QueryBuilder;
 
 /**
- * Queries for words that follow each other, in any of the languages searched. Words match up to
- * their inflection, and a stop word stands for any one word.
+ * Builds phrase queries for all languages searched. Words match in any inflection, and a stop word
+ * matches any single word.
  */
 final class Phrases {
-  /** Longer phrases are searched for by their beginning, in UTF-16 units. */
+  /** Longer phrases, in UTF-16 units, are cut to this length. */
   private static final int MAX_CHARS = 1000;
 
   private Phrases() {}

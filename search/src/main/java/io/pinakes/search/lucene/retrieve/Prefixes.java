@@ -17,9 +17,9 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.SynonymQuery;
 
-/** Expands a prefix to the most frequent terms that begin with it, which count as one term. */
+/** Expands a prefix to the most frequent terms that start with it, scored as one term. */
 final class Prefixes {
-  /** Terms that a prefix stands for at most. */
+  /** Maximum number of terms per prefix. */
   static final int MAX_TERMS = 50;
 
   private static final Comparator<Expansion> LEAST_FIRST =
@@ -29,7 +29,7 @@ final class Prefixes {
   private final CollectionView view;
   private final List<String> warnings;
 
-  /** A term that begins with the prefix, and how many chunks have it. */
+  /** A term that starts with the prefix, and the number of chunks that contain it. */
   private record Expansion(String term, long chunks) {}
 
   Prefixes(CollectionView view, List<String> warnings) {
@@ -38,8 +38,8 @@ final class Prefixes {
   }
 
   /**
-   * @param words the prefix read as a word, since the index has stems: {@code invoices*} finds
-   *     {@code invoice}
+   * @param words the prefix analyzed as a word, since the index contains stems: {@code invoices*}
+   *     finds {@code invoice}
    */
   Query of(String prefix, List<QueryWord> words) {
     Set<String> terms = new LinkedHashSet<>();
@@ -52,7 +52,7 @@ final class Prefixes {
       throw new UncheckedIOException(e);
     }
     if (terms.isEmpty()) {
-      terms.add(prefix); // which no chunk has
+      terms.add(prefix); // in no chunk
     }
     SynonymQuery.Builder any = new SynonymQuery.Builder(Fields.CONTEXTUAL_TEXT);
     terms.forEach(term -> any.addTerm(new Term(Fields.CONTEXTUAL_TEXT, term)));
@@ -61,7 +61,7 @@ final class Prefixes {
 
   private PriorityQueue<Expansion> frequent(String prefix, String written) throws IOException {
     PriorityQueue<Expansion> most = new PriorityQueue<>(LEAST_FIRST);
-    SequencedMap<String, TermCounts> terms = view.beginning(prefix);
+    SequencedMap<String, TermCounts> terms = view.expand(prefix);
     terms.forEach(
         (term, counts) -> {
           most.add(new Expansion(term, counts.entries()));

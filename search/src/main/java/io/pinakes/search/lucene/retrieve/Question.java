@@ -9,9 +9,9 @@ import java.util.SortedSet;
 import org.apache.lucene.search.Query;
 
 /**
- * A question, analysed for the languages it is searched in.
+ * A question, analyzed for the languages it is searched in.
  *
- * @param analyses of the chunks that are searched
+ * @param analyses the text analyses of the searched chunks
  */
 record Question(String text, SortedSet<String> analyses, List<QueryWord> words) {
   static Question of(String text, CollectionView view, Query filter) throws IOException {

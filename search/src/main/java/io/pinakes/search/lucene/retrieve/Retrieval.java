@@ -27,7 +27,7 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the retrievers that one request asks for on one shard. */
+/** Runs the retrievers of one request on one shard. */
 final class Retrieval {
   private final SearchRequest request;
   private final ShardRequest asked;
@@ -37,9 +37,9 @@ final class Retrieval {
   private final List<String> warnings = new ArrayList<>();
 
   /**
-   * @param searcher of the shard, which knows the statistics to score with
-   * @param filter what every candidate must meet
-   * @param view of the whole collection
+   * @param searcher the shard's searcher, with the statistics to score with
+   * @param filter the filter that every candidate must match
+   * @param view the view of the whole collection
    */
   Retrieval(ShardRequest asked, IndexSearcher searcher, Query filter, CollectionView view) {
     this.request = asked.request();
@@ -49,7 +49,7 @@ final class Retrieval {
     this.view = view;
   }
 
-  /** Finds the best of each retriever and completes their scores. */
+  /** Collects the best candidates of each retriever and completes their scores. */
   ShardCandidates run() throws IOException {
     SearchSettings settings = request.settings();
     IndexSearcher weighing = weighing(settings.bm25());
@@ -69,12 +69,12 @@ final class Retrieval {
               retriever.name(), weight(settings.weights(), retriever), found, List.of()));
     }
     if (results.size() > 1 && settings.fusion().refinement() == Refinement.ON) {
-      results = PoolScores.complete(weighing, retrievers, results);
+      results = ScoreCompletion.complete(weighing, retrievers, results);
     }
     return new ShardCandidates(results, documentOf, documents, warnings);
   }
 
-  /** The retrievers that the request asks for, as far as they have anything to look for. */
+  /** The retrievers of the request that have anything to look for. */
   List<Retriever> retrievers() throws IOException {
     Question question = Question.of(request.text(), view, filter);
     if (asked.syntax() == null) {
@@ -121,15 +121,15 @@ final class Retrieval {
     }
     if (!(square > 0) || Double.isInfinite(square)) {
       warnings.add(
-          "the query's vector has no direction (length "
+          "the query's vector cannot be used (length "
               + Math.sqrt(square)
-              + "); the semantic leg found nothing");
+              + "); the semantic retriever found nothing");
       return Optional.empty();
     }
     return Optional.of(VectorRetriever.of(vector, filter));
   }
 
-  /** A retriever that runs alone counts whatever its weight. */
+  /** The weight of a retriever; irrelevant if it runs alone. */
   private static double weight(RetrieverWeights weights, Retriever retriever) {
     double weight =
         switch (retriever.name()) {
@@ -141,7 +141,7 @@ final class Retrieval {
     return weight > 0 ? weight : 1;
   }
 
-  /** The searcher itself, or one on the same index that weighs terms as these settings say. */
+  /** The searcher itself, or one on the same index with these BM25 parameters. */
   private IndexSearcher weighing(Bm25 bm25) {
     if (bm25.equals(Bm25.DEFAULT)) {
       return searcher;
@@ -152,7 +152,7 @@ final class Retrieval {
     return weighing;
   }
 
-  /** Doubles the depth until {@code wanted} documents are among the candidates or all are seen. */
+  /** Doubles the depth until the candidates cover {@code wanted} documents or are complete. */
   private static List<Candidate> untilDocuments(
       IndexSearcher weighing,
       Retriever retriever,
@@ -164,8 +164,8 @@ final class Retrieval {
     List<Candidate> before = List.of();
     for (int depth = wanted; ; depth = Math.min(2 * depth, SearchRequest.MAX_TOP_K)) {
       List<Candidate> candidates = retriever.best(weighing, depth);
-      if (!before.isEmpty() && Spending.isSpent(weighing)) {
-        return before; // a deeper look that was cut short may have found less
+      if (!before.isEmpty() && BudgetUsage.isSpent(weighing)) {
+        return before; // a deeper search that was cut short may have found less
       }
       int[] entries = candidates.stream().mapToInt(Candidate::entry).sorted().toArray();
       String[] ids = EntryIds.ofDocuments(weighing.getIndexReader(), entries);

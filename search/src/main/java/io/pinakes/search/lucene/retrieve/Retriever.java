@@ -14,49 +14,49 @@ import org.apache.lucene.search.ScoreDoc;
 /**
  * One way of finding chunks.
  *
- * @param name as explanations name it
- * @param query what finds its candidates
- * @param scale from Lucene's scores to those it reports
- * @param scores how well given entries do, whether or not they are among the best
- * @param spare how many candidates more are collected at once, since those at the end often tie
- * @param noise 0 if the query scores entries as {@code scores} does; else {@code scores} decides,
- *     and entries whose scores of the query are nearer to each other than this may be in any order
+ * @param name its name in explanations
+ * @param query finds its candidates
+ * @param scale converts Lucene's scores to the reported ones
+ * @param scores scores given entries, whether or not they are among the best
+ * @param spare number of extra candidates to collect at once, since the last ones often tie
+ * @param noise 0 if the query scores entries exactly as {@code scores} does; otherwise {@code
+ *     scores} decides, and query scores closer than this may be in any order
  */
 record Retriever(
     String name, QueryFor query, Scale scale, EntryScores scores, int spare, float noise) {
-  /** A second search costs far more than keeping a few entries more of the first. */
+  /** A second search costs far more than collecting a few more entries in the first. */
   private static final int SPARE = 31;
 
-  /** No more entries are looked at for the sake of equal scores. */
+  /** Maximum number of entries to examine because of ties. */
   private static final int MOST_TIES = 20_000;
 
-  /** The Lucene query that collects a number of candidates; the vector query must know it. */
+  /** Builds the Lucene query for a number of candidates, which the vector query must know. */
   interface QueryFor {
     Query candidates(int count);
   }
 
-  /** Turns Lucene's score into the one that is reported. */
+  /** Converts Lucene's score to the reported one. */
   interface Scale {
     double of(float score);
   }
 
-  /** Finds Lucene's scores of entries, which are given in ascending order. */
+  /** Computes Lucene's scores of entries, given in ascending order. */
   interface EntryScores {
     float[] of(IndexSearcher searcher, int[] entries) throws IOException;
   }
 
-  /** A leg whose query scores an entry alike however many candidates it collects. */
+  /** A retriever whose query scores do not depend on the number of candidates. */
   Retriever(String name, QueryFor query, Scale scale) {
     this(
         name,
         query,
         scale,
-        (searcher, entries) -> PoolScores.byQuery(searcher, query.candidates(1), entries),
+        (searcher, entries) -> ScoreCompletion.byQuery(searcher, query.candidates(1), entries),
         SPARE,
         0);
   }
 
-  /** The best {@code count} chunks, equal scores ordered by id. */
+  /** The best {@code count} chunks, ties ordered by id. */
   List<Candidate> best(IndexSearcher searcher, int count) throws IOException {
     ScoreDoc[] found = contenders(searcher, count);
     int[] entries = entries(found);
@@ -69,8 +69,8 @@ record Retriever(
   }
 
   /**
-   * The best {@code count} entries and some more, all that tie with the last of them included, in
-   * the order of the index, each with the score that counts.
+   * The best {@code count} entries and some more, including all that tie with the last of them, in
+   * index order, each with its final score.
    */
   ScoreDoc[] contenders(IndexSearcher searcher, int count) throws IOException {
     ScoreDoc[] found = withTies(searcher, count);
@@ -89,15 +89,15 @@ record Retriever(
   }
 
   /**
-   * The best {@code count} entries and all that tie with the last of them, since Lucene would
-   * choose among those by their place in the index, which changes when it is rebuilt.
+   * The best {@code count} entries and all that tie with the last of them, since Lucene would break
+   * ties by index position, which changes with a rebuild.
    */
   private ScoreDoc[] withTies(IndexSearcher searcher, int count) throws IOException {
     ScoreDoc[] before = {};
     for (int depth = count + 1 + spare; ; depth *= 4) {
       ScoreDoc[] found = searcher.search(query.candidates(depth), depth).scoreDocs;
-      if (before.length > 0 && Spending.isSpent(searcher)) {
-        return before; // a deeper look that was cut short may have found less
+      if (before.length > 0 && BudgetUsage.isSpent(searcher)) {
+        return before; // a deeper search that was cut short may have found less
       }
       boolean tied =
           found.length == depth && found[depth - 1].score >= found[count - 1].score - noise;

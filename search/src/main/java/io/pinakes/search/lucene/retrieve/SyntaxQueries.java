@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
 
-/** Compiles a query in query syntax for the chunks of some languages. */
+/** Compiles a query in query syntax for the languages of the searched chunks. */
 final class SyntaxQueries {
   private final SyntaxQuery syntax;
   private final ClauseParser.Clauses clauses;
@@ -27,7 +27,7 @@ final class SyntaxQueries {
     clauses = new ClauseParser.Clauses(view, analyses, warnings);
   }
 
-  /** What every leg is restricted to: {@code filter} and all that is demanded or excluded. */
+  /** The restriction of every retriever: {@code filter} plus all required and excluded clauses. */
   Query restricting(Query filter) {
     List<Query> all = new ArrayList<>(List.of(filter));
     for (String required : syntax.required()) {
@@ -45,7 +45,7 @@ final class SyntaxQueries {
     return Queries.all(all);
   }
 
-  /** What ranks chunks by their words; empty if there is nothing to look for. */
+  /** The query that ranks chunks by their words; empty if there is nothing to search for. */
   Optional<Query> wanted() {
     Query query = new ClauseParser(clauses, false).parse(syntax.wanted());
     return query instanceof MatchNoDocsQuery ? Optional.empty() : Optional.of(query);
@@ -53,7 +53,7 @@ final class SyntaxQueries {
 
   private Optional<Query> clause(String clause) {
     Query query = new ClauseParser(clauses, true).parse(clause);
-    if (query instanceof MatchNoDocsQuery) { // what the parser makes of no clause
+    if (query instanceof MatchNoDocsQuery) { // the parser's result for an empty clause
       warnings.add(clause + " restricts nothing, as no word of it can be searched for");
       return Optional.empty();
     }

@@ -16,21 +16,21 @@ import org.apache.lucene.search.SynonymQuery;
 import org.apache.lucene.search.TermQuery;
 
 /**
- * Queries for words: BM25 of the whole text, plus that of title and headings at their weights.
+ * Builds queries for words: BM25 of the whole text, plus weighted BM25 of title and headings.
  *
  * <p>Each part is scored on its own and the scores are added, rather than the frequencies as BM25F
- * does ({@code CombinedFieldQuery}): that ranked better in the mean over the sets it was tried on,
- * and lets Lucene skip what cannot reach the best.
+ * does ({@code CombinedFieldQuery}): this ranked better on average over the test collections, and
+ * lets Lucene skip non-competitive entries.
  */
 final class WordQueries {
-  /** A text of more words is no question that a title could answer; keeps clauses within limits. */
+  /** Longer texts are not matched with titles, which also limits the number of clauses. */
   static final int MAX_TITLE_WORDS = 128;
 
   private final FieldWeights weights;
   private final IndexSearcher searcher;
 
   /**
-   * @param searcher whose terms are looked up once, however often a query is run
+   * @param searcher used to look up terms once, however often a query is run
    */
   WordQueries(FieldWeights weights, IndexSearcher searcher) {
     this.weights = weights;
@@ -59,14 +59,14 @@ final class WordQueries {
     }
   }
 
-  /** The same query, which need not look its term up again to score what other legs found. */
+  /** The same query with its term states cached, for scoring what other retrievers found. */
   private Query lookedUp(Query query) throws IOException {
     return query instanceof TermQuery one
         ? new TermQuery(one.getTerm(), TermStates.build(searcher, one.getTerm(), true))
         : query;
   }
 
-  /** A word in one field; its alternatives count as one term. */
+  /** A word in one field; its alternatives are scored as one term. */
   static Query of(String field, QueryWord word) {
     if (word.alternatives().size() == 1) {
       return new TermQuery(new Term(field, word.alternatives().getFirst()));

@@ -15,17 +15,17 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 
-/** Finds the passages that hold some words as a phrase, in whichever language they were read. */
+/** Builds queries for passages that contain words, as a phrase or not, in any searched language. */
 public final class Wording {
-  /** Words beyond these are left out; clauses have a limit. */
+  /** Maximum number of words used, since the number of clauses is limited. */
   private static final int MAX_WORDS = 512;
 
-  /** So many words, those aside that only ask, are a sentence rather than a name. */
+  /** From this many content words on, a text is a sentence rather than a name. */
   private static final int LONG = 4;
 
   private final SortedSet<String> analyses;
 
-  /** For the languages that {@code searcher} holds. */
+  /** For the languages in {@code searcher}. */
   public Wording(IndexSearcher searcher) throws IOException {
     analyses = Languages.searched(searcher, MatchAllDocsQuery.INSTANCE);
   }
@@ -51,8 +51,8 @@ public final class Wording {
   }
 
   /**
-   * A query for the entries whose {@code field} has enough of the words of a question: all of up to
-   * three, else half of them, those with more and rarer ones first; empty if there are none.
+   * A query for the entries whose {@code field} has enough words of a question: all of up to three,
+   * else half of them, ranked by number and rarity; empty if there are no words.
    */
   public Optional<Query> enough(String field, String words) {
     List<QueryWord> all = QueryWords.of(words, analyses);

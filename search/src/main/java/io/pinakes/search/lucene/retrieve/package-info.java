@@ -1,9 +1,9 @@
 /**
  * Finds chunks, summaries and definitions in a Lucene index.
  *
- * <p>A {@code Retriever} finds chunks by keywords, by vectors or letter by letter; filters apply
+ * <p>A {@code Retriever} finds chunks by keywords, by vectors or by exact terms; filters apply
  * inside every retriever. In: an index searcher and a request. Out: candidates with their scores.
- * Nothing here decides what a question means.
+ * Nothing here interprets questions.
  */
 @NullMarked
 package io.pinakes.search.lucene.retrieve;

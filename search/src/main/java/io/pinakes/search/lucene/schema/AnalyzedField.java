@@ -7,7 +7,7 @@ import org.apache.lucene.document.Field;
 import org.apache.lucene.document.TextField;
 import org.jspecify.annotations.Nullable;
 
-/** Text that is analysed in the language of its document, whatever the writer's own analyzer. */
+/** Text that is analyzed in the language of its document, regardless of the writer's analyzer. */
 final class AnalyzedField extends Field {
   private final LanguageAnalyzer language;
   private final String text;

@@ -30,7 +30,7 @@ import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 
-/** A chunk as an index entry. */
+/** Maps a chunk to an index entry. */
 public final class ChunkMapping {
   private static final String TEXT = "text";
   private static final String HEADING = "heading";
@@ -42,7 +42,9 @@ public final class ChunkMapping {
   private static final String CONTEXT_SITUATION = "context_situation";
   private static final String CONTEXT_TABLE_HEADER = "context_table_header";
 
-  /** Exact terms of one kind that a chunk can be found by; more are rather a list than a text. */
+  /**
+   * Maximum number of exact terms of one kind per chunk; a chunk with more is a list, not a text.
+   */
   private static final int MAX_EXACT_TERMS = 256;
 
   private ChunkMapping() {}
@@ -113,7 +115,7 @@ public final class ChunkMapping {
     }
   }
 
-  /** What is looked up as it is written, apart for where it names the passage. */
+  /** Adds the terms for exact lookup, separately for those in the title or headings. */
   private static void addExactTerms(Document entry, Chunk chunk, DocumentRecord document) {
     Set<String> naming = new LinkedHashSet<>();
     document.outline().stream()

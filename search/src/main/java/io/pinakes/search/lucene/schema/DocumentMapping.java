@@ -29,9 +29,11 @@ import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.IndexableField;
 
-/** A document record as an index entry: its filterable fields, and the whole of it as JSON. */
+/**
+ * Maps a document record to an index entry: its filterable fields, and the whole record as JSON.
+ */
 public final class DocumentMapping {
-  /** Finds all documents that came from one source root. */
+  /** Matches all documents from one source root. */
   public static final String SOURCE = "source";
 
   private static final String CONTENT_HASH = "content_hash";
@@ -64,7 +66,7 @@ public final class DocumentMapping {
     return entry;
   }
 
-  /** The words that what is known of a document is found by. */
+  /** The searchable text of a document record. */
   private static String searched(DocumentRecord document) {
     List<String> lines = new ArrayList<>(List.of(document.title()));
     document
@@ -79,7 +81,7 @@ public final class DocumentMapping {
   }
 
   /**
-   * Writes a record that also tells how many chunks and facts the document has, for {@link
+   * Writes a record together with the number of chunks and facts of the document, for {@link
    * #readChunkCount} and {@link #readFactCount}.
    */
   public static Document write(
@@ -90,12 +92,12 @@ public final class DocumentMapping {
     return entry;
   }
 
-  /** How many chunks belong to a record; empty if whoever wrote it did not say. */
+  /** The number of chunks of a document; empty if it was not recorded. */
   public static OptionalInt readChunkCount(Document entry) {
     return count(entry, CHUNKS);
   }
 
-  /** How many facts belong to a record; empty if whoever wrote it did not say. */
+  /** The number of facts of a document; empty if it was not recorded. */
   public static OptionalInt readFactCount(Document entry) {
     return count(entry, FACTS);
   }
@@ -105,7 +107,7 @@ public final class DocumentMapping {
     return count == null ? OptionalInt.empty() : OptionalInt.of(count.numericValue().intValue());
   }
 
-  /** Reads only what tells whether a document must be read again. */
+  /** Reads only what decides whether a document must be read again. */
   public static DocumentRecord.Provenance readProvenance(Document entry) {
     return new DocumentRecord.Provenance(
         entry.get(SOURCE), entry.get(CONTENT_HASH), entry.get(SETTINGS_HASH));

@@ -21,8 +21,8 @@ import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * What the vector of a chunk, summary or fact was made from, as a term of its entry: the first half
- * of the text's SHA-256. An index is so its own cache of vectors.
+ * A term that identifies the text from which the vector of a chunk, summary or fact was computed:
+ * the first half of its SHA-256. It makes an index its own vector cache.
  */
 public final class EmbeddedText {
   private static final int BYTES = 16;
@@ -32,18 +32,18 @@ public final class EmbeddedText {
 
   private EmbeddedText() {}
 
-  /** Notes in {@code entry} that its vector was made from {@code text}. */
+  /** Records in {@code entry} that its vector was computed from {@code text}. */
   public static void addTo(Document entry, String text) {
     entry.add(new StringField(Fields.EMBEDDED_TEXT, key(text), Field.Store.NO));
   }
 
-  /** A vector that was made from {@code text}, as it was given; the caller may keep it. */
+  /** The stored vector for {@code text}, unchanged; the caller may keep it. */
   public static Optional<float[]> vector(IndexReader reader, String text) throws IOException {
     Term term = new Term(Fields.EMBEDDED_TEXT, key(text));
     for (LeafReaderContext leaf : reader.leaves()) {
       PostingsEnum entries = leaf.reader().postings(term, PostingsEnum.NONE);
       int entry = entries == null ? DocIdSetIterator.NO_MORE_DOCS : entries.nextDoc();
-      if (entry != DocIdSetIterator.NO_MORE_DOCS) { // removed ones are as good
+      if (entry != DocIdSetIterator.NO_MORE_DOCS) { // deleted entries are as good
         for (String field : VECTORS) {
           FloatVectorValues vectors = leaf.reader().getFloatVectorValues(field);
           KnnVectorValues.DocIndexIterator at = vectors == null ? null : vectors.iterator();

@@ -13,12 +13,12 @@ import org.apache.lucene.index.FieldInfos;
 import org.apache.lucene.index.IndexReader;
 
 /**
- * The properties that can be compared and added up in an index. Their number is bounded, since each
- * costs memory in every segment; others are kept, shown and found by their words. For any number of
- * threads.
+ * The properties that can be compared and aggregated in an index. Their number is limited, since
+ * each costs memory in every segment; the others are stored, shown and searched as text.
+ * Thread-safe.
  */
 public final class FactKeys {
-  /** So many properties get fields of their own. */
+  /** Maximum number of properties with their own fields. */
   public static final int MAX_KEYS = DocumentSink.MAX_PROPERTIES;
 
   private final Set<String> admitted = ConcurrentHashMap.newKeySet();
@@ -26,12 +26,12 @@ public final class FactKeys {
 
   private FactKeys() {}
 
-  /** Those of an empty index. */
+  /** The keys of an empty index. */
   public static FactKeys none() {
     return new FactKeys();
   }
 
-  /** Those an index has already. */
+  /** The keys that an index already has. */
   public static FactKeys of(IndexReader reader) {
     FactKeys keys = new FactKeys();
     for (FieldInfo info : FieldInfos.getMergedFieldInfos(reader)) {
@@ -41,10 +41,9 @@ public final class FactKeys {
   }
 
   /**
-   * Makes room for the properties of {@code facts}, as far as there is any; first come, first
-   * served.
+   * Admits the properties of {@code facts} while there is room, first come, first served.
    *
-   * @return those that were refused now for the first time, at most as many as fit
+   * @return keys that were refused for the first time, at most {@value #MAX_KEYS}
    */
   public synchronized Set<String> admit(List<Fact> facts) {
     Set<String> refusedNow = new HashSet<>();
@@ -63,7 +62,7 @@ public final class FactKeys {
     return refusedNow;
   }
 
-  /** Whether a property has fields of its own. */
+  /** Whether a property has its own fields. */
   boolean has(String key) {
     return admitted.contains(key);
   }

@@ -32,13 +32,13 @@ import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * A fact as an index entry, in the block of its document, in the order of their places. It has the
- * filterable fields of its document, one field for each {@link FactColumn} it has values of, and
- * none of the fields that chunks are searched by.
+ * Maps a fact to an index entry in the block of its document, in order of position. It has the
+ * filterable fields of its document, one field per {@link FactColumn} with values, and none of the
+ * search fields of chunks.
  *
- * <p>Numbers and amounts are doubles, of which up to 15 digits come back as they were; dates are
- * days since 1970. A text is a term without its case, to be found by, and in column storage both
- * forms, see {@link #shown}, to be sorted and grouped by the one and shown in the other.
+ * <p>Numbers and amounts are doubles, which keep up to 15 digits exactly; dates are days since
+ * 1970. A text is a case-folded term for search, and both forms as a doc value (see {@link
+ * #shown}): the folded one for sorting and grouping, the original for display.
  */
 public final class FactMapping {
   private static final String FACT = "fact";
@@ -52,7 +52,7 @@ public final class FactMapping {
    *
    * @param document the record of its document
    * @param schema declares the types of the document's fields
-   * @param keys its properties that get fields of their own
+   * @param keys the properties that get their own fields
    */
   public static Document write(
       Fact fact, DocumentRecord document, LibrarySchema schema, FactKeys keys) {
@@ -82,12 +82,12 @@ public final class FactMapping {
     return entry;
   }
 
-  /** Notes what the words of a fact are, by which facts share a vector. */
+  /** Records the words of a fact; facts with the same words share a vector. */
   public static void addWords(Document entry, String words) {
     entry.add(new SortedDocValuesField(Fields.FACT_WORDS, EmbeddedText.key(words)));
   }
 
-  /** The same, with the vector that was made of them. */
+  /** Records the words of a fact and their vector. */
   public static void addWords(Document entry, String words, float[] vector) {
     addWords(entry, words);
     EmbeddedText.addTo(entry, words);
@@ -95,17 +95,19 @@ public final class FactMapping {
         new KnnFloatVectorField(Fields.FACT_VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));
   }
 
-  /** Finds facts of one shape; none for {@link Shape#RECORD}, which are made of documents. */
+  /**
+   * Matches facts of one shape; none for {@link Shape#RECORD}, which are derived from documents.
+   */
   public static Term of(Shape shape) {
     return new Term(Fields.FACT_SHAPE, shape.label());
   }
 
-  /** Finds the rows that add up others. */
+  /** Matches the rows that total others. */
   public static Term totals() {
     return new Term(Fields.FACT_TOTAL, YES);
   }
 
-  /** The words that a fact is found by. */
+  /** The searchable text of a fact. */
   private static String searched(Fact fact, String title) {
     List<String> lines = new ArrayList<>();
     lines.add(title);
@@ -127,7 +129,7 @@ public final class FactMapping {
       case TypedValue.Flag flag ->
           entry.add(new KeywordField(field, flag.display(), Field.Store.NO));
       case TypedValue.Text(String text) -> {
-        if (text.length() <= Fields.MAX_KEYWORD) { // longer ones are found by their words
+        if (text.length() <= Fields.MAX_KEYWORD) { // longer ones are only found by keyword
           String folded = Fields.fold(text);
           entry.add(new StringField(field, folded, Field.Store.NO));
           entry.add(
@@ -140,21 +142,21 @@ public final class FactMapping {
   private static void add(Document entry, String field, BigDecimal number) {
     double nearest = number.doubleValue();
     if (Double.isFinite(nearest)) {
-      entry.add(new DoubleField(field, nearest + 0.0, Field.Store.NO)); // which makes 0 of -0
+      entry.add(new DoubleField(field, nearest + 0.0, Field.Store.NO)); // turns -0 into 0
     }
   }
 
-  /** The text without its case, of a value in column storage. */
+  /** The case-folded text of a doc value. */
   public static String folded(String inColumn) {
     return inColumn.substring(0, inColumn.indexOf(BETWEEN_FORMS));
   }
 
-  /** The text as it was, of a value in column storage. */
+  /** The original text of a doc value. */
   public static String shown(String inColumn) {
     return inColumn.substring(inColumn.indexOf(BETWEEN_FORMS) + 1);
   }
 
-  /** Whether an entry, of which all stored fields are given, is a fact. */
+  /** Whether an entry, given with all stored fields, is a fact. */
   public static boolean isFact(Document entry) {
     return entry.get(FACT) != null;
   }

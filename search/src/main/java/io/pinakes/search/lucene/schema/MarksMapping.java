@@ -26,14 +26,14 @@ import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 
-/** What a chunk defines and what it points to, as fields of its entry. */
+/** Maps the definitions and references of a chunk to fields of its entry. */
 public final class MarksMapping {
   private static final String MARKS = "marks";
   private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
   private MarksMapping() {}
 
-  /** The words of a term as they are found by, in the language of its document. */
+  /** The stems by which a term is found, in the language of its document. */
   public static String stems(String term, String language) {
     return TextAnalysis.analyzer(language).tokens(DefinedTerm.key(term)).stream()
         .map(Token::term)
@@ -121,7 +121,7 @@ public final class MarksMapping {
       return marks == null ? MAPPER.createObjectNode() : MAPPER.readTree(marks);
     } catch (JsonProcessingException e) {
       throw new LibraryException.Damaged(
-          "what chunk " + entry.get(Fields.CHUNK_ID) + " defines is not readable", e);
+          "the definitions of chunk " + entry.get(Fields.CHUNK_ID) + " are not readable", e);
     }
   }
 }

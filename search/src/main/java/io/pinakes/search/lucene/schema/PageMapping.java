@@ -10,9 +10,9 @@ import org.apache.lucene.document.LongField;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StoredField;
 
-/** A page of a document's text as an index entry, so that one page is read without the others. */
+/** Maps a page of a document's text to an index entry, so that pages can be read individually. */
 public final class PageMapping {
-  /** Where pages sort: by their place in the text. */
+  /** The sort field of pages: their position in the text. */
   public static final String ORDER = "page_start";
 
   private static final String TEXT = "page_text";

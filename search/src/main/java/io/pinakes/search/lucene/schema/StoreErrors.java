@@ -12,7 +12,7 @@ import org.apache.lucene.index.IndexNotFoundException;
 import org.apache.lucene.store.LockObtainFailedException;
 import org.jspecify.annotations.Nullable;
 
-/** Tells what an input or output error of an index means for its user. */
+/** Translates I/O errors of an index into exceptions for the user. */
 public final class StoreErrors {
   private StoreErrors() {}
 
@@ -42,7 +42,10 @@ public final class StoreErrors {
     };
   }
 
-  /** A lock file that could not be made is reported as missing; the reason hangs on that. */
+  /**
+   * A lock file that could not be created is reported as missing; the actual reason is attached to
+   * that.
+   */
   private static @Nullable IOException whyNotMade(NoSuchFileException error) {
     for (Throwable suppressed : error.getSuppressed()) {
       if (suppressed instanceof FileSystemException why && !(why instanceof NoSuchFileException)) {

@@ -25,11 +25,12 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * A summary as an index entry. It has the filterable fields of its document and is removed with it,
- * but none of the fields that chunks are searched by.
+ * Maps a summary to an index entry. It has the filterable fields of its document and is removed
+ * with it, but has none of the search fields of chunks.
  *
- * <p>The summary of a whole document also says that the hierarchy describes the document as it is:
- * it is written in the same commit, and goes when the document is replaced or removed.
+ * <p>The summary of a whole document also marks that the hierarchy describes its current version:
+ * it is written in the same commit as the hierarchy, and deleted when the document is replaced or
+ * removed.
  */
 public final class SummaryMapping {
   private static final String OF_DOCUMENT = "summary_of";
@@ -44,17 +45,19 @@ public final class SummaryMapping {
 
   private SummaryMapping() {}
 
-  /** Finds all summaries of one document. */
+  /** Matches all summaries of one document. */
   public static Term of(DocumentId document) {
     return new Term(OF_DOCUMENT, document.value());
   }
 
-  /** Finds one summary of each document that has any. */
+  /** Matches one summary of each document that has any. */
   public static Query wholeDocuments() {
     return new TermQuery(new Term(WHOLE, "yes"));
   }
 
-  /** The same for documents whose summaries were written by {@code builder}. */
+  /**
+   * Like {@link #wholeDocuments()}, for documents whose summaries were written by {@code builder}.
+   */
   public static Query wholeDocuments(String builder) {
     return new TermQuery(new Term(BUILT_WITH, builder));
   }
@@ -64,7 +67,7 @@ public final class SummaryMapping {
    *
    * @param document the record of its document
    * @param schema declares the types of the document's fields
-   * @param builder names how it was made
+   * @param builder identifies how it was made
    * @param vector of unit length
    */
   public static Document write(

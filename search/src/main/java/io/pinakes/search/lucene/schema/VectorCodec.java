@@ -6,20 +6,23 @@ import org.apache.lucene.codecs.FilterCodec;
 import org.apache.lucene.codecs.KnnVectorsFormat;
 import org.apache.lucene.codecs.perfield.PerFieldKnnVectorsFormat;
 
-/** Lucene's default codec with another way to write vectors; any Lucene of the release reads it. */
+/**
+ * Lucene's default codec with another vector format for writing; the same release of Lucene can
+ * read it.
+ */
 public final class VectorCodec {
   private VectorCodec() {}
 
   /**
    * The default codec that writes the vectors of every field as {@code format} does.
    *
-   * @param format one that Lucene finds again by its name
+   * @param format a format that Lucene can load by name
    */
   public static Codec of(KnnVectorsFormat format) {
     return of(format, Map.of());
   }
 
-  /** The same, but for the fields that have a format of their own. */
+  /** Like {@link #of(KnnVectorsFormat)}, except for fields that have their own format. */
   public static Codec of(KnnVectorsFormat format, Map<String, KnnVectorsFormat> others) {
     Codec lucene = Codec.getDefault();
     KnnVectorsFormat everyField =

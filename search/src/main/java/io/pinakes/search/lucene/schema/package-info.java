@@ -1,8 +1,8 @@
 /**
- * How documents, chunks, pages, summaries and facts are kept as entries of a Lucene index.
+ * Maps documents, chunks, pages, summaries and facts to entries of a Lucene index.
  *
- * <p>Write side and read side of each kind of entry stand together in one class, so that a field is
- * spelled once. Entries: {@link io.pinakes.search.lucene.schema.ChunkMapping}, {@link
+ * <p>Each kind of entry is written and read by the same class, so that field names are defined
+ * once. Entries: {@link io.pinakes.search.lucene.schema.ChunkMapping}, {@link
  * io.pinakes.search.lucene.schema.DocumentMapping}, {@link
  * io.pinakes.search.lucene.schema.PageMapping}, {@link
  * io.pinakes.search.lucene.schema.SummaryMapping}, {@link

@@ -31,24 +31,24 @@ import org.apache.lucene.util.LongBitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one view permits in the segments of an index. A segment that a newer commit still has is not
- * looked at again: which of its documents a query permits depends on these documents alone.
+ * The entries that one view permits in each segment of an index. A segment that is still in a newer
+ * commit is not evaluated again, since its permitted documents depend on that segment alone.
  */
 public final class Permissions {
   private final Map<IndexReader.CacheKey, LeafReader> known = new HashMap<>();
   private @Nullable Query knownFor;
 
   /**
-   * A reader of those documents of {@code commit} whose records meet {@code filter}: the records
-   * and every other entry with their ids. Summaries, which are written after their documents and
-   * may lie elsewhere, have the fields of the record themselves. An entry without a document is not
+   * A reader of the documents in {@code commit} whose records match {@code filter}: the records and
+   * all entries with their ids. Summaries are written after their documents, possibly to another
+   * segment, so they have the fields of the record themselves. An entry without a document is not
    * permitted.
    *
-   * @param commit must stay open as long as the result is used
+   * @param commit must stay open while the result is in use
    */
   public synchronized DirectoryReader read(DirectoryReader commit, Query filter)
       throws IOException {
-    if (!filter.equals(knownFor)) { // new types of a field can change what a condition means
+    if (!filter.equals(knownFor)) { // new types of a field can change the meaning of a condition
       known.clear();
       knownFor = filter;
     }
@@ -72,15 +72,15 @@ public final class Permissions {
     }
     known.keySet().retainAll(used);
     return new PermittedReader(
-        commit, leaf -> requireNonNull(leaves.get(leaf), "a segment that nobody looked at"));
+        commit, leaf -> requireNonNull(leaves.get(leaf), "a segment that was not evaluated"));
   }
 
-  /** Whether {@code reader} came out of {@link #read}. */
+  /** Whether {@code reader} was created by {@link #read}. */
   public static boolean restrict(IndexReader reader) {
     return reader instanceof PermittedReader;
   }
 
-  /** Names the content of a segment; it changes when entries are removed. */
+  /** Identifies the content of a segment; changes when entries are deleted. */
   private static IndexReader.CacheKey key(LeafReader leaf) {
     return FilterLeafReader.unwrap(leaf).getReaderCacheHelper().getKey();
   }
@@ -107,7 +107,7 @@ public final class Permissions {
     for (int entry = documentOf.nextDoc();
         entry != DocIdSetIterator.NO_MORE_DOCS;
         entry = documentOf.nextDoc()) {
-      // a replaced document may lie beside its removed former self
+      // a replaced document may be next to its deleted former version
       if ((live == null || live.get(entry)) && documentsPermitted.get(documentOf.ordValue())) {
         entries.set(entry);
       }

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A segment in which only permitted entries exist.
  *
- * <p>To Lucene the others are deleted entries, which no query, sort or walk through a graph
- * returns. Unlike deleted entries they count in no statistics, and terms and fields that stand in
- * none but them are not there.
+ * <p>To Lucene the others are deleted entries, which no query, sort or graph search returns. Unlike
+ * deleted entries they are not part of any statistics, and terms and fields that occur only in them
+ * do not exist.
  */
 final class PermittedLeaf extends FilterLeafReader {
   private final FixedBitSet permitted;
@@ -50,9 +50,7 @@ final class PermittedLeaf extends FilterLeafReader {
     fields = new FieldInfos(present.toArray(FieldInfo[]::new));
   }
 
-  /**
-   * Whether a permitted entry has the field; one that is stored and nothing else cannot be told.
-   */
+  /** Whether a permitted entry has the field; unknown for fields that are only stored. */
   private boolean isPresent(FieldInfo field) throws IOException {
     if (field.getDocValuesType() != DocValuesType.NONE) {
       return meets(columns(field));
@@ -152,9 +150,7 @@ final class PermittedLeaf extends FilterLeafReader {
             statistics.computeIfAbsent(field, _ -> new PermittedTerms.Statistics()));
   }
 
-  /**
-   * None: terms are missing here, so what was found here must not be used for the whole segment.
-   */
+  /** None: terms are missing here, so cached results must not be used for the whole segment. */
   @Override
   public @Nullable CacheHelper getCoreCacheHelper() {
     return null;

@@ -8,8 +8,8 @@ import org.apache.lucene.index.LeafReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A commit in which only permitted entries exist. It holds no files of its own: whoever uses it
- * keeps the reader below it open.
+ * A commit in which only permitted entries exist. It owns no files: its user must keep the wrapped
+ * reader open.
  */
 final class PermittedReader extends FilterDirectoryReader {
   PermittedReader(DirectoryReader in, UnaryOperator<LeafReader> permitted) throws IOException {
@@ -25,10 +25,11 @@ final class PermittedReader extends FilterDirectoryReader {
 
   @Override
   protected DirectoryReader doWrapDirectoryReader(DirectoryReader newer) {
-    throw new UnsupportedOperationException("a newer commit has to be asked what is permitted");
+    throw new UnsupportedOperationException(
+        "the permissions of a newer commit must be evaluated first");
   }
 
-  /** None: what is cached for the whole commit must not be used here, nor the other way round. */
+  /** None: cached results of the whole commit must not be used here, nor vice versa. */
   @Override
   public @Nullable CacheHelper getReaderCacheHelper() {
     return null;

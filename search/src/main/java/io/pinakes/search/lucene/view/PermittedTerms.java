@@ -13,7 +13,7 @@ import org.apache.lucene.util.FixedBitSet;
 import org.apache.lucene.util.IOBooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The terms of permitted entries, counted in these alone. */
+/** The terms of permitted entries, with statistics over these entries only. */
 final class PermittedTerms extends FilterLeafReader.FilterTerms {
   private static final int NO_ENTRY = DocIdSetIterator.NO_MORE_DOCS;
 
@@ -21,19 +21,20 @@ final class PermittedTerms extends FilterLeafReader.FilterTerms {
   private final Statistics statistics;
 
   /**
-   * How often a term stands in permitted entries.
+   * How often a term occurs in permitted entries.
    *
-   * @param documents entries with the term
-   * @param occurrences of the term in them; as many as entries if the field does not count them
+   * @param documents number of entries with the term
+   * @param occurrences number of occurrences in them; that of entries if the field has no
+   *     frequencies
    */
   private record Frequency(int documents, long occurrences) {}
 
   /** The sums over all terms of a field. */
   private record Totals(int documents, long postings, long occurrences) {}
 
-  /** What was counted in a field of a segment already. */
+  /** Cached statistics of a field in a segment. */
   static final class Statistics {
-    /** More are counted anew each time; it bounds what many different questions leave behind. */
+    /** Maximum number of cached terms; others are counted each time. */
     private static final int MAX_TERMS = 20_000;
 
     private final Map<BytesRef, Frequency> frequencies = new ConcurrentHashMap<>();
@@ -90,7 +91,7 @@ final class PermittedTerms extends FilterLeafReader.FilterTerms {
     return iterator().next();
   }
 
-  /** Goes once over all postings of the field, at the first need. */
+  /** Scans all postings of the field once, on first use. */
   private Totals totals() throws IOException {
     synchronized (statistics) {
       Totals totals = statistics.totals;
@@ -172,7 +173,7 @@ final class PermittedTerms extends FilterLeafReader.FilterTerms {
       return frequency().occurrences();
     }
 
-    /** Terms have no places among each other here. */
+    /** Ordinals are not supported. */
     @Override
     public long ord() {
       throw new UnsupportedOperationException("permitted terms are not numbered");

@@ -2,9 +2,8 @@
  * Readers of an index in which only some documents exist.
  *
  * <p>In: a reader of a commit and a query for the records of the permitted documents. Out: a reader
- * that holds these documents and nothing else, statistics of terms and fields included, so that
- * whatever searches it, ranks, counts and lists as if the others had never been indexed. Who may
- * see what is not decided here.
+ * of exactly these documents, including term and field statistics, so that searches rank, count and
+ * list as if the others had never been indexed. Permissions are not decided here.
  */
 @NullMarked
 package io.pinakes.search.lucene.view;

@@ -29,7 +29,7 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
-/** What an index on disk was built with and holds already; needs no lock. */
+/** Reads what an index on disk was built with and contains; needs no lock. */
 final class CommittedIndex {
   private CommittedIndex() {}
 
@@ -48,14 +48,14 @@ final class CommittedIndex {
       warnings.accept(
           "the fields that the index at "
               + index
-              + " declares cannot be read, so none are taken over: "
+              + " declares cannot be read and are not carried over: "
               + e.getMessage());
       return LibrarySchema.NONE;
     }
   }
 
   /**
-   * What an index was built with.
+   * The manifest of an index.
    *
    * @throws LibraryException if there is none, or this release cannot read it
    */
@@ -74,10 +74,10 @@ final class CommittedIndex {
   }
 
   /**
-   * The documents of an index that need not be there, nor be free for writing.
+   * The documents of an index, which need not exist and may be locked by a writer.
    *
-   * @param expected what new entries would be made with
-   * @throws LibraryException if the index cannot be read or was built with something else
+   * @param expected the manifest for new entries
+   * @throws LibraryException if the index cannot be read or was built with other settings
    */
   static Map<DocumentId, KnownDocument> documents(Path index, Manifest expected) {
     return documents(
@@ -88,7 +88,7 @@ final class CommittedIndex {
   }
 
   /**
-   * The documents of an index that need not be there, whatever they were made with.
+   * The documents of an index, which need not exist, regardless of its settings.
    *
    * @throws LibraryException if the index cannot be read
    */
@@ -115,7 +115,7 @@ final class CommittedIndex {
     }
   }
 
-  /** Where the documents of a commit came from, and what they were made with. */
+  /** The provenance of the documents of a commit. */
   static Map<DocumentId, KnownDocument> documents(DirectoryReader reader) throws IOException {
     Map<DocumentId, KnownDocument> found = new HashMap<>();
     Map<String, String> once = new HashMap<>(); // millions of documents share few of these
@@ -143,7 +143,7 @@ final class CommittedIndex {
   }
 
   /**
-   * What a commit was built with.
+   * The manifest of a commit.
    *
    * @throws LibraryException if this release cannot read it
    */

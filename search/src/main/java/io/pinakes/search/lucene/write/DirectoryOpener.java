@@ -7,9 +7,9 @@ import org.apache.lucene.store.FSDirectory;
 
 /** Opens the directories that an index is written to. */
 public interface DirectoryOpener {
-  /** As files of this machine. */
+  /** Opens local files. */
   DirectoryOpener FILES = FSDirectory::open;
 
-  /** Opens {@code path}, which exists. */
+  /** Opens the existing {@code path}. */
   Directory open(Path path) throws IOException;
 }

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.apache.lucene.document.Document;
 
 /**
- * The entries of a document's facts, each made when the writer takes it, since a table may have
- * more rows than memory has room for as entries.
+ * The entries of a document's facts, created lazily as the writer takes them, since the rows of a
+ * large table may not fit into memory as entries.
  */
 record FactEntries(DocumentFacts of, DocumentRecord document, LibrarySchema schema, FactKeys keys)
     implements Iterable<Document> {

@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** The generations of the hierarchy's files, beside the index they belong to. */
+/** The generations of the hierarchy files, stored beside their index. */
 final class FileGenerations implements OutlineGenerations {
-  /** A count, and letters that keep two attempts at the same count apart. */
+  /** A counter, and letters that distinguish attempts with the same counter. */
   private static final Pattern NAME = Pattern.compile("\\d{1,18}-[0-9a-f]{8}");
 
   private final Path directory;
@@ -50,11 +50,11 @@ final class FileGenerations implements OutlineGenerations {
   }
 
   /**
-   * Deletes what no reader needs: all that is newer than {@code current}, since no commit names it,
-   * and of the older ones all but the newest, which a reader of the commit before may still hold.
-   * What cannot be deleted is left for the next writer.
+   * Deletes what no reader needs: generations newer than {@code current}, which no commit refers
+   * to, and all older ones except the newest, which a reader of the previous commit may still use.
+   * What cannot be deleted is left to the next writer.
    *
-   * @param current the one that the last commit names; empty if none
+   * @param current the generation of the last commit; empty if none
    */
   void clean(String current) {
     long now = count(current);
@@ -76,7 +76,7 @@ final class FileGenerations implements OutlineGenerations {
     Path generation = path(name);
     try {
       try (DirectoryStream<Path> tops = Files.newDirectoryStream(generation, "*.json")) {
-        for (Path top : tops) { // without its catalogue it is no generation any more
+        for (Path top : tops) { // without its catalogue it no longer counts as a generation
           Files.delete(top);
         }
       }

@@ -36,7 +36,7 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.store.Directory;
 import org.jspecify.annotations.Nullable;
 
-/** An index in a directory of this machine that is open for writing. */
+/** A local index that is open for writing. */
 final class LuceneStore implements IndexStore {
   private final Place place;
   private final IndexWriter writer;
@@ -47,14 +47,14 @@ final class LuceneStore implements IndexStore {
   private boolean published;
 
   /**
-   * Where entries go.
+   * Where entries are written.
    *
    * @param path the index directory
-   * @param directory what the writer owns
-   * @param living the index to take the place of; null if this is it
+   * @param directory the directory owned by the writer
+   * @param living the index to replace; null if this is that index
    */
   record Place(
-      Path path, Directory directory, @Nullable LivingIndex living, RebuildDirectory beside) {
+      Path path, Directory directory, @Nullable PublishedIndex living, RebuildDirectory beside) {
     String index() {
       return path.toString();
     }
@@ -101,7 +101,7 @@ final class LuceneStore implements IndexStore {
     }
   }
 
-  /** Something that a writer does. */
+  /** An operation of a writer. */
   private interface Step {
     void run() throws IOException;
   }
@@ -113,7 +113,8 @@ final class LuceneStore implements IndexStore {
       throw StoreErrors.of(e, place.index());
     } catch (IllegalStateException e) {
       if (e.getCause() instanceof IOException failure) {
-        throw StoreErrors.of(failure, place.index()); // met before, or by a thread of the writer
+        throw StoreErrors.of(
+            failure, place.index()); // an earlier failure, or one in a writer thread
       }
       throw e;
     }
@@ -230,7 +231,7 @@ final class LuceneStore implements IndexStore {
   @Override
   public void publish() {
     commit();
-    LivingIndex living = place.living();
+    PublishedIndex living = place.living();
     if (living != null) {
       write(
           () -> {
@@ -244,17 +245,17 @@ final class LuceneStore implements IndexStore {
 
   @Override
   public void close() {
-    try (LivingIndex _ = place.living();
+    try (PublishedIndex _ = place.living();
         Leftovers _ = this::deleteLeftovers;
         Directory _ = place.directory();
         writer) {
-      // all are closed, the writer first, whatever any of them throws
+      // closes all, the writer first, even if one of them throws
     } catch (IOException e) {
       throw StoreErrors.of(e, place.index());
     }
   }
 
-  /** Something to do on the way out. */
+  /** Cleanup on closing. */
   private interface Leftovers extends AutoCloseable {
     @Override
     void close();
@@ -265,7 +266,7 @@ final class LuceneStore implements IndexStore {
       try {
         place.beside().delete();
       } catch (IOException e) {
-        published = false; // the next writer tries again; what matters is done
+        published = false; // the next writer tries again; the index itself is complete
       }
     }
   }

@@ -26,13 +26,13 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.Directory;
 
 /**
- * An index in a directory of this machine.
+ * An index in a local directory.
  *
  * @param index the directory, which is created if missing
  * @param opener opens what Lucene writes to
  */
 public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexTarget {
-  /** Written to files. */
+  /** An index written to local files. */
   public LuceneTarget(Path index) {
     this(index, DirectoryOpener.FILES);
   }
@@ -94,7 +94,7 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
               new LuceneStore.Place(index, directory, null, beside),
               writer,
               beside.clean(userData),
-              // the same model may lie in another directory by now
+              // the same model may be in another directory by now
               expected
                   .withGeneration(Manifest.generation(userData))
                   .withOutline(Manifest.outline(userData)),
@@ -116,7 +116,7 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
   public IndexStore rebuild(Manifest expected) {
     createDirectory(index, index.resolve(Fields.LUCENE_DIRECTORY));
     try {
-      LivingIndex living = LivingIndex.lock(index, opener);
+      PublishedIndex living = PublishedIndex.lock(index, opener);
       try {
         RebuildDirectory beside = new RebuildDirectory(index, opener);
         Directory directory = beside.open(living, expected);
@@ -155,14 +155,14 @@ public record LuceneTarget(Path index, DirectoryOpener opener) implements IndexT
     try {
       OwnerOnly.directory(index);
       return Files.createDirectories(directory);
-    } catch (NoSuchFileException e) { // where nothing can be created, not where something is lost
+    } catch (NoSuchFileException e) { // creation failed; nothing is missing
       throw new LibraryException.Inaccessible("cannot create the directory " + directory, e);
     } catch (IOException e) {
       throw FileErrors.of(e, directory.toString());
     }
   }
 
-  /** Refuses an index that was built with something else before anything touches it. */
+  /** Rejects an index built with other settings before anything is changed. */
   private void requireFit(Directory directory, Manifest expected) throws IOException {
     if (DirectoryReader.indexExists(directory)) {
       try (DirectoryReader reader = DirectoryReader.open(directory)) {

@@ -18,7 +18,7 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.jspecify.annotations.Nullable;
 
-/** The vectors of an index on disk, by the hashes of the texts they were made from. */
+/** The vectors of an index on disk, by the hashes of their texts. */
 final class LuceneVectors implements StoredVectors {
   private final String where;
   private final Directory directory;
@@ -51,12 +51,12 @@ final class LuceneVectors implements StoredVectors {
         throw e;
       }
     } catch (LibraryException.Mismatch e) {
-      return NONE; // built with something else, which is why it is built again
+      return NONE; // built with other settings, which is why it is rebuilt
     } catch (IOException | LibraryException e) {
       warnings.accept(
           "the vectors of the index at "
               + index
-              + " cannot be used again, so every text is embedded: "
+              + " cannot be reused, so every text is embedded: "
               + e.getMessage());
       return NONE;
     }
@@ -107,7 +107,7 @@ final class LuceneVectors implements StoredVectors {
   public void close() {
     try (Directory _ = directory;
         DirectoryReader _ = reader) {
-      // both are closed, whatever the reader throws
+      // closes both, even if the reader throws
     } catch (IOException e) {
       throw StoreErrors.of(e, where);
     }

@@ -38,7 +38,7 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 
-/** What a reader of Lucene sees of an index that is being written. */
+/** The contents of an index being written, read through Lucene. */
 final class LuceneWrittenIndex implements WrittenIndex {
   private final DirectoryReader reader;
   private final IndexSearcher searcher;
@@ -46,7 +46,7 @@ final class LuceneWrittenIndex implements WrittenIndex {
   private final Closeable directory;
 
   /**
-   * The last commit of an index, which need not be free for writing.
+   * The last commit of an index, which may be locked by a writer.
    *
    * @throws LibraryException if there is none, or it cannot be read
    */
@@ -99,7 +99,7 @@ final class LuceneWrittenIndex implements WrittenIndex {
           for (ScoreDoc hit : all(new TermQuery(Kind.DOCUMENT.term()))) {
             Document entry = stored.document(hit.doc, fields);
             String bucket = entry.get(Fields.BUCKET);
-            if (bucket != null) { // one too long to be a field belongs to none
+            if (bucket != null) { // null if its name was too long for a field
               buckets
                   .computeIfAbsent(bucket, _ -> new ArrayList<>())
                   .add(new DocumentId(entry.get(Fields.DOCUMENT_ID)));
@@ -153,12 +153,12 @@ final class LuceneWrittenIndex implements WrittenIndex {
         new TermQuery(kind.term()), new TermQuery(new Term(Fields.DOCUMENT_ID, id.value())));
   }
 
-  /** What a query finds, in the order of the index. */
+  /** All matches of a query, in index order. */
   private ScoreDoc[] all(Query query) throws IOException {
     return searcher.search(query, Math.max(1, searcher.count(query)), Sort.INDEXORDER).scoreDocs;
   }
 
-  /** The vectors of chunks, asked for in the order of the index. */
+  /** The vectors of chunks, read in index order. */
   private final class Vectors {
     float[] of(int entry) throws IOException {
       LeafReaderContext leaf = reader.leaves().get(ReaderUtil.subIndex(entry, reader.leaves()));

@@ -14,7 +14,7 @@ import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.util.Version;
 
-/** Where a rebuilt index grows. Whoever uses it holds the lock of the index beside it. */
+/** The directory in which an index is rebuilt. Its user holds the lock of the index beside it. */
 final class RebuildDirectory {
   private final Path path;
   private final DirectoryOpener opener;
@@ -24,8 +24,11 @@ final class RebuildDirectory {
     this.opener = opener;
   }
 
-  /** Opens it, emptied unless it holds part of a rebuild that {@code expected} can resume. */
-  Directory open(LivingIndex living, Manifest expected) throws IOException {
+  /**
+   * Opens it, emptied unless it contains an interrupted rebuild with the settings of {@code
+   * expected}.
+   */
+  Directory open(PublishedIndex living, Manifest expected) throws IOException {
     Directory directory = opener.open(Files.createDirectories(path));
     try {
       if (!isResumable(directory, living, expected)) {
@@ -38,7 +41,7 @@ final class RebuildDirectory {
     }
   }
 
-  private boolean isResumable(Directory directory, LivingIndex living, Manifest expected)
+  private boolean isResumable(Directory directory, PublishedIndex living, Manifest expected)
       throws IOException {
     Optional<SegmentInfos> commit = commit(directory);
     if (commit.isEmpty()
@@ -51,15 +54,15 @@ final class RebuildDirectory {
           .requireEmbedder(expected.embedderId(), expected.dimension(), path.toString());
       return true;
     } catch (LibraryException e) {
-      return false; // made with something else: of no use to this rebuild
+      return false; // made with other settings: useless for this rebuild
     }
   }
 
   /**
-   * Deletes what a finished rebuild has left.
+   * Deletes the remains of a finished rebuild.
    *
-   * @param living user data of the last commit of the index that readers see
-   * @return the directory if it holds part of an interrupted rebuild
+   * @param living user data of the last commit of the published index
+   * @return the directory if it contains an interrupted rebuild
    */
   Optional<Path> clean(Map<String, String> living) throws IOException {
     if (!Files.isDirectory(path)) {
@@ -68,7 +71,7 @@ final class RebuildDirectory {
     boolean useful;
     try (Directory directory = opener.open(path)) {
       Optional<SegmentInfos> commit = commit(directory);
-      useful = commit.isPresent() && !LivingIndex.hasTaken(living, commit.get());
+      useful = commit.isPresent() && !PublishedIndex.hasTaken(living, commit.get());
     }
     if (useful) {
       return Optional.of(path);
@@ -86,7 +89,7 @@ final class RebuildDirectory {
     Files.deleteIfExists(path);
   }
 
-  /** The last commit, if every file of it can be opened. */
+  /** The last commit, if all its files can be opened. */
   private static Optional<SegmentInfos> commit(Directory directory) throws IOException {
     if (!DirectoryReader.indexExists(directory)) {
       return Optional.empty();

@@ -22,14 +22,14 @@ import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.Directory;
 
-/** How Lucene's writers are set up, and what they leave to us. */
+/** Configures Lucene's writers, and handles what they leave to us. */
 final class Writers {
   private static final double BUFFER_MEGABYTES = 64;
 
   /**
-   * Segments of fewer than about ten thousand vectors get no graph: a scan of one is exact and
-   * takes a millisecond, and merging would build the graph again. In Lucene's unit, which compares
-   * the vectors with this many times the logarithm of their number.
+   * Segments with fewer than about ten thousand vectors get no graph: scanning them is exact and
+   * takes a millisecond, and merging would rebuild the graph. In Lucene's unit, in which the number
+   * of vectors is compared with this times its logarithm.
    */
   private static final int GRAPH_THRESHOLD = 1_100;
 
@@ -41,7 +41,7 @@ final class Writers {
           null,
           GRAPH_THRESHOLD);
 
-  /** Facts are looked at one by one, by the words that many of them share: none needs a graph. */
+  /** Fact vectors are compared exactly, once per distinct text, so they need no graph. */
   private static final KnnVectorsFormat WITHOUT_GRAPH =
       new Lucene99HnswVectorsFormat(
           Lucene99HnswVectorsFormat.DEFAULT_MAX_CONN,
@@ -52,7 +52,7 @@ final class Writers {
 
   private Writers() {}
 
-  /** The settings of a writer that keeps to explicit commits. */
+  /** The settings of a writer with explicit commits only. */
   static IndexWriterConfig config(IndexWriterConfig.OpenMode mode) {
     return new IndexWriterConfig(TextAnalysis.analyzer())
         .setSimilarity(TextAnalysis.similarity())
@@ -63,7 +63,7 @@ final class Writers {
         .setOpenMode(mode);
   }
 
-  /** Whether {@code failure} says that the files of an index are not what they should be. */
+  /** Whether {@code failure} means that index files are damaged. */
   static boolean isDamage(IOException failure) {
     return failure instanceof CorruptIndexException
         || failure instanceof IndexFormatTooOldException
@@ -73,7 +73,10 @@ final class Writers {
         || failure instanceof FileNotFoundException;
   }
 
-  /** Deletes all files but the lock; what names the others goes first, so that none is missed. */
+  /**
+   * Deletes all files but the lock; files that refer to others go first, so that no reference
+   * dangles.
+   */
   static void deleteFiles(Directory directory) throws IOException {
     List<String> files =
         Arrays.stream(directory.listAll())
@@ -86,7 +89,10 @@ final class Writers {
     }
   }
 
-  /** A failed merge closes the writer, which says why at its next call; that is told, once. */
+  /**
+   * A failed merge closes the writer, whose next call throws the reason, so it is not reported here
+   * too.
+   */
   private static final class QuietMerges extends ConcurrentMergeScheduler {
     @Override
     protected void handleMergeException(Throwable failure) {}

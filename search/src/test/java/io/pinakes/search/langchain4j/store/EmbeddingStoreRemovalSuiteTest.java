@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What langchain4j asks of an embedding store that removes. */
+/** Langchain4j's tests for embedding stores with removal. */
 class EmbeddingStoreRemovalSuiteTest extends EmbeddingStoreWithRemovalIT {
   @TempDir
   @SuppressWarnings("NullAway.Init")

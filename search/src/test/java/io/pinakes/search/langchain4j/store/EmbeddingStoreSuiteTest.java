@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What langchain4j asks of every embedding store. */
+/** Langchain4j's tests for embedding stores. */
 class EmbeddingStoreSuiteTest extends EmbeddingStoreIT {
   @TempDir
   @SuppressWarnings("NullAway.Init")

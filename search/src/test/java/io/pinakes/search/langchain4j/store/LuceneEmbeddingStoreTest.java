@@ -59,7 +59,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void vectorsOfAnyLengthAreComparedByDirectionAndComeBackAsTheyWere() {
+  void vectorsAreComparedByCosineAndReturnedUnchanged() {
     Embedding given = Embedding.from(new float[] {30, 40});
     try (var store = LuceneEmbeddingStore.open(directory)) {
       store.add("a", given);
@@ -73,7 +73,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void whatWasAddedIsThereAfterReopeningWithTheTypesOfItsMetadata() {
+  void entriesAndMetadataTypesSurviveReopening() {
     Metadata metadata =
         new Metadata()
             .put("string", "\"quoted\"\n\u05d0")
@@ -99,7 +99,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void anIdThatIsThereAlreadyIsReplacedAndTheLastOfTwoCounts() {
+  void existingIdIsReplacedAndTheLastDuplicateWins() {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       store.add("a", NORTH);
       store.addAll(
@@ -113,7 +113,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void aCallThatHasReturnedSurvivesACrash(@TempDir Path afterCrash) throws Exception {
+  void returnedCallSurvivesACrash(@TempDir Path afterCrash) throws Exception {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       store.addAll(List.of("a", "b"), List.of(NORTH, EAST), null);
       store.remove("a");
@@ -125,8 +125,8 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void withDurabilityOnCommitACrashLosesWhatCameAfterTheLastCommit(
-      @TempDir Path first, @TempDir Path second) throws Exception {
+  void withDurabilityOnCommitACrashLosesLaterChanges(@TempDir Path first, @TempDir Path second)
+      throws Exception {
     try (var store = LuceneEmbeddingStore.open(directory, Durability.ON_COMMIT)) {
       store.add("a", NORTH);
       store.commit();
@@ -160,12 +160,12 @@ class LuceneEmbeddingStoreTest {
     }
     try (var store = LuceneEmbeddingStore.open(directory)) {
       assertEquals(
-          "this store holds embeddings of 2 dimensions, got one of 3; embed with the model that"
-              + " filled it, or empty it first",
+          "this store holds embeddings of 2 dimensions, got one of 3; use the model that"
+              + " its embeddings came from, or empty it first",
           refusal(() -> store.add(deep)));
       assertEquals(
           "this store holds embeddings of 2 dimensions and was searched with one of 3; embed the"
-              + " question with the model that filled it",
+              + " question with the model used for its segments",
           refusal(() -> search(store, deep, null)));
       store.removeAll();
       store.add("b", deep);
@@ -177,7 +177,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void vectorsMayHaveMoreDimensionsThanLuceneLetsThemByDefault() {
+  void vectorsMayExceedLucenesDefaultDimensionLimit() {
     Random random = new Random(Seeds.of(7));
     float[] vector = new float[3072];
     for (int i = 0; i < vector.length; i++) {
@@ -192,7 +192,7 @@ class LuceneEmbeddingStoreTest {
       assertEquals(1, match.score(), 1e-6);
     }
     assertEquals(
-        "an embedding has at most 16384 dimensions here, got 20000",
+        "an embedding has at most 16384 dimensions, got 20000",
         refusal(
             () -> {
               try (var store = LuceneEmbeddingStore.open(directory.resolve("other"))) {
@@ -204,7 +204,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void vectorsWithoutADirectionAndBadIdsAreRefused() {
+  void zeroVectorsAndBadIdsAreRejected() {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       String zero = "an embedding of length 0 has no direction to compare by cosine; leave it out";
       Embedding nothing = Embedding.from(new float[2]);
@@ -214,7 +214,7 @@ class LuceneEmbeddingStoreTest {
           "an embedding must have finite numbers only; this one has NaN or infinity",
           refusal(() -> store.add(Embedding.from(new float[] {1, Float.NaN}))));
       assertEquals(
-          "an id has 1 to 4096 characters and is not blank, got 1",
+          "an id must have 1 to 4096 characters and not be blank, got 1",
           refusal(() -> store.add(" ", NORTH)));
       assertEquals(
           "there must be as many segments as embeddings, got 0 for 1",
@@ -225,7 +225,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void aDirectoryInUseOrWithAnotherKindOfIndexIsRefused(@TempDir Path library) throws Exception {
+  void directoryInUseOrWithAnotherIndexIsRejected(@TempDir Path library) throws Exception {
     try (var _ = LuceneEmbeddingStore.open(directory)) {
       assertEquals(
           "another process is writing to " + directory + "; wait until it has ended",
@@ -237,13 +237,13 @@ class LuceneEmbeddingStoreTest {
     Path lucene = library.resolve(Fields.LUCENE_DIRECTORY);
     assertEquals(
         lucene
-            + " holds an index that is no embedding store, not an embedding store of format 1;"
-            + " name another directory",
+            + " holds an index that is not an embedding store, not an embedding store of format 1;"
+            + " choose another directory",
         refusal(LibraryException.Mismatch.class, () -> LuceneEmbeddingStore.open(lucene)));
   }
 
   @Test
-  void afterClosingNothingWorksButClosing() {
+  void afterClosingOnlyCloseWorks() {
     var store = LuceneEmbeddingStore.open(directory);
     store.close();
     store.close();
@@ -252,7 +252,7 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void theMinimumScoreIsIncluded() {
+  void minimumScoreIsInclusive() {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       store.addAll(List.of("n", "e"), List.of(NORTH, EAST), null);
       var request = EmbeddingSearchRequest.builder().queryEmbedding(NORTH).maxResults(9);
@@ -278,12 +278,12 @@ class LuceneEmbeddingStoreTest {
   }
 
   @Test
-  void filtersOfAnySizeAreRunOrRefused() {
+  void largeFiltersRunOrAreRejected() {
     try (var store = LuceneEmbeddingStore.open(directory)) {
       List<String> ids = store.addAll(List.of(NORTH), List.of(numbered(7)));
       assertEquals(ids, ids(search(store, NORTH, anyBelow(999))));
       assertEquals(
-          "a filter has at most 1000 conditions; many values of one key are one condition with"
+          "a filter may have at most 1000 conditions; combine several values of one key with"
               + " isIn",
           refusal(() -> search(store, NORTH, anyBelow(1001))));
       Filter deep = metadataKey("n").isEqualTo(7);
@@ -292,7 +292,7 @@ class LuceneEmbeddingStoreTest {
       }
       Filter deepest = deep;
       assertEquals(
-          "a filter is nested at most 20 deep", refusal(() -> search(store, NORTH, deepest)));
+          "a filter may be nested at most 20 deep", refusal(() -> search(store, NORTH, deepest)));
       Filter foreign = _ -> true;
       assertThrows(UnsupportedFeatureException.class, () -> search(store, NORTH, foreign));
     }
@@ -319,13 +319,13 @@ class LuceneEmbeddingStoreTest {
       assertEquals(segment, search(store, NORTH, null).getFirst().embedded());
       assertEquals(1, search(store, NORTH, metadataKey("long").isIn("short", "x")).size());
       assertEquals(
-          "metadata key \"long\" is compared with a text too long to filter by",
+          "metadata key \"long\" is compared with text that is too long to filter on",
           refusal(() -> search(store, NORTH, metadataKey("long").isEqualTo(text))));
     }
   }
 
   @Test
-  void aSearchSeesAllOrNothingOfWhatAnotherThreadAdds() throws Exception {
+  void searchSeesConcurrentAddsAtomically() throws Exception {
     int writers = 3;
     int rounds = 8;
     int together = 5;

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiled filters find what langchain4j's own {@link Filter#test} lets through. */
+/** Compiled filters match what langchain4j's own {@link Filter#test} matches. */
 class SegmentFiltersTest {
   private static final List<String> TEXTS =
       List.of("", "a", "A", "ab", "b%", "2023-01-31", "2023-01-31T00:00:00Z", "\u05d0\u05d1");
@@ -127,7 +127,7 @@ class SegmentFiltersTest {
   }
 
   @Test
-  void theyFindWhatLangchain4jLetsThrough(@TempDir Path directory) {
+  void matchExactlyWhatLangchain4jMatches(@TempDir Path directory) {
     Embedding north = Embedding.from(new float[] {0, 1});
     List<TextSegment> segments = new ArrayList<>();
     for (int i = 0; i < 150; i++) {

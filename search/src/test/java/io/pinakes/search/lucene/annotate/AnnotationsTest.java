@@ -119,7 +119,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void oneMetreAndTwentyFindsWhatIsPrintedInMillimetres() throws Exception {
+  void unitsAreConvertedInConditions() throws Exception {
     datasheets();
     try (Library library = open()) {
       Annotations annotations = library.annotations();
@@ -134,7 +134,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void aPlainNumberAgainstMetresAsksForAUnit() throws Exception {
+  void plainNumberComparedWithAUnitIsRejected() throws Exception {
     datasheets();
     try (Library library = open()) {
       assertEquals(
@@ -147,7 +147,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void textsAreEqualInAnyCaseAndShownAsTheyAre() throws Exception {
+  void textsCompareIgnoringCaseAndAreShownAsWritten() throws Exception {
     datasheets();
     try (Library library = open()) {
       Annotations annotations = library.annotations();
@@ -166,7 +166,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void severalConditionsAreMetByOneRowOrByValuesOfItsDocument() throws Exception {
+  void conditionsMatchOneRowOrValuesOfItsDocument() throws Exception {
     datasheets();
     try (Library library = open()) {
       Annotations annotations = library.annotations();
@@ -184,7 +184,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void whatStandsInANotIsAskedOfTheFactItself() throws Exception {
+  void notAppliesToTheFactItself() throws Exception {
     datasheets();
     try (Library library = open()) {
       assertEquals(
@@ -198,7 +198,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void wordsFindFactsByCellsAndTitleAndAllMustOccur() throws Exception {
+  void keywordSearchNeedsAllWordsInCellsAndTitle() throws Exception {
     datasheets();
     try (Library library = open()) {
       Annotations annotations = library.annotations();
@@ -210,7 +210,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void meaningFindsAllFactsThatShareTheirWords() throws Exception {
+  void semanticSearchFindsAllFactsWithTheSameWords() throws Exception {
     datasheets();
     try (Library library = open()) {
       FactPage page =
@@ -220,12 +220,12 @@ class AnnotationsTest {
       assertEquals(List.of("b1"), ids(page)); // cos 10 degrees; suppliers point to 0 as pumps do
       assertEquals(Math.cos(Math.toRadians(10)), page.hits().getFirst().score(), 1e-6);
       FactPage hybrid = library.annotations().search(FactRequest.all().withText("model @0"));
-      assertEquals(4, hybrid.total()); // b1 is far, and holds "model" but not "0"
+      assertEquals(4, hybrid.total()); // b1 is not similar, and contains "model" but not "0"
     }
   }
 
   @Test
-  void aPageSaysHowManyThereAreInAll() throws Exception {
+  void pageReportsTheTotal() throws Exception {
     datasheets();
     try (Library library = open()) {
       FactPage page = library.annotations().search(FactRequest.all().withPage(1, 2));
@@ -237,7 +237,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void anOrderByAPropertyPutsFactsWithoutItLast() throws Exception {
+  void sortingByAPropertyPutsFactsWithoutItLast() throws Exception {
     datasheets();
     try (Library library = open()) {
       FactRequest all = FactRequest.all();
@@ -257,7 +257,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void anUnknownNameIsAnErrorThatNamesNearOnes() throws Exception {
+  void unknownNameIsRejectedWithSuggestions() throws Exception {
     datasheets();
     try (Library library = open()) {
       String message =
@@ -305,7 +305,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void groupsAreByValueByPeriodAndBySteps() throws Exception {
+  void groupsByValuePeriodAndStep() throws Exception {
     invoices();
     try (Library library = open()) {
       Annotations annotations = library.annotations();
@@ -334,7 +334,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void theSumOfTextsIsAnErrorThatNamesTheirType() throws Exception {
+  void sumOfTextsIsRejectedNamingTheType() throws Exception {
     invoices();
     try (Library library = open()) {
       assertEquals(
@@ -349,7 +349,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void aMonthOrYearMeansAllItsDays() throws Exception {
+  void monthOrYearMatchesAllItsDays() throws Exception {
     invoices();
     try (Library library = open()) {
       Annotations annotations = library.annotations();
@@ -360,7 +360,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void moneyInACurrencyMeetsOnlyThatAndAPlainNumberAll() throws Exception {
+  void amountMatchesItsCurrencyAndPlainNumberMatchesAny() throws Exception {
     invoices();
     try (Library library = open()) {
       Annotations annotations = library.annotations();
@@ -374,7 +374,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void recordsAreMadeOfMetadataAndDisagreementsAreTold() throws Exception {
+  void recordsComeFromMetadataAndDisagreementsAreReported() throws Exception {
     try (IndexFiles files =
         IndexFiles.in(index)
             .declaring(
@@ -441,7 +441,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void aFieldOfDocumentsIsMeantWhereThePropertyOfThatNameIsOfAnotherType() throws Exception {
+  void documentFieldIsUsedIfThePropertyHasAnotherType() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       put(
           files,
@@ -479,7 +479,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void amountsWhoseCurrencyIsAFieldOfItsOwnAreNotAddedUpWithoutAWord() throws Exception {
+  void amountsWithASeparateCurrencyFieldCauseAWarning() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       put(files, "r/1", inCurrency("total", whole(10), "EUR"));
       put(files, "r/2", inCurrency("total", whole(20), "USD"));
@@ -506,7 +506,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void anUnknownPropertyIsAnsweredWithTheNearestAndHowManyThereAre() throws Exception {
+  void unknownPropertyIsRejectedWithSuggestionsAndCount() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       List<Fact> facts = new ArrayList<>();
       for (int i = 0; i < 30; i++) {
@@ -525,7 +525,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void anExportKeepsToTheOrderThatIsAskedFor() throws Exception {
+  void exportHonoursTheRequestedOrder() throws Exception {
     datasheets();
     try (Library library = open()) {
       StringBuilder csv = new StringBuilder();
@@ -544,7 +544,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void whatASpreadsheetTakesForAFormulaIsNoneAndQuotesComeBack() throws Exception {
+  void exportEscapesFormulasAndQuotes() throws Exception {
     List<String> cells =
         List.of("=1+2", "+49 30", "@SUM(A1)", "-cmd|' /C calc'!A0", "5\" pipe, \"bent\"", "a\nb");
     try (IndexFiles files = IndexFiles.in(index)) {
@@ -574,8 +574,8 @@ class AnnotationsTest {
   }
 
   @Test
-  void wholeNumbersBeyondDoublesAreToldApartAndNeverRounded() throws Exception {
-    long large = 9_007_199_254_740_993L; // 2^53 + 1, which no double is
+  void wholeNumbersBeyondDoublesAreExact() throws Exception {
+    long large = 9_007_199_254_740_993L; // 2^53 + 1, not representable as a double
     try (IndexFiles files = IndexFiles.in(index)) {
       put(files, "r/1", metadata("account", whole(large)));
       put(files, "r/2", metadata("account", whole(large - 1)));
@@ -593,9 +593,9 @@ class AnnotationsTest {
           List.of("[] [2]"),
           shown(annotations.aggregate(aggregate(records, new Measure(Function.COUNT, "account")))));
       assertEquals(
-          "\"account\" holds 9007199254740993; whole numbers beyond 2^53 can be filtered by and"
+          "\"account\" holds 9007199254740993; whole numbers beyond 2^53 can be filtered on and"
               + " counted, but neither added up nor grouped: declare the field a keyword if it is"
-              + " no amount",
+              + " not an amount",
           refusal(
               () ->
                   annotations.aggregate(aggregate(records, new Measure(Function.MAX, "account")))));
@@ -627,7 +627,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void aQuestionFindsFactsByHowManyOfItsWordsTheyHold() throws Exception {
+  void questionRanksFactsByNumberOfWords() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       put(
           files,
@@ -669,7 +669,7 @@ class AnnotationsTest {
   }
 
   @Test
-  void whatIsMeasuredOfADocumentIsAFieldOfItAndOfItsFacts() throws Exception {
+  void documentCategoriesAreFieldsOfDocumentsAndFacts() throws Exception {
     try (IndexFiles files = IndexFiles.in(index)) {
       for (DocumentCategory category :
           List.of(DocumentCategory.DATA_HEAVY, DocumentCategory.TEXT_HEAVY)) {

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Says by looking at every fact which of them meet a filter. */
+/** Finds the facts that match a filter by a full scan. */
 final class FactOracle {
   private final Map<String, List<Fact>> documents;
 

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Random tables and random questions, compared with looking at every fact. */
+/** Random tables and random questions, compared with a full scan. */
 class FactPropertyTest {
   private static final List<String> ITEMS = List.of("Bolt", "bolt", "Nut", "Gift box", "WASHER");
   private static final List<String> UNITS = List.of("mm", "cm", "m");
@@ -163,7 +163,7 @@ class FactPropertyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5})
-  void searchFindsWhatLookingAtEveryFactFinds(int seed) throws Exception {
+  void searchAgreesWithAFullScan(int seed) throws Exception {
     Random random = new Random(seed);
     build(random);
     FactOracle oracle = new FactOracle(documents);
@@ -188,7 +188,7 @@ class FactPropertyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {6, 7, 8})
-  void aRestrictedLibraryIsTheOneWithoutTheOtherDocuments(int seed) throws Exception {
+  void restrictedLibraryEqualsOneWithoutOtherDocuments(int seed) throws Exception {
     Random random = new Random(seed);
     build(random);
     SortedMap<String, List<Fact>> permitted = new TreeMap<>(documents);
@@ -293,7 +293,7 @@ class FactPropertyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {11, 12, 13, 14})
-  void figuresOfGroupsAreThoseOfTheFactsThatTheirFiltersFind(int seed) throws Exception {
+  void groupFiltersReproduceTheFigures(int seed) throws Exception {
     Random random = new Random(seed);
     build(random);
     FactOracle oracle = new FactOracle(documents);

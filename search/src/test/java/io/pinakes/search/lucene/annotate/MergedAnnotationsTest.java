@@ -45,12 +45,12 @@ class MergedAnnotationsTest {
     }
   }
 
-  private Commit commit(IndexFiles index) throws IOException {
+  private CommitFacts commit(IndexFiles index) throws IOException {
     DirectoryReader reader = DirectoryReader.open(index.directory());
     open.add(reader);
     IndexSearcher searcher = new IndexSearcher(reader);
     searcher.setSimilarity(TextAnalysis.similarity());
-    return new Commit(searcher, FilterCompiler.of(reader), LibrarySchema.NONE);
+    return new CommitFacts(searcher, FilterCompiler.of(reader), LibrarySchema.NONE);
   }
 
   /** What a call gives, or what it refuses with. */
@@ -80,7 +80,7 @@ class MergedAnnotationsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
-  void shardsAnswerLikeOneToTheLastDigit(int shards) throws Exception {
+  void shardsAnswerExactlyLikeOne(int shards) throws Exception {
     Random random = new Random(shards);
     List<IndexFiles> files = new ArrayList<>();
     for (int i = 0; i <= shards; i++) {
@@ -91,16 +91,16 @@ class MergedAnnotationsTest {
     library.write(files);
     Compass embedder = new Compass();
     Annotations whole = new StoredAnnotations(commit(files.getFirst()), () -> embedder);
-    List<Commit> parts = new ArrayList<>();
+    List<CommitFacts> parts = new ArrayList<>();
     for (IndexFiles each : files.subList(1, files.size())) {
       parts.add(commit(each));
     }
     CollectionFields meant = parts.getFirst().collectionFields();
-    for (Commit part : parts) {
+    for (CommitFacts part : parts) {
       meant = meant.and(part.collectionFields());
     }
     List<FactShard> several = new ArrayList<>();
-    for (Commit part : parts) {
+    for (CommitFacts part : parts) {
       several.add(LuceneFacts.within(part.searcher(), meant));
     }
     Annotations merged = new MergedAnnotations(several, meant, () -> embedder);

@@ -47,7 +47,7 @@ import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Plants one fault at a time. */
+/** Introduces one fault at a time. */
 class IntegrityCheckTest {
   private static final String FIRST = "Oil the pump. ";
   private static final String SECOND = "Check the seal.";
@@ -73,7 +73,7 @@ class IntegrityCheckTest {
         length,
         Metadata.EMPTY,
         List.of(),
-        new DocumentRecord.Provenance("/shelf", "content", "settings"));
+        new DocumentRecord.Provenance("/books", "content", "settings"));
   }
 
   private static Document chunk(String id, String name, String text, int start, int page) {
@@ -145,7 +145,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aWholeIndexHasNoFindingsAndIsCounted() throws Exception {
+  void intactIndexHasNoFindings() throws Exception {
     planted();
     write();
     IntegrityReport report = IntegrityCheck.run(index, IntegrityCheck.Depth.DEEP);
@@ -154,7 +154,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aChunkThatIsNotWhatItsDocumentSays() throws Exception {
+  void findsAChunkThatDiffersFromItsDocument() throws Exception {
     planted().set(1, chunk("b", "b#2", "Check the deal.", 14, 2));
     assertEquals(List.of("b: chunk b#2 is not what the document says at 14..29"), findings());
   }
@@ -162,8 +162,7 @@ class IntegrityCheckTest {
   @Test
   void aChunkOnTheWrongPage() throws Exception {
     planted().set(1, chunk("b", "b#2", SECOND, 14, 1));
-    assertEquals(
-        List.of("b: chunk b#2 is said to be on pages 1 to 1 but lies on 2 to 2"), findings());
+    assertEquals(List.of("b: chunk b#2 claims pages 1 to 1 but is on 2 to 2"), findings());
   }
 
   @Test
@@ -176,7 +175,7 @@ class IntegrityCheckTest {
   void aChunkThatIsThereTwice() throws Exception {
     planted().add(1, chunk("b", "b#1", FIRST, 0, 1));
     assertEquals(
-        List.of("b: chunk b#1 is there more than once", "b: has 3 chunks, its record says 2"),
+        List.of("b: chunk b#1 occurs more than once", "b: has 3 chunks, its record says 2"),
         findings());
   }
 
@@ -206,8 +205,8 @@ class IntegrityCheckTest {
     assertEquals(
         List.of(
             "a: has its entries in more than one place",
-            "a: chunk a#1 is there more than once",
-            "a: chunk a#2 is there more than once"),
+            "a: chunk a#1 occurs more than once",
+            "a: chunk a#2 occurs more than once"),
         findings());
   }
 
@@ -218,7 +217,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aVectorThatIsNotOfUnitLength() {
+  void findsAVectorThatIsNotOfUnitLength() {
     assertEquals(
         " has a vector of length 2.0000 instead of 1",
         VectorCheck.run(new float[] {0, 2}, 2).orElseThrow());
@@ -226,13 +225,13 @@ class IntegrityCheckTest {
         " has a vector of length NaN instead of 1",
         VectorCheck.run(new float[] {Float.NaN, 1}, 2).orElseThrow());
     assertEquals(
-        " has a vector of 2 numbers, the manifest says 3",
+        " has a vector of 2 numbers, but the manifest states 3",
         VectorCheck.run(VECTOR, 3).orElseThrow());
     assertTrue(VectorCheck.run(VECTOR, 2).isEmpty());
   }
 
   @Test
-  void anEntryThatCannotBeReadBack() throws Exception {
+  void findsAnUnreadableEntry() throws Exception {
     planted().get(4).removeField("record");
     List<String> findings = findings();
     assertEquals(1, findings.size(), findings.toString());
@@ -280,18 +279,18 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aFactThatIsNotWhatItsDocumentSays() throws Exception {
+  void findsAFactThatDiffersFromItsDocument() throws Exception {
     plantedFacts(fact("b#f1", "Air", 12, "b#1"));
     assertEquals(
         List.of("b: \"Task\" of fact b#f1 is not what the document says at 0..3"), findings());
   }
 
   @Test
-  void aFactInAChunkThatIsNotThereAndBeyondTheEnd() throws Exception {
+  void findsAFactInAMissingChunkOrBeyondTheEnd() throws Exception {
     plantedFacts(fact("b#f1", "Oil", 99, "b#9"));
     assertEquals(
         List.of(
-            "b: fact b#f1 begins in chunk b#9, which is not there",
+            "b: fact b#f1 begins in chunk b#9, which does not exist",
             "b: fact b#f1 ends at 99 of 29"),
         findings());
   }
@@ -299,7 +298,7 @@ class IntegrityCheckTest {
   @Test
   void aFactThatIsThereTwice() throws Exception {
     plantedFacts(fact("b#f1", "Oil", 12, "b#1"), fact("b#f1", "Oil", 12, "b#1"));
-    assertEquals(List.of("b: fact b#f1 is there more than once"), findings());
+    assertEquals(List.of("b: fact b#f1 occurs more than once"), findings());
   }
 
   @Test
@@ -310,12 +309,12 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aManifestThatSaysOtherwise() throws Exception {
+  void findsAContradictingManifest() throws Exception {
     userData = Manifest.create("compass@1", "", 3).toUserData();
     planted();
     assertEquals(4, findings().size());
     assertEquals(
-        "a: chunk a#1 has a vector of 2 numbers, the manifest says 3",
+        "a: chunk a#1 has a vector of 2 numbers, but the manifest states 3",
         found(IntegrityCheck.Depth.FAST).getFirst());
   }
 
@@ -327,7 +326,7 @@ class IntegrityCheckTest {
         List.of(
             "manifest: "
                 + index
-                + " is a Lucene index but was not built by pinakes; name another directory"),
+                + " is a Lucene index but was not built by pinakes; choose another directory"),
         findings());
   }
 
@@ -355,7 +354,7 @@ class IntegrityCheckTest {
   }
 
   @Test
-  void aMissingIndexIsAnErrorAndNoFinding() {
+  void missingIndexIsAnErrorNotAFinding() {
     assertThrows(
         LibraryException.NotFound.class,
         () -> IntegrityCheck.run(index.resolve("none"), IntegrityCheck.Depth.FAST));

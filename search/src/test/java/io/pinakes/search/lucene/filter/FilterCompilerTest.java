@@ -141,7 +141,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void everyBuiltInFieldCanBeFilteredBy() throws Exception {
+  void everyBuiltInFieldIsFilterable() throws Exception {
     assertEquals("a#0", found(Filter.document(new DocumentId("a"))));
     assertEquals("d#0", found(Filter.bucket("drafts")));
     assertEquals("b#0 b#1", found("file", text("b.md")));
@@ -153,7 +153,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void stringsMatchWholeAndInTheirCase() throws Exception {
+  void keywordsMatchWholeAndCaseSensitively() throws Exception {
     assertEquals("", found("bucket", text("draft")));
     assertEquals("", found("bucket", text("Drafts")));
     assertEquals("", found("bucket", text("dr*")));
@@ -175,7 +175,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void aChunkOverSeveralPagesIsOnEachOfThem() throws Exception {
+  void chunkMatchesEachOfItsPages() throws Exception {
     assertEquals("a#0 c#0 d#0", found("page", whole(1)));
     assertEquals("b#0", found("page", whole(2)));
     assertEquals("b#1", found("page", whole(3)));
@@ -186,7 +186,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void aDateIsItsWholeDayAndAnInstantItself() throws Exception {
+  void dateMatchesItsWholeDayAndInstantItself() throws Exception {
     assertEquals("a#0 b#0 b#1", found("mtime", text("2023-01-31")));
     assertEquals("a#0", found("mtime", text("2023-01-31T00:00:00Z")));
     assertEquals("b#0 b#1", found("mtime", text("2023-01-31T23:59:59.999Z")));
@@ -195,7 +195,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void numbersAreEqualWhateverTheirForm() throws Exception {
+  void numbersAreEqualInAnyNotation() throws Exception {
     assertEquals("a#0", found("year", whole(2023)));
     assertEquals("a#0", found("year", decimal(2023)));
     assertEquals("c#0", found("year", decimal(2023.5)));
@@ -262,7 +262,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void numbersAreComparedWhateverTheirForm() throws Exception {
+  void numbersCompareInAnyNotation() throws Exception {
     assertEquals("b#0 b#1 c#0", foundBy("{\"year\": {\">\": 2023}}"));
     assertEquals("a#0 b#0 b#1 c#0", foundBy("{\"year\": {\">=\": 2023.0}}"));
     assertEquals("b#0 b#1", foundBy("{\"year\": {\">\": 2023.5}}"));
@@ -276,7 +276,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void pagesOfAChunkMeetAComparisonIfOneOfThemDoes() throws Exception {
+  void comparisonMatchesIfAnyPageOfTheChunkDoes() throws Exception {
     assertEquals("b#1", foundBy("{\"page\": {\">\": 4}}"));
     assertEquals("", foundBy("{\"page\": {\">\": 5}}"));
     assertEquals("b#0 b#1", foundBy("{\"page\": {\"between\": [2, 3]}}"));
@@ -299,7 +299,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void whatHasNoValueIsUnequalToEveryValue() throws Exception {
+  void missingValueIsUnequalToEveryValue() throws Exception {
     assertEquals("b#0 b#1 c#0 d#0", foundBy("{\"year\": {\"!=\": 2023}}"));
     assertEquals("a#0 b#0 b#1 c#0", foundBy("{\"year\": {\"exists\": true}}"));
     assertEquals("d#0", foundBy("{\"year\": {\"exists\": false}}"));
@@ -309,7 +309,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void patternsDescribeTheWholeValueInAnyCase() throws Exception {
+  void patternsMatchTheWholeValueIgnoringCase() throws Exception {
     assertEquals("c#0", foundBy("{\"title\": {\"like\": \"%OF c\"}}"));
     assertEquals("b#0 b#1", foundBy("{\"year\": {\"like\": \"fy__\"}}"));
     assertEquals("", foundBy("{\"title\": {\"like\": \"title\"}}"));
@@ -320,10 +320,10 @@ class FilterCompilerTest {
   @Test
   void patternsAreLimited() {
     assertEquals(
-        "a \"like\" pattern has at most 256 characters, got 257",
+        "a \"like\" pattern may have at most 256 characters, got 257",
         refusal(() -> found(new Filter.Like("title", "x".repeat(257)))));
     assertEquals(
-        "a \"like\" pattern has at most 16 wildcards %, got 17",
+        "a \"like\" pattern may have at most 16 wildcards %, got 17",
         refusal(() -> found(new Filter.Like("title", "%a".repeat(17)))));
     String exponential = "%a" + "_".repeat(60);
     assertEquals(
@@ -349,7 +349,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void stringsThatAreDatesAreDatesAsWell() throws Exception {
+  void dateStringsAlsoCompareAsDates() throws Exception {
     try (Directory other = new ByteBuffersDirectory()) {
       try (IndexFiles index = IndexFiles.in(other, new Compass())) {
         index.put(Samples.record("b/a", metadata("due", text("2023-01-31T12:00:00Z"))), "first");
@@ -367,7 +367,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void textIsEqualWhateverItsCase() throws Exception {
+  void textIsEqualIgnoringCase() throws Exception {
     try (Directory other = new ByteBuffersDirectory()) {
       LibrarySchema schema =
           SchemaJson.parse("{\"b\": {\"fields\": {\"vendor\": {\"type\": \"text\"}}}}", "sample");
@@ -386,7 +386,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void asManyValuesAsAFilterMayHaveAreFine() throws Exception {
+  void maximumNumberOfValuesIsAccepted() throws Exception {
     List<MetadataValue> numbers = new ArrayList<>();
     List<MetadataValue> names = new ArrayList<>();
     List<MetadataValue> dates = new ArrayList<>();
@@ -403,7 +403,7 @@ class FilterCompilerTest {
   }
 
   @Test
-  void asManyConditionsAsAFilterMayHaveAreFine() throws Exception {
+  void maximumNumberOfConditionsIsAccepted() throws Exception {
     List<Filter> parts = new ArrayList<>();
     for (int i = 0; i < FilterLimits.MAX_CONDITIONS - 2; i++) {
       parts.add(Filter.equal(i % 2 == 0 ? "year" : "page", whole(100 + i)));
@@ -411,7 +411,7 @@ class FilterCompilerTest {
     parts.add(Filter.equal("doc_id", text("c")));
     assertEquals("c#0", found(new Filter.Or(parts)));
     assertEquals(
-        "a filter has at most 1000 conditions, got 1001; many values of one field are one"
+        "a filter may have at most 1000 conditions, got 1001; many values of one field are one"
             + " condition with \"in\"",
         refusal(() -> found(new Filter.Not(new Filter.Or(parts)))));
   }

@@ -40,29 +40,29 @@ class ExactRetrieverTest {
         searcher.setSimilarity(TextAnalysis.similarity());
         CollectionView view = new LocalView(searcher);
         Question asked = Question.of(question, view, MatchAllDocsQuery.INSTANCE);
-        Optional<Retriever> leg =
+        Optional<Retriever> retriever =
             ExactRetriever.of(asked, searcher, MatchAllDocsQuery.INSTANCE, view);
-        return leg.isPresent() ? leg.get().best(searcher, 10) : List.of();
+        return retriever.isPresent() ? retriever.get().best(searcher, 10) : List.of();
       }
     }
   }
 
   @Test
-  void anIdentifierIsFoundAsAWholeOnly() throws Exception {
+  void identifierOnlyMatchesAsAWhole() throws Exception {
     assertEquals(
         List.of("d#1"),
         find("Which seal fits the B-120?", "Seal B, 120 pieces.", "For the B-120: N3.", "B-1200"));
   }
 
   @Test
-  void aSectionIsFoundBeforeWhatRefersToIt() throws Exception {
+  void sectionRanksBeforeReferencesToIt() throws Exception {
     assertEquals(
         List.of("d#1", "d#0"),
         find("What does § 4.2 say?", "As Section 4.2 says.", "4.2 Notice\nIn writing.", "4.3 Fee"));
   }
 
   @Test
-  void aDefinitionIsFoundBeforeOtherUses() throws Exception {
+  void definitionRanksBeforeOtherUses() throws Exception {
     String defining = "\"Effective Date\" means the first of May.";
     List<Chunk> chunks =
         List.of(
@@ -92,14 +92,14 @@ class ExactRetrieverTest {
   }
 
   @Test
-  void aQuotedStringIsFoundInItsOrder() throws Exception {
+  void quotedStringMatchesInOrder() throws Exception {
     assertEquals(
         List.of("d#1"),
         find("Who made \"Katy Lied\"?", "Katy said he lied.", "The album Katy Lied is old."));
   }
 
   @Test
-  void whatEveryOneHoldsIsLeftOut() throws Exception {
+  void ubiquitousTermsAreLeftOut() throws Exception {
     String[] texts = new String[CollectionView.MAX_MATCHES + 1];
     Arrays.fill(texts, "The pump B-120 again.");
     assertEquals(List.of(), find("Which seal fits the B-120?", texts));
@@ -108,7 +108,7 @@ class ExactRetrieverTest {
   }
 
   @Test
-  void aStatementOfAccountsIsFoundByWhateverNameItsHeadingHas() throws Exception {
+  void financialStatementIsFoundByAnyOfItsHeadings() throws Exception {
     List<Chunk> chunks =
         List.of(
             below("d#0", "Overview", "The balance sheet and the income statement are sound."),
@@ -125,7 +125,7 @@ class ExactRetrieverTest {
   }
 
   @Test
-  void whatStandsBelowSeveralOfTheStatementsCountsOnce() throws Exception {
+  void chunkBelowSeveralStatementsCountsOnce() throws Exception {
     List<Chunk> chunks =
         List.of(
             below("d#0", "Statement of Income", "Net sales"),
@@ -137,7 +137,7 @@ class ExactRetrieverTest {
   }
 
   @Test
-  void aStatementThatIsEverywhereTellsNothing() throws Exception {
+  void ubiquitousStatementIsLeftOut() throws Exception {
     List<Chunk> chunks = new ArrayList<>();
     for (int i = 0; i <= CollectionView.MAX_MATCHES; i++) {
       chunks.add(below("d#" + i, "Balance Sheet", "Assets " + i));
@@ -162,7 +162,7 @@ class ExactRetrieverTest {
   }
 
   @Test
-  void aQuestionWithoutExactTermsHasNoLeg() throws Exception {
+  void questionWithoutExactTermsHasNoExactRetriever() throws Exception {
     assertEquals(List.of(), find("Which seal fits the pump of 2023?", "The pump of 2023."));
     assertEquals(List.of(), find("\"".repeat(10_000), "\"\" pump"));
     assertEquals(List.of(), find("?! … ¶ \u202e\u200b", "pump"));

@@ -10,7 +10,7 @@ import io.pinakes.search.chunk.Metadata;
 import io.pinakes.search.lucene.filter.FilterCompiler;
 import io.pinakes.search.lucene.schema.ChunkMapping;
 import io.pinakes.search.query.Explanation;
-import io.pinakes.search.query.Explanation.LegRank;
+import io.pinakes.search.query.Explanation.RetrieverRank;
 import io.pinakes.search.query.Filter;
 import io.pinakes.search.query.Grouping;
 import io.pinakes.search.query.SearchMode;
@@ -119,7 +119,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void keywordsScoreByBm25WorkedOutByHand() throws Exception {
+  void keywordScoresEqualBm25ComputedByHand() throws Exception {
     // N = 3, all equally long, so the term frequency part is 1 / (1 + k1) with k1 = 0.9;
     // "pump" is in 1 of 3: ln(1 + 2.5 / 1.5); "filter" in 2 of 3: ln(1 + 1.5 / 2.5)
     double pump = Math.log(1 + 2.5 / 1.5) / 1.9;
@@ -129,8 +129,8 @@ class HybridSearchTest {
     assertEquals(pump + filter, found.get(0).explanation().fused().score(), 1e-6);
     assertEquals(filter, found.get(1).explanation().fused().score(), 1e-6);
     assertEquals(
-        List.of(new LegRank("keyword", 2, found.get(1).explanation().fused().score())),
-        found.get(1).explanation().legs());
+        List.of(new RetrieverRank("keyword", 2, found.get(1).explanation().fused().score())),
+        found.get(1).explanation().retrievers());
   }
 
   @Test
@@ -148,15 +148,16 @@ class HybridSearchTest {
   }
 
   @Test
-  void meaningScoresByTheCosine() throws Exception {
+  void semanticScoreIsTheCosine() throws Exception {
     List<Shown> found = search(pumps(), request("@0", SearchMode.SEMANTIC));
     assertEquals(List.of("b#0", "c#0", "a#0"), found.stream().map(Shown::id).toList());
     double[] degrees = {10, 40, 80};
     for (int i = 0; i < 3; i++) {
-      LegRank leg = found.get(i).explanation().legs().getFirst();
-      assertEquals(Math.cos(Math.toRadians(degrees[i])), leg.score(), 1e-6);
+      RetrieverRank retriever = found.get(i).explanation().retrievers().getFirst();
+      assertEquals(Math.cos(Math.toRadians(degrees[i])), retriever.score(), 1e-6);
       assertEquals(
-          Explanation.of(new LegRank("semantic", i + 1, leg.score())), found.get(i).explanation());
+          Explanation.of(new RetrieverRank("semantic", i + 1, retriever.score())),
+          found.get(i).explanation());
     }
   }
 
@@ -172,8 +173,8 @@ class HybridSearchTest {
     assertEquals(1.0 / (RRF + 2), found.get(2).explanation().fused().score(), 1e-12);
     assertEquals(
         List.of("keyword 2", "semantic 1"),
-        found.get(0).explanation().legs().stream()
-            .map(leg -> leg.leg() + " " + leg.rank())
+        found.get(0).explanation().retrievers().stream()
+            .map(retriever -> retriever.retriever() + " " + retriever.rank())
             .toList());
   }
 
@@ -186,7 +187,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void scoresAreComparedOverAllCandidatesOfBothLegs() throws Exception {
+  void scoresAreScaledOverTheCandidatesOfBothRetrievers() throws Exception {
     // keyword: a scores pump + filter, b filter, c nothing
     double pump = Math.log(1 + 2.5 / 1.5);
     double filter = Math.log(1 + 1.5 / 2.5);
@@ -202,24 +203,26 @@ class HybridSearchTest {
         found.get(1).explanation().refined().getAsDouble(),
         1e-6);
     assertEquals(.4, found.get(2).explanation().refined().getAsDouble(), 1e-6);
-    LegRank nothing = found.get(1).explanation().legs().getFirst();
-    assertEquals(new LegRank("keyword", 0, 0), nothing);
+    RetrieverRank nothing = found.get(1).explanation().retrievers().getFirst();
+    assertEquals(new RetrieverRank("keyword", 0, 0), nothing);
   }
 
   @Test
-  void whatOneLegFoundIsScoredByTheOther() throws Exception {
+  void candidatesOfOneRetrieverAreScoredByTheOther() throws Exception {
     // one candidate each: keyword a, semantic b
     List<Shown> found =
         search(
             pumps(),
             request("pump filter @0", SearchMode.HYBRID).withTopK(1).withSettings(refined(1)));
     assertEquals(List.of("b#0"), found.stream().map(Shown::id).toList());
-    List<LegRank> legs = found.getFirst().explanation().legs();
+    List<RetrieverRank> retrievers = found.getFirst().explanation().retrievers();
     assertEquals(
         List.of("keyword 0", "semantic 1"),
-        legs.stream().map(leg -> leg.leg() + " " + leg.rank()).toList());
-    assertEquals(Math.log(1 + 1.5 / 2.5) / 1.9, legs.get(0).score(), 1e-6); // has "filter"
-    assertEquals(cos(10), legs.get(1).score(), 1e-6);
+        retrievers.stream()
+            .map(retriever -> retriever.retriever() + " " + retriever.rank())
+            .toList());
+    assertEquals(Math.log(1 + 1.5 / 2.5) / 1.9, retrievers.get(0).score(), 1e-6); // has "filter"
+    assertEquals(cos(10), retrievers.get(1).score(), 1e-6);
     assertEquals(
         .6,
         found.getFirst().explanation().refined().getAsDouble(),
@@ -227,14 +230,16 @@ class HybridSearchTest {
   }
 
   @Test
-  void everyStageSaysWhereItPutAHit() throws Exception {
+  void explanationHasTheRankOfEveryStage() throws Exception {
     // keyword: a, b; semantic: b, c, a; by rank b, a, c; by score b, c, a, as above
     List<Shown> found =
         search(pumps(), request("pump filter @0", SearchMode.HYBRID).withSettings(refined(100)));
     Explanation last = found.getLast().explanation();
     assertEquals(
         List.of("keyword 1", "semantic 3"),
-        last.legs().stream().map(leg -> leg.leg() + " " + leg.rank()).toList());
+        last.retrievers().stream()
+            .map(retriever -> retriever.retriever() + " " + retriever.rank())
+            .toList());
     assertEquals(2, last.fused().rank());
     assertEquals(1.0 / (RRF + 1) + 1.0 / (RRF + 3), last.fused().score(), 1e-12);
     assertEquals(.4, last.refined().orElseThrow(), 1e-6);
@@ -242,7 +247,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void ranksCountAlikeWhateverTheWeights() throws Exception {
+  void rankFusionIgnoresWeights() throws Exception {
     IndexSearcher pumps = pumps();
     SearchRequest request = request("pump filter @0", SearchMode.HYBRID);
     assertEquals(
@@ -251,7 +256,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void minMaxWithoutRefinementScalesEachListByItself() throws Exception {
+  void minMaxWithoutRefinementScalesEachListSeparately() throws Exception {
     // keyword: a 1, b 0; semantic: b 1, c in between, a 0; c is not in the first
     List<Shown> found =
         search(
@@ -268,11 +273,12 @@ class HybridSearchTest {
         1e-6);
     assertEquals(.4, found.get(2).explanation().fused().score(), 1e-6);
     assertEquals(OptionalDouble.empty(), found.get(2).explanation().refined());
-    assertEquals(1, found.get(1).explanation().legs().size()); // nobody asked the other leg
+    assertEquals(
+        1, found.get(1).explanation().retrievers().size()); // the other retriever did not run
   }
 
   @Test
-  void documentsAreComparedByTheirBestChunkInEachLeg() throws Exception {
+  void documentsAreRankedByTheirBestChunkPerRetriever() throws Exception {
     IndexFiles index = index();
     index.put(Samples.record("a"), "pump @80", "valve @20");
     index.put(Samples.record("b"), "valve @10").commit();
@@ -286,11 +292,11 @@ class HybridSearchTest {
     assertEquals(List.of("b#0", "a#1"), found.stream().map(Shown::id).toList());
     assertEquals(.6, found.get(0).explanation().refined().getAsDouble(), 1e-6);
     assertEquals(.4, found.get(1).explanation().refined().getAsDouble(), 1e-6);
-    assertEquals(cos(20), found.get(1).explanation().legs().get(1).score(), 1e-6);
+    assertEquals(cos(20), found.get(1).explanation().retrievers().get(1).score(), 1e-6);
   }
 
   @Test
-  void otherConstantsWeighWordsOtherwise() throws Exception {
+  void bm25ParametersChangeScores() throws Exception {
     // k1 = 0: a term counts by its rarity alone
     double filter =
         search(
@@ -305,7 +311,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void aVectorWithoutDirectionFindsNothingAndSaysSo() throws Exception {
+  void unusableVectorFindsNothingWithAWarning() throws Exception {
     IndexSearcher pumps = pumps();
     for (float[] vector : List.of(new float[2], new float[] {Float.NaN, 1})) {
       warnings.clear();
@@ -322,12 +328,12 @@ class HybridSearchTest {
               .found());
     }
     assertEquals(
-        "the query's vector has no direction (length NaN); the semantic leg found nothing",
+        "the query's vector cannot be used (length NaN); the semantic retriever found nothing",
         warnings.getFirst());
   }
 
   @Test
-  void aLegThatWeighsNothingDoesNotRun() throws Exception {
+  void retrieverWithZeroWeightDoesNotRun() throws Exception {
     IndexSearcher pumps = pumps();
     SearchRequest both = request("pump filter @0", SearchMode.HYBRID);
     assertEquals(
@@ -348,17 +354,17 @@ class HybridSearchTest {
   }
 
   @Test
-  void aQuestionOfStopWordsFindsNothingByKeywordAndSaysSo() throws Exception {
+  void questionOfStopWordsFindsNothingByKeywordWithAWarning() throws Exception {
     IndexSearcher pumps = pumps();
     assertEquals(List.of(), ids(pumps, request("the and of", SearchMode.KEYWORD)));
     assertEquals(
-        List.of("no word of the query can be searched for; the keyword leg found nothing"),
+        List.of("no word of the query can be searched for; the keyword retriever found nothing"),
         warnings);
     assertEquals(List.of("b#0", "c#0", "a#0"), ids(pumps, request("the", SearchMode.HYBRID)));
   }
 
   @Test
-  void aVeryLongQuestionUsesItsFirstWordsAndSaysSo() throws Exception {
+  void veryLongQuestionUsesItsFirstWordsWithAWarning() throws Exception {
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < 512; i++) {
       words.append("word").append(i).append(' ');
@@ -366,7 +372,8 @@ class HybridSearchTest {
     IndexSearcher pumps = pumps();
     assertEquals(List.of(), ids(pumps, request(words + "pump", SearchMode.KEYWORD)));
     assertEquals(
-        List.of("the query has 513 different words; the keyword leg used the first 512"), warnings);
+        List.of("the query has 513 different words; the keyword retriever used the first 512"),
+        warnings);
   }
 
   @Test
@@ -423,11 +430,11 @@ class HybridSearchTest {
   }
 
   @Test
-  void aFilterMoreSelectiveThanTopKFindsAllThatMeetIt() throws Exception {
+  void selectiveFilterFindsAllMatches() throws Exception {
     IndexSearcher fan = fan();
     Filter rare = Filter.equal("rare", whole(1));
     for (SearchMode mode : SearchMode.values()) {
-      // two of them lie beyond the candidates of a leg, were it filtered afterwards
+      // two of them lie beyond the candidates of a retriever, were it filtered afterwards
       assertEquals(
           List.of("d1099#0", "d1199#0", "d1299#0"),
           ids(fan, request("pump @0", mode).withFilter(rare)));
@@ -465,7 +472,7 @@ class HybridSearchTest {
     assertEquals(List.of("a#2", "b#1"), ids(searcher, request.withMode(SearchMode.SEMANTIC)));
     assertEquals(List.of("a#1", "b#1"), ids(searcher, request.withMode(SearchMode.KEYWORD)));
     // keyword chunks: a#1 a#0 b#1; semantic chunks: a#2 b#1 b#0 a#1 a#0; fused, b#1 (3, 2) comes
-    // first and a#1 (1, 4) is the best of a, which leads in both legs
+    // first and a#1 (1, 4) is the best of a, which leads in both retrievers
     List<Shown> found = search(searcher, request);
     assertEquals(List.of("a#1", "b#1"), found.stream().map(Shown::id).toList());
     assertEquals(2.0 / (RRF + 1), found.get(0).explanation().fused().score(), 1e-12);
@@ -473,7 +480,7 @@ class HybridSearchTest {
   }
 
   @Test
-  void oneDocumentOfManyGoodChunksLeavesRoomForOthers() throws Exception {
+  void documentWithManyGoodChunksLeavesRoomForOthers() throws Exception {
     IndexFiles index = index();
     String[] many = new String[400];
     for (int i = 0; i < many.length; i++) {
@@ -497,8 +504,8 @@ class HybridSearchTest {
   }
 
   @Test
-  void equalsAreOrderedByIdHoweverTheIndexWasBuilt() throws Exception {
-    // 10 good chunks, then 250 equal ones: more than a leg gives to the fusion
+  void tiesAreOrderedByIdRegardlessOfIndexOrder() throws Exception {
+    // 10 good chunks, then 250 equal ones: more than a retriever gives to the fusion
     List<Integer> order = new ArrayList<>(IntStream.range(0, 260).boxed().toList());
     List<String> best = IntStream.range(0, 50).mapToObj(i -> name(i) + "#0").toList();
     for (int build = 0; build < 4; build++) {

@@ -51,7 +51,7 @@ class SelectionTest {
     index.close();
   }
 
-  /** A hit with what it stands for: {@code a#0 =b#0 ~a#1} has a duplicate and shares its page. */
+  /** A hit with those it represents: {@code a#0 =b#0 ~a#1} has a duplicate and shares its page. */
   private List<String> found(SearchSettings settings, int topK) throws IOException {
     return found(settings, topK, Grouping.CHUNK);
   }
@@ -93,7 +93,7 @@ class SelectionTest {
   }
 
   @Test
-  void theBestOfEqualTextsNamesTheOthersAndLeavesRoomForMore() throws Exception {
+  void bestOfEqualTextsRepresentsTheOthers() throws Exception {
     put("a", "Oil  the\npump @10");
     put("b", "oil the pump @10", "mind the gap @20");
     put("c", "oil the pump @10 ", "keep off @30");
@@ -103,7 +103,7 @@ class SelectionTest {
   }
 
   @Test
-  void whatFollowsTheLastHitIsNotLookedAt() throws Exception {
+  void candidatesAfterTheLastHitAreNotRead() throws Exception {
     put("a", "oil the pump @10", "mind the gap @20");
     put("b", "oil the pump @10");
     assertEquals(List.of("a#0"), found(ALL.withCollapse(Collapse.EXACT), 1));
@@ -118,7 +118,7 @@ class SelectionTest {
   }
 
   @Test
-  void aFewOtherWordsAreOfNoMatterButAnotherNumberIs() throws Exception {
+  void nearDuplicatesMayDifferInWordsButNotInNumbers() throws Exception {
     String longer = (TWENTY + " ").repeat(3);
     put("a", longer + "@10");
     put("b", longer.replaceFirst("the", "each") + "@10");
@@ -129,7 +129,7 @@ class SelectionTest {
   }
 
   @Test
-  void nearMeansThatNineTenthsOfAllRunsOfFiveWordsAreShared() {
+  void nearDuplicatesShareNinetyPercentOfShingles() {
     // 40 different words have 36 runs; a changed end word costs one of each: 35 of 37, .946
     StringBuilder words = new StringBuilder();
     for (char c = 'a'; c <= 'z'; c++) {
@@ -146,14 +146,14 @@ class SelectionTest {
   }
 
   @Test
-  void aDocumentGivesAtMostAsManyHitsAsAllowed() throws Exception {
+  void hitsPerDocumentAreLimited() throws Exception {
     put("a", "one @1", "two @2", "three @3", "four @4");
     put("b", "five @5");
     assertEquals(List.of("a#0", "a#1", "b#0"), found(ALL.withMaxPerDocument(2), 10));
   }
 
   @Test
-  void aPageOfSeveralGivesAtMostAsManyHitsAsAllowed() throws Exception {
+  void hitsPerPageAreLimited() throws Exception {
     index.put(
         pages("a", 2),
         Samples.pages("text", "text"),

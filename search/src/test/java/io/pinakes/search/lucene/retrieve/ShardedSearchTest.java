@@ -87,7 +87,7 @@ class ShardedSearchTest {
   }
 
   @Test
-  void severalShardsAnswerLikeOneToTheLastDigit() throws Exception {
+  void shardsSearchExactlyLikeOne() throws Exception {
     IndexFiles whole = index();
     List<IndexFiles> parts = new ArrayList<>();
     for (int i = 0; i < SHARDS; i++) {
@@ -99,7 +99,7 @@ class ShardedSearchTest {
         texts[chunk] = words(3 + random.nextInt(20)) + "@" + random.nextInt(360);
       }
       String id = (i % 4 == 0 ? "a/" : "b/") + i;
-      // words of several languages have several stems, of which a shard may lack the frequent one
+      // words in several languages have several stems; a shard may lack the most frequent one
       DocumentRecord document = Samples.record(id, i % 5 == 0 ? "de" : "en");
       whole.put(document, texts);
       parts.get(i % 5 == 0 ? 0 : 1 + random.nextInt(SHARDS - 1)).put(document, texts);

@@ -56,9 +56,9 @@ class VectorRetrieverTest {
     return new ChunkId(String.format(Locale.ROOT, "%03d", entry));
   }
 
-  /** Lucene adds up in an order of its own, whose last digits change while a program runs. */
+  /** Lucene sums in an unspecified order, so the last digits may change while a program runs. */
   @Test
-  void scoresAndOrderAreThoseOfVectorsAddedUpFromFirstToLast() throws IOException {
+  void scoresAreSummedInIndexOrder() throws IOException {
     float[] question = unit(new float[DIMENSION], 1);
     float[] other = unit(question, 0.05);
     List<Candidate> expected = new ArrayList<>();
@@ -78,11 +78,11 @@ class VectorRetrieverTest {
     }
     expected.sort(Candidate.BEST_FIRST);
     try (DirectoryReader reader = DirectoryReader.open(directory)) {
-      Retriever leg = VectorRetriever.of(question, MatchAllDocsQuery.INSTANCE);
+      Retriever retriever = VectorRetriever.of(question, MatchAllDocsQuery.INSTANCE);
       for (int count : List.of(3, ALIKE / 2, 100)) {
         assertEquals(
             expected.subList(0, count),
-            leg.best(new IndexSearcher(reader), count),
+            retriever.best(new IndexSearcher(reader), count),
             "best " + count);
       }
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class FactKeysTest {
   @Test
-  void ofTenThousandColumnsTheFirstFourThousandGetFields() {
+  void onlyTheFirstFourThousandColumnsGetFields() {
     FactKeys keys = FactKeys.none();
     List<Fact> facts = new ArrayList<>();
     for (int column = 0; column < 10_000; column++) {
@@ -24,11 +24,11 @@ class FactKeysTest {
     assertTrue(keys.has("column_4095"));
     assertFalse(keys.has("column_4096"));
     assertEquals(FactKeys.MAX_KEYS, refused.size()); // as many as are remembered
-    assertEquals(Set.of(), keys.admit(facts.subList(0, 5_000))); // told once
+    assertEquals(Set.of(), keys.admit(facts.subList(0, 5_000))); // reported once
   }
 
   @Test
-  void aColumnIsReadBackFromTheNameOfItsField() {
+  void columnRoundTripsThroughItsFieldName() {
     FactColumn column = new FactColumn("unit_price", FactColumn.Type.MONEY, "EUR");
     assertEquals("fact.money.EUR.unit_price", column.field());
     assertEquals(column, FactColumn.parse(column.field()).orElseThrow());

@@ -38,7 +38,7 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.junit.jupiter.api.Test;
 
-/** What an index gives back is what was put in, for chunks, pages and records. */
+/** Chunks, pages and records round-trip through the index. */
 class MappingTest {
   private static final String ODD = "Zürich \"quoted\"\t\u2028 \ud83d\ude00 \\ \u0001";
 
@@ -179,7 +179,7 @@ class MappingTest {
   }
 
   @Test
-  void whatIsTooLongToFilterByIsKeptAllTheSame() throws Exception {
+  void valuesTooLongToFilterOnAreStillStored() throws Exception {
     assertRecordSurvives(
         record(
             "long ".repeat(1_000),
@@ -188,14 +188,14 @@ class MappingTest {
   }
 
   @Test
-  void whatWasMeasuredOfADocumentSurvives() throws Exception {
+  void documentCategoriesRoundTrip() throws Exception {
     assertRecordSurvives(
         record("Acme", Metadata.EMPTY, List.of())
             .withCategories(Set.of(DocumentCategory.LONG, DocumentCategory.DATA_HEAVY)));
   }
 
   @Test
-  void provenanceIsReadWithoutTheRest() throws Exception {
+  void provenanceIsReadSeparately() throws Exception {
     DocumentRecord record = record("Acme", Metadata.EMPTY, List.of());
     assertEquals(
         record.provenance(),

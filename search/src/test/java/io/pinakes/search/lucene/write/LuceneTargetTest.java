@@ -46,7 +46,7 @@ class LuceneTargetTest extends SinkContract {
   }
 
   @Test
-  void whatAFinishedRebuildHasLeftIsOfNoUseToTheNextOneAndCleanedAway() throws Exception {
+  void remainsOfAFinishedRebuildAreCleanedUp() throws Exception {
     Path kept = folder.resolve("kept");
     try (IndexStore store = target().rebuild(manifest)) {
       put(store, "a", "first");
@@ -73,7 +73,7 @@ class LuceneTargetTest extends SinkContract {
   }
 
   @Test
-  void aDamagedIndexCanBeRebuiltWhicheverFileIsCut() throws Exception {
+  void damagedIndexCanBeRebuiltWhicheverFileIsTruncated() throws Exception {
     for (String kind : List.of("segments_", ".si", ".cfs")) {
       try (IndexStore store = target().rebuild(manifest)) {
         put(store, "a", "first");
@@ -99,7 +99,7 @@ class LuceneTargetTest extends SinkContract {
   }
 
   @Test
-  void aDirectoryThatMustNotBeWrittenIsSaid() throws Exception {
+  void unwritableDirectoryIsReported() throws Exception {
     try (IndexStore store = open()) {
       store.commit();
     }
@@ -117,7 +117,7 @@ class LuceneTargetTest extends SinkContract {
   }
 
   @Test
-  void aFileInPlaceOfTheDirectoryIsSaid() throws Exception {
+  void fileInPlaceOfTheDirectoryIsReported() throws Exception {
     Files.createDirectories(index());
     Files.writeString(index().resolve("lucene"), "words");
     assertEquals(
@@ -126,7 +126,7 @@ class LuceneTargetTest extends SinkContract {
   }
 
   @Test
-  void aRebuildGrowsInADirectoryOfItsOwnUntilItIsPublished() {
+  void rebuildUsesASeparateDirectoryUntilPublished() {
     try (IndexStore store = target().rebuild(manifest)) {
       put(store, "a", "first");
       store.commit();
@@ -143,7 +143,7 @@ class LuceneTargetTest extends SinkContract {
   }
 
   @Test
-  void fieldsThatCannotBeReadAreNoneWithAWarning() throws Exception {
+  void unreadableFieldsAreIgnoredWithAWarning() throws Exception {
     try (IndexStore store = open()) {
       store.commit();
     }
@@ -154,8 +154,7 @@ class LuceneTargetTest extends SinkContract {
     assertTrue(
         warnings
             .getFirst()
-            .startsWith(
-                "the fields that the index at " + index() + " declares cannot be read, so none"),
+            .startsWith("the fields that the index at " + index() + " declares cannot be read and"),
         warnings.getFirst());
   }
 

@@ -1,0 +1,202 @@
+package io.pinakes.search.lucene.annotate;
+
+import io.pinakes.search.annotate.EmbedderReading;
+import io.pinakes.search.annotate.FactReading;
+import io.pinakes.search.annotate.FactView;
+import io.pinakes.search.embed.Embedder;
+import io.pinakes.search.fact.FactCatalog;
+import io.pinakes.search.fact.PropertyKey;
+import io.pinakes.search.fact.Shape;
+import io.pinakes.search.lucene.collection.Languages;
+import io.pinakes.search.lucene.filter.FilterCompiler;
+import io.pinakes.search.lucene.filter.Queries;
+import io.pinakes.search.lucene.schema.FactMapping;
+import io.pinakes.search.query.FieldCatalog;
+import io.pinakes.search.schema.FactColumn;
+import io.pinakes.search.schema.Fields;
+import io.pinakes.search.schema.LibrarySchema;
+import io.pinakes.search.shard.CollectionFields;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.apache.lucene.index.FieldInfo;
+import org.apache.lucene.index.FieldInfos;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.FieldExistsQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
+import org.jspecify.annotations.Nullable;
+
+/** The facts of one commit, or of a view of it, with the properties and columns they have. */
+public final class CommitFacts implements FactView {
+  private final IndexSearcher searcher;
+  private final FilterCompiler filters;
+  private final LibrarySchema schema;
+  private final NameVectors nameVectors = new NameVectors();
+  private final @Nullable CollectionFields whole;
+  private @Nullable SortedMap<String, List<FactColumn>> columns;
+  private @Nullable Map<FactColumn, Set<Shape>> shapes;
+  private @Nullable Map<String, List<String>> fieldsByKey;
+
+  /**
+   * @param filters compiles conditions on document fields
+   * @param schema declares these fields
+   */
+  public CommitFacts(IndexSearcher searcher, FilterCompiler filters, LibrarySchema schema) {
+    this.searcher = searcher;
+    this.filters = filters;
+    this.schema = schema;
+    whole = null;
+  }
+
+  /** A part of {@code whole}, which resolves names. */
+  CommitFacts(IndexSearcher searcher, CollectionFields whole) {
+    this.searcher = searcher;
+    this.whole = whole;
+    filters = FilterCompiler.of(whole.fields());
+    schema = whole.schema();
+  }
+
+  /** The names known to this commit alone. */
+  public CollectionFields collectionFields() throws IOException {
+    return new CollectionFields(
+        filters.catalog(), new TreeMap<>(shapes()), schema, analyses(), hasVectors());
+  }
+
+  /** The text analyses used by the chunks of the whole collection. */
+  SortedSet<String> analyses() throws IOException {
+    return whole == null
+        ? Languages.searched(searcher, MatchAllDocsQuery.INSTANCE)
+        : whole.analyses();
+  }
+
+  /** Whether facts of the whole collection have vectors for semantic search. */
+  boolean hasVectors() {
+    return whole == null
+        ? FieldInfos.getMergedFieldInfos(searcher.getIndexReader()).fieldInfo(Fields.FACT_VECTOR)
+            != null
+        : whole.factVectors();
+  }
+
+  IndexSearcher searcher() {
+    return searcher;
+  }
+
+  FilterCompiler filters() {
+    return filters;
+  }
+
+  LibrarySchema schema() {
+    return schema;
+  }
+
+  /** Interprets requests with the embedder of the index. */
+  public FactReading reading(Supplier<Embedder> embedder) {
+    return new EmbedderReading(this, given -> nameVectors.of(this, given), embedder);
+  }
+
+  @Override
+  public FieldCatalog catalog() {
+    return filters.catalog();
+  }
+
+  @Override
+  public synchronized SortedMap<String, List<FactColumn>> columns() throws IOException {
+    SortedMap<String, List<FactColumn>> known = columns;
+    if (known == null) {
+      known = new TreeMap<>();
+      for (FactColumn column : shapes().keySet()) {
+        known.computeIfAbsent(column.key(), _ -> new ArrayList<>()).add(column);
+      }
+      columns = known;
+    }
+    return known;
+  }
+
+  @Override
+  public synchronized List<String> fields(String key) {
+    Map<String, List<String>> known = fieldsByKey;
+    if (known == null) {
+      known = new HashMap<>();
+      for (String field : filters.catalog().types().keySet()) {
+        known.computeIfAbsent(PropertyKey.of(field), _ -> new ArrayList<>()).add(field);
+      }
+      fieldsByKey = known;
+    }
+    return known.getOrDefault(key, List.of());
+  }
+
+  /** Whether all facts that have values in {@code column} are of these shapes. */
+  boolean isOnlyIn(FactColumn column, Set<Shape> of) throws IOException {
+    Set<Shape> having = shapes(column);
+    return !having.isEmpty() && of.containsAll(having);
+  }
+
+  /** Whether labelled values have values in {@code column}. */
+  boolean hasValues(FactColumn column) throws IOException {
+    return shapes(column).contains(Shape.VALUE);
+  }
+
+  @Override
+  public Set<Shape> shapes(FactColumn column) throws IOException {
+    return shapes().getOrDefault(column, Set.of());
+  }
+
+  synchronized Map<FactColumn, Set<Shape>> shapes() throws IOException {
+    Map<FactColumn, Set<Shape>> known = shapes;
+    if (known == null) {
+      known = whole == null ? shapes(MatchAllDocsQuery.INSTANCE) : whole.columns();
+      shapes = known;
+    }
+    return known;
+  }
+
+  /**
+   * The columns of the facts that match {@code query}, in order, with the shapes of these facts.
+   */
+  Map<FactColumn, Set<Shape>> shapes(Query query) throws IOException {
+    Map<FactColumn, Set<Shape>> found = new LinkedHashMap<>();
+    Set<FactColumn> all = new TreeSet<>();
+    for (FieldInfo info : FieldInfos.getMergedFieldInfos(searcher.getIndexReader())) {
+      FactColumn.parse(info.name).ifPresent(all::add);
+    }
+    for (FactColumn column : all) {
+      Set<Shape> of = EnumSet.noneOf(Shape.class);
+      for (Shape shape : List.of(Shape.VALUE, Shape.ROW)) {
+        Query having = new FieldExistsQuery(column.field());
+        if (isAny(Queries.all(having, new TermQuery(FactMapping.of(shape)), query))) {
+          of.add(shape);
+        }
+      }
+      if (!of.isEmpty()) {
+        found.put(column, of);
+      }
+    }
+    return found;
+  }
+
+  /** The properties of the facts that match {@code query}. */
+  FactCatalog catalog(Query query) throws IOException {
+    return FactColumn.catalog(query instanceof MatchAllDocsQuery ? shapes() : shapes(query));
+  }
+
+  private boolean isAny(Query query) throws IOException {
+    return searcher.search(new ConstantScoreQuery(query), new TopScoreDocCollectorManager(1, 1))
+            .scoreDocs
+            .length
+        > 0;
+  }
+}
