@@ -33,8 +33,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses who does each step of an answer: whoever was given, else the language model where the
- * effort asks for it, else rules.
+ * Chooses the implementation of each step: the given one, else the language model if the effort
+ * allows it, else rules.
  */
 final class PartsByEffort {
   private final Parts builtIn =
@@ -79,7 +79,7 @@ final class PartsByEffort {
       @Nullable Judge judge,
       @Nullable Agent agent) {}
 
-  /** Every step done by a language model, falling back on rules where it cannot. */
+  /** Every step done by a language model, with rules as the fallback. */
   private static Parts parts(LanguageModel model) {
     LlmReviewer reviewer = new LlmReviewer(model);
     return new Parts(
@@ -95,7 +95,7 @@ final class PartsByEffort {
         Optional.of(new LlmAgent(model)));
   }
 
-  /** Who does each step of an answer. */
+  /** Chooses the implementations for one answer. */
   Parts of(Session session) {
     Question question = session.question();
     Strategy strategy = question.strategy();
@@ -107,7 +107,7 @@ final class PartsByEffort {
     Optional<Judge> judge = given.judge() == null ? writing.judge() : Optional.of(given.judge());
     Optional<Agent> agent = given.agent() == null ? writing.agent() : Optional.of(given.agent());
     if (question.judged() && judge.isEmpty()) {
-      session.warn("there is no language model to read the claims once more");
+      session.warn("there is no language model to review the claims");
     }
     if (strategy == Strategy.TOOLS && agent.isEmpty()) {
       session.warn("there is no language model to call tools; the text was searched");

@@ -5,14 +5,18 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What is known before a statement is read: the question and the statement's context.
+ * The terms and figures of the question and of a statement's context, which a statement must add
+ * to.
  *
- * @param asked the question's terms in the context, and those that name a value of the document
+ * @param asked the question's terms in the context, and those that name a field value of the
+ *     document
  * @param terms all terms of both
  * @param figures all figures of both
  */
 record Known(Set<String> asked, Set<String> terms, Set<String> figures) {
-  /** The same for a row below heads of columns, of which those that are {@code wanted} count. */
+  /**
+   * The same for a table row, adding the column names; only {@code wanted} names count as asked.
+   */
   Known below(Collection<String> heads, Set<String> wanted) {
     Set<String> more = new HashSet<>(heads);
     more.retainAll(wanted);

@@ -18,7 +18,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Tells whether statements have the kind of value that one question asks for. */
+/** Checks whether statements have the kind of value that a question asks for. */
 public final class Fits {
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*(?:\\p{N}{1,3}(?:\\.\\p{N}+)*[.)]|§\\s?\\p{N}+[.)]?)\\s");
@@ -35,7 +35,7 @@ public final class Fits {
 
   private static final Set<Values> NO_VALUES = EnumSet.noneOf(Values.class);
 
-  /** Words of so few letters have many uses. */
+  /** Words this short have many uses. */
   private static final int SMALL_WORD = 3;
 
   private final AnswerKind kind;
@@ -58,10 +58,9 @@ public final class Fits {
   }
 
   /**
-   * How well a statement has what is asked for.
+   * How well a statement fits what is asked for.
    *
-   * @param context heads of its columns and headings above it, which may tell the unit of its
-   *     figures
+   * @param context the column names and headings above it, which may give the unit of its figures
    */
   public Fit of(String statement, String context) {
     String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
@@ -94,9 +93,7 @@ public final class Fits {
     };
   }
 
-  /**
-   * What a statement answers, as far as it can be compared: its figures, its names, or its words.
-   */
+  /** The comparable content of a statement as an answer: its figures, names or words. */
   public Set<String> found(String statement) {
     String own = withoutAsked(ENUMERATOR.matcher(statement).replaceFirst(""));
     Set<String> found = new HashSet<>();
@@ -127,7 +124,7 @@ public final class Fits {
     return possible(own, EnumSet.of(Values.PLAIN, Values.PERCENT));
   }
 
-  /** A context in which a currency has a number beside it. */
+  /** The context with a number next to its currency. */
   private static String money(String context) {
     return WORD.matcher(context)
             .results()
@@ -152,7 +149,7 @@ public final class Fits {
     return words(text).stream().anyMatch(cues::contains);
   }
 
-  /** Whether a word that is not small shows the kind: because, not "to". */
+  /** Whether a word that is not small shows the kind: "because", not "to". */
   private boolean plainlyCued(String text) {
     Set<String> cues = CUES.getOrDefault(kind.key(), Set.of());
     return words(text).stream().anyMatch(word -> word.length() > SMALL_WORD && cues.contains(word));
@@ -171,7 +168,7 @@ public final class Fits {
     return names.stream().anyMatch(name -> name.contains(" ")) || cued(own) ? CLEAR : POSSIBLE;
   }
 
-  /** A figure of the question is no answer to it. */
+  /** Removes figures of the question, which are not an answer to it. */
   private String withoutAsked(String text) {
     if (numbers.isEmpty()) {
       return text;

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The types of the values that stand in a text. */
+/** The types of values in a text. */
 enum Values {
   MONEY,
   PERCENT,
@@ -30,7 +30,7 @@ enum Values {
   YEAR,
   /** A number by itself. */
   PLAIN,
-  /** Letters and digits together, an address of the network, a telephone number. */
+  /** Letters and digits in one word, an e-mail or web address, a telephone number. */
   CODE;
 
   private static final Pattern NUMBER =
@@ -146,7 +146,7 @@ enum Values {
                 });
   }
 
-  /** Whether a word in lower case is the name of a month or an abbreviation of one. */
+  /** Whether a lower-case word is a month name or its abbreviation. */
   static boolean isMonth(String word) {
     String plain = word.endsWith(".") ? word.substring(0, word.length() - 1) : word;
     return MONTHS.contains(plain);
