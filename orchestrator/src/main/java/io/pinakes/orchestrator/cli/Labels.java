@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a constant by the label it shows, such as {@code long-text}, in any case. */
+/** Converts a label such as {@code long-text}, in any case, to its enum constant. */
 final class Labels<E extends Enum<E>> implements ITypeConverter<E> {
   private final List<E> constants;
 

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The file of {@code ask --record}, one record per line; nothing if the option was not given. */
+/** The output of {@code ask --record}, one record per line; writes nothing without that option. */
 final class Recording implements AutoCloseable {
   private final Optional<AtomicOutput> output;
   private final Recorder recorder;
@@ -21,7 +21,7 @@ final class Recording implements AutoCloseable {
     this.recorder = recorder;
   }
 
-  /** Puts an outcome on record. */
+  /** Records an outcome. */
   void add(Question question, Outcome outcome, Optional<String> questionId) throws IOException {
     if (output.isPresent()) {
       AnswerRecord record = recorder.record(question, outcome);
@@ -29,7 +29,7 @@ final class Recording implements AutoCloseable {
     }
   }
 
-  /** Puts the file in its place. */
+  /** Moves the complete file into place. */
   void complete() {
     output.ifPresent(AtomicOutput::complete);
   }

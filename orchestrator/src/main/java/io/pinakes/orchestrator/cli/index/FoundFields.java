@@ -18,15 +18,18 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The fields that a first run without a schema is sure of.
+ * The fields that a first run without a schema detects with certainty.
  *
  * @param fields empty if there are none
- * @param misfits how many values do not fit the type of their field and are left out
+ * @param misfits the number of values left out because they do not fit the type of their field
  */
 record FoundFields(List<SuggestedField> fields, long misfits) {
   static final FoundFields NONE = new FoundFields(List.of(), 0);
 
-  /** Reads the documents of an index again if there are such fields; the index remembers them. */
+  /**
+   * Reads the documents of an index again if such fields were found; the index keeps them as its
+   * schema.
+   */
   static FoundFields read(
       Path index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
     SchemaSuggestion sure;
@@ -45,7 +48,7 @@ record FoundFields(List<SuggestedField> fields, long misfits) {
 
   void print(PrintWriter out, PrintWriter err) {
     if (misfits > 0) {
-      err.println("warning: " + misfits + " values do not fit the fields found in the text");
+      err.println("warning: " + misfits + " values do not fit the fields detected in the text");
     }
     fields.stream()
         .collect(Collectors.groupingBy(SuggestedField::bucket, TreeMap::new, Collectors.toList()))
@@ -54,7 +57,7 @@ record FoundFields(List<SuggestedField> fields, long misfits) {
                 out.println(
                     "fields of "
                         + bucket
-                        + " found in the text: "
+                        + " detected in the text: "
                         + of.stream().map(FoundFields::describe).collect(Collectors.joining(", "))
                         + "; pinakes schema suggest shows more, --schema replaces them"));
   }

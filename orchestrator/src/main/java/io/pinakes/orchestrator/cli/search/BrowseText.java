@@ -23,19 +23,22 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * The hierarchy as indented text: a title on one line, its summary beneath.
+ * Prints the hierarchy as indented text: a title on one line, its summary below.
  *
  * @param width characters per line; 0 for no limit
  */
 record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   private static final String STEP = "  ";
 
-  /** Whether somebody named this bucket; else it holds what lies in no folder of its source. */
+  /**
+   * Whether a bucket has a name of its own; otherwise it holds the files outside any folder of the
+   * source.
+   */
   static boolean isNamed(String bucket) {
     return !bucket.equals(Fields.NO_BUCKET);
   }
 
-  /** The buckets, and if {@code depth} is more than 1, so many levels less one of each. */
+  /** Prints the buckets and, for a {@code depth} above 1, their contents. */
   void catalog(Catalog catalog, int depth) {
     catalog.buckets().forEach(bucket -> bucket(bucket, depth));
     for (Part part : catalog.parts()) {
@@ -53,7 +56,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     }
   }
 
-  /** The documents of a bucket, and if {@code depth} is more than 1, so many levels of each. */
+  /** Prints the documents of a bucket and, for a {@code depth} above 1, their headings. */
   void shelf(Shelf shelf, int depth) {
     told(shelf.overview(), "");
     documents(store.documents(shelf.bucket()), depth, "");
@@ -76,7 +79,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     }
   }
 
-  /** A document with so many levels of its headings. */
+  /** Prints a document with {@code depth} levels of headings. */
   void document(DocumentContents document, int depth) {
     out.println(document.title());
     out.println(document.docId() + "  (" + count(document.pages(), "page") + ")");
@@ -107,7 +110,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     }
   }
 
-  /** A section with its subsections and chunks. */
+  /** Prints a section with its subsections and chunks. */
   void section(SectionContents section) {
     out.println(section.sectionPath());
     out.println(
@@ -161,7 +164,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     }
   }
 
-  /** A chunk with its words as they stand in the document. */
+  /** Prints a chunk with its literal text. */
   void chunk(Chunk chunk) {
     out.println(chunk.id());
     String path = String.join(" > ", chunk.headings());
@@ -174,7 +177,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     out.println(chunk.text().strip());
   }
 
-  /** Where passages match, by document in the order of the best hit of each. */
+  /** Prints matching passages, grouped by document in the order of their best hits. */
   void hits(List<Hit> hits) {
     SequencedMap<DocumentId, List<Hit>> documents = new LinkedHashMap<>();
     hits.forEach(

@@ -6,7 +6,7 @@ import io.pinakes.search.query.SummaryHit;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Shows the summaries that a search has found. */
+/** Prints the summaries found by a search. */
 record SummariesFound(PrintWriter out, PrintWriter err) {
   void print(String query, List<SummaryHit> hits, boolean json) {
     if (json) {
