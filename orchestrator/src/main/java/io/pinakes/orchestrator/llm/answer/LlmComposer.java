@@ -26,12 +26,12 @@ import java.util.stream.Collectors;
 
 /**
  * Lets a language model write the answer, claim by claim, each with the handles of the statements
- * it rests on. A handle that was never shown is passed on as it is: verification takes it out.
+ * it rests on. An unknown handle is passed on as it is, and rejected by verification.
  */
 public final class LlmComposer implements Composer {
   private static final int REPLY_TOKENS = 1_500;
 
-  /** Instructions, schema, question, and claims that were rejected. */
+  /** Tokens for instructions, schema, question and rejected claims. */
   private static final int FRAME_TOKENS = 1_400;
 
   private static final int MAX_CLAIMS = 40;
@@ -41,7 +41,7 @@ public final class LlmComposer implements Composer {
   private static final int MAX_MISSING = 200;
   private static final int MAX_HANDLE = 40;
 
-  /** What stands for a handle that was never shown. */
+  /** Prefix of a handle that was never shown. */
   private static final String UNKNOWN = "unknown handle ";
 
   /** Lines of evidence for a question with one answer, and for one that wants several things. */
@@ -49,7 +49,7 @@ public final class LlmComposer implements Composer {
 
   private static final int LINES_OF_MANY = 30;
 
-  /** How an answer is to be written. */
+  /** The rules for writing answers. */
   static final String RULES =
       """
       Each line of the evidence begins with its handle. Write the answer as claims: short sentences \
@@ -60,7 +60,7 @@ public final class LlmComposer implements Composer {
       links or markup into the text.
       """;
 
-  /** The same for every question, so that servers read it once. */
+  /** The same for every question, so that servers can cache it. */
   static final String SYSTEM =
       "You answer questions from evidence out of business documents, and from nothing else.\n"
           + RULES
@@ -91,7 +91,7 @@ public final class LlmComposer implements Composer {
   }
 
   /**
-   * @param builtIn composes where the model cannot
+   * @param builtIn composes if the model fails
    */
   public LlmComposer(LanguageModel model, Composer builtIn) {
     this.model = model;
@@ -185,7 +185,10 @@ public final class LlmComposer implements Composer {
     };
   }
 
-  /** The schema of an answer from evidence with these handles, in the order to think in. */
+  /**
+   * The schema of an answer from evidence with these handles, in the order in which the model
+   * should reason.
+   */
   static JsonObjectSchema schema(Format format, boolean computes, List<String> handles) {
     boolean table = format == Format.TABLE;
     String said = table ? "cells" : "text";
@@ -244,9 +247,9 @@ public final class LlmComposer implements Composer {
       session.warn(
           "of the "
               + claims.size()
-              + " claims that were composed, the first "
+              + " composed claims, only the first "
               + MAX_CLAIMS
-              + " count");
+              + " are used");
     }
     String missing = Material.line(json.path("missing").asText(), MAX_MISSING);
     if (claims.isEmpty() && missing.isBlank() && !mayBeEmpty) {
@@ -261,7 +264,7 @@ public final class LlmComposer implements Composer {
         columns);
   }
 
-  /** The claims that were complete when a reply was cut off; asking again would cut it again. */
+  /** The complete claims of a truncated reply, because a retry would be truncated as well. */
   private static Draft cut(Reply reply, EvidencePrompt evidence, Session session) {
     List<Claim> claims = new ArrayList<>();
     new ClaimStream(
@@ -275,11 +278,11 @@ public final class LlmComposer implements Composer {
     if (claims.isEmpty()) {
       throw new ModelException.BadReply("the reply is too long and was cut off", reply.text());
     }
-    session.warn("the language model was cut off; what it had written by then was checked");
+    session.warn("the reply of the language model was truncated; the complete part was used");
     return new Draft(claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)));
   }
 
-  /** The heads of a table, as many as each row has cells; none if the claims are sentences. */
+  /** The column names of a table, one for each cell of a row; empty if the claims are sentences. */
   private static List<String> columns(JsonNode json, Reply reply) {
     List<String> columns = cells(json.path("columns"));
     for (JsonNode claim : json.path("claims")) {
@@ -304,7 +307,7 @@ public final class LlmComposer implements Composer {
     return cells;
   }
 
-  /** Hears claims while they are written. */
+  /** Reports claims while they are written. */
   private static ClaimStream heard(Task task, EvidencePrompt evidence) {
     return new ClaimStream(json -> task.hearing().accept(claim(json, evidence)));
   }

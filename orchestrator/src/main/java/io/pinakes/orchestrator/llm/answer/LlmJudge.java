@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Lets a language model compare each claim with what it cites. */
+/** Lets a language model compare each claim with its citations. */
 public final class LlmJudge implements Judge {
   private static final int REPLY_TOKENS = 600;
   private static final int MAX_QUOTE = 1_000;

@@ -17,16 +17,16 @@ import java.util.Optional;
 
 /**
  * Lets a language model divide a mission into questions, in one call, and reword a question that
- * failed. What the built-in planner reads out of the wording (comparisons, changes, "for each")
- * needs no model. A plan that breaks a rule is handed back once with the rule; then the built-in
- * one is carried out.
+ * failed. Wordings that the built-in planner recognizes (comparisons, changes, "for each") need no
+ * model. A plan that breaks a rule is sent back once with the rule; after that the built-in plan is
+ * used.
  */
 public final class LlmMissionPlanner implements MissionPlanner {
   private static final int PLAN_TOKENS = 1_200;
   private static final int QUESTION_TOKENS = 200;
   private static final int MAX_KNOWN = 200;
 
-  /** The same for every mission, so that servers read it once. */
+  /** The same for every mission, so that servers can cache it. */
   static final String PLAN_SYSTEM =
       """
       You divide a task for a library of business documents into steps. Never answer it, and ask \

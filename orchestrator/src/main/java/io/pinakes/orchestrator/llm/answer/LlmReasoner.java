@@ -9,8 +9,8 @@ import io.pinakes.orchestrator.navigate.Selector;
 import io.pinakes.orchestrator.navigate.reason.BuiltInReasoner;
 
 /**
- * Lets a language model judge where to navigate. Where it cannot, or what it replies is of no use,
- * that one choice is made by the built-in reasoner, and a warning says so.
+ * Lets a language model decide where to navigate. If it fails or its reply is unusable, the
+ * built-in reasoner makes that choice, with a warning.
  */
 public final class LlmReasoner implements Reasoner {
   private final LanguageModel model;

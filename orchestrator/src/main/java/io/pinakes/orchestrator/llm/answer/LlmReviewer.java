@@ -17,10 +17,10 @@ import io.pinakes.search.query.SearchMode;
 import java.util.Optional;
 
 /**
- * Reviews by rule, and asks a language model for one more search query: with high effort also where
- * evidence suffices by rule, as an {@link #adviser} only where it does not. Nothing the model says
- * makes an answer of what the rules find unanswerable; only what its query finds can. It is never
- * asked before anything has been read.
+ * Reviews by rule, and asks a language model for one more search query: at high effort even if the
+ * evidence suffices by rule, as an {@link #adviser} only if it does not. The model cannot overrule
+ * a verdict that the evidence is insufficient; only the results of its query can. It is not asked
+ * before something has been read.
  */
 public final class LlmReviewer implements Reviewer {
   private static final String PURPOSE = "review";
@@ -29,7 +29,7 @@ public final class LlmReviewer implements Reviewer {
   private static final int LINES = 12;
   private static final int TOP_K = 10;
 
-  /** The same for every question, so that servers read it once. */
+  /** The same for every question, so that servers can cache it. */
   static final String SYSTEM =
       """
       You are shown evidence out of a library of business documents and a question. Does the \
@@ -57,7 +57,7 @@ public final class LlmReviewer implements Reviewer {
   }
 
   /**
-   * @param builtIn decides first, and alone where the model cannot
+   * @param builtIn decides first, and alone if the model fails
    */
   public LlmReviewer(LanguageModel model, Reviewer builtIn) {
     this.model = model;
@@ -79,7 +79,7 @@ public final class LlmReviewer implements Reviewer {
     return builtIn.ambiguity(situation, session);
   }
 
-  /** Suggests one search, once for an answer, where the rules know no further. */
+  /** Suggests one search per answer when the rules have nothing left to try. */
   public Reviewer adviser() {
     return (situation, session) -> {
       Decision nothing = new Decision.Lacking(situation.missing());
@@ -134,7 +134,7 @@ public final class LlmReviewer implements Reviewer {
             Material.line(json.path("missing").asText(), MAX_PHRASE), Optional.of(search));
   }
 
-  /** The widest search that the plan came to. */
+  /** The filter of the widest planned search. */
   private static Filter within(Situation situation, Session session) {
     return situation.plan().calls().getLast() instanceof ToolCall.Retrieval last
         ? last.filter()

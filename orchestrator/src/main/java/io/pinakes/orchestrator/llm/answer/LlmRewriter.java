@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Lets a language model put a message into words that need nothing of what went before. It may add
- * no figure that was not said.
+ * Lets a language model turn a message into a self-contained question. It may not add figures that
+ * did not occur in the conversation.
  */
 public final class LlmRewriter implements Rewriter {
   private static final int REPLY_TOKENS = 300;
@@ -46,7 +46,7 @@ public final class LlmRewriter implements Rewriter {
     Question byRule = builtIn.rewrite(history, session);
     boolean offered = history.last().flatMap(History.Turn::clarification).isPresent();
     if (history.turns().isEmpty() || (offered && !byRule.equals(session.question()))) {
-      return byRule; // a value that was offered needs no interpretation
+      return byRule; // choosing an offered value needs no interpretation
     }
     StringBuilder said = new StringBuilder(history.summary());
     for (History.Turn turn : history.turns()) {

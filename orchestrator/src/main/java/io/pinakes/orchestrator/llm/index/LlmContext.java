@@ -22,9 +22,9 @@ import java.util.function.LongConsumer;
 /**
  * Lets a language model situate each chunk in its document, in addition to the structural context.
  *
- * <p>Chunks are asked for document by document, in order. A chunk for which the model gives nothing
- * that can be used has its structural context only; its document is read again by the next run if
- * the cause may pass, see {@link RememberingModel}.
+ * <p>Chunks are processed document by document, in order. If the model gives no usable reply, a
+ * chunk has only its structural context, and the next run reads its document again if the cause may
+ * be temporary; see {@link RememberingModel}.
  */
 public final class LlmContext implements ContextWriter, AutoCloseable {
   private final RememberingModel model;
@@ -32,14 +32,14 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
-   * @param folder where replies are remembered; created with the first document
-   * @param progress receives the number of chunks asked for, from many threads
+   * @param folder the cache of replies; created with the first document
+   * @param progress receives the number of chunks processed, from many threads
    */
   public LlmContext(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = new RememberingModel(model, folder, progress);
   }
 
-  /** Where the contexts of an index are remembered. */
+  /** The folder where the contexts of an index are cached. */
   public static Path cacheOf(Path index) {
     return RememberingModel.cache(index, "contexts");
   }
@@ -63,7 +63,8 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
     ContextPrompts prompts =
         new ContextPrompts(title, document, chunks, model.limits().window(), languages);
     List<Future<RememberingModel.Answer>> situations = new ArrayList<>(chunks.size());
-    Map<String, Future<RememberingModel.Answer>> begun = new HashMap<>(); // equal chunks count once
+    Map<String, Future<RememberingModel.Answer>> begun =
+        new HashMap<>(); // equal chunks are asked for once
     for (int i = 0; i < chunks.size(); i++) {
       Asked asked = new Asked(prompts, i, prompts.key(i, model.name()));
       situations.add(begun.computeIfAbsent(asked.key(), _ -> model.ask(asked)));
@@ -111,7 +112,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
     return model.usage();
   }
 
-  /** Cuts off calls under way and closes the cache. */
+  /** Aborts pending calls and closes the cache. */
   @Override
   public void close() {
     model.close();

@@ -13,24 +13,24 @@ import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
 /**
- * Lets a language model read the fields that a schema declares and the metadata lacks: one call for
- * each document. Rows and labels are read by the built-in extractor, as are the fields of a
- * document for which the model gives nothing that can be used; such a document is read again by the
- * next run if the cause may pass, see {@link RememberingModel}.
+ * Lets a language model extract the fields that a schema declares and the metadata lacks, with one
+ * call per document. The built-in extractor reads rows and labels, and the fields of a document if
+ * the model gives no usable reply; the next run then reads the document again if the cause may be
+ * temporary, see {@link RememberingModel}.
  */
 public final class LlmFacts implements FactExtractor, AutoCloseable {
   private final RememberingModel model;
   private final BuiltInFactExtractor builtIn = new BuiltInFactExtractor();
 
   /**
-   * @param folder where replies are remembered; created with the first document
-   * @param progress receives the number of documents asked for, from many threads
+   * @param folder the cache of replies; created with the first document
+   * @param progress receives the number of documents processed, from many threads
    */
   public LlmFacts(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = new RememberingModel(model, folder, progress);
   }
 
-  /** Where the fields of the documents of an index are remembered. */
+  /** The folder where extracted fields of an index are cached. */
   public static Path cacheOf(Path index) {
     return RememberingModel.cache(index, "facts");
   }
@@ -65,7 +65,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
         yield prompt.showsAll()
             ? extraction
             : extraction.withWarning(
-                "the language model was shown only the beginning, which fits its window of "
+                "the language model was shown only the beginning, to fit its window of "
                     + model.limits().window()
                     + " tokens");
       }
@@ -81,7 +81,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
     return model.usage();
   }
 
-  /** Cuts off calls under way and closes the cache. */
+  /** Aborts pending calls and closes the cache. */
   @Override
   public void close() {
     model.close();

@@ -20,13 +20,13 @@ import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 
 /**
- * Lets a language model write summaries: one call for each section, macro-chunk, document and
- * bucket, from its words and the summaries of its parts.
+ * Lets a language model write summaries, with one call per section, macro-chunk, document and
+ * bucket, from its text and the summaries of its parts.
  *
- * <p>A subject for which the model gives nothing that can be used is summarized by the built-in
- * summarizer, provisionally if the cause may pass, see {@link RememberingModel}. What has neither
- * words nor parts, such as an empty heading, is not asked for, nor is a section of fewer than
- * {@value #LEAST_TOKENS} tokens, whose summary would be no shorter to read.
+ * <p>If the model gives no usable reply, the built-in summarizer takes over, provisionally if the
+ * cause may be temporary; see {@link RememberingModel}. The model is not called for a subject
+ * without text and parts, such as an empty heading, or for a section of fewer than {@value
+ * #LEAST_TOKENS} tokens, whose summary would not be shorter.
  */
 public final class LlmSummarizer implements Summarizer, AutoCloseable {
   static final int LEAST_TOKENS = 80;
@@ -36,14 +36,14 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
   /**
-   * @param folder where replies are remembered; created with the first question
-   * @param progress receives the number of subjects asked for, from many threads
+   * @param folder the cache of replies; created with the first question
+   * @param progress receives the number of subjects processed, from many threads
    */
   public LlmSummarizer(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = new RememberingModel(model, folder, progress);
   }
 
-  /** Where the summaries of an index are remembered. */
+  /** The folder where the summaries of an index are cached. */
   public static Path cacheOf(Path index) {
     return RememberingModel.cache(index, "summaries");
   }
@@ -69,7 +69,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
       return summarizeAll(List.of(subject)).getFirst().summary();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("summing up was interrupted", e);
+      throw new IllegalStateException("summarizing was interrupted", e);
     }
   }
 
@@ -95,7 +95,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
     return written;
   }
 
-  /** Whether the built-in summarizer does as well. */
+  /** Whether the built-in summarizer suffices. */
   static boolean needsNoModel(Subject subject) {
     if (!subject.children().isEmpty()) {
       return false;
@@ -114,7 +114,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
     } catch (ExecutionException e) {
       throw new IllegalStateException("a summary was lost: " + e.getCause(), e);
     } catch (CancellationException e) {
-      throw new IllegalStateException("summing up was interrupted", e);
+      throw new IllegalStateException("summarizing was interrupted", e);
     }
   }
 
@@ -123,7 +123,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
     return model.usage();
   }
 
-  /** Cuts off calls under way and closes the cache. */
+  /** Aborts pending calls and closes the cache. */
   @Override
   public void close() {
     model.close();
