@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was found in long texts.
+ * The result of a long-text search.
  *
- * @param places the summaries below which was searched, best first
+ * @param places the summaries whose text was searched, best first
  * @param passages best first, each once
- * @param warnings whatever was degraded, one sentence each
+ * @param warnings what was degraded, one sentence each
  * @param millis wall time
  */
 public record LongTextResult(
@@ -25,10 +25,11 @@ public record LongTextResult(
   }
 
   /**
-   * A passage with what was read around it.
+   * A passage with its surroundings.
    *
-   * @param pages that were read for it
-   * @param around passages of its section beside it, in reading order; empty if it was read alone
+   * @param pages the pages read for it
+   * @param around neighbouring passages of its section, in reading order; empty if it was read
+   *     alone
    */
   public record Whole(Hit passage, PageRange pages, List<Hit> around) {
     public Whole {
@@ -36,12 +37,12 @@ public record LongTextResult(
     }
   }
 
-  /** The passages that were found, best first. */
+  /** The passages found, best first. */
   public List<Hit> found() {
     return passages.stream().map(Whole::passage).toList();
   }
 
-  /** All that was read: the passages that were found, then what is around them; each once. */
+  /** Everything read: the passages found, then those around them, without duplicates. */
   public List<Hit> read() {
     Map<ChunkId, Hit> read = new LinkedHashMap<>();
     passages.forEach(whole -> read.put(whole.passage().chunk().id(), whole.passage()));

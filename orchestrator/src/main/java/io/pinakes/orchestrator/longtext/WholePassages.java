@@ -19,14 +19,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Reads on around the best passages, as far as their sections go: the passages right before and
- * after, and in a document with pages those on the same pages.
+ * Adds the surroundings of the best passages within their sections: the passages right before and
+ * after, and in documents with pages those on the same pages.
  */
 final class WholePassages {
-  /** So many of the passages that are asked for are made whole, the first ones. */
+  /** The number of passages, from the first, that get their surroundings. */
   static final int PASSAGES = 4;
 
-  /** Passages that are read around one, the nearest. */
+  /** The number of nearest passages read around one. */
   static final int AROUND = 4;
 
   private final Library library;
@@ -37,7 +37,7 @@ final class WholePassages {
     this.library = library;
   }
 
-  /** The passage, and what is around it if it is one of the first. */
+  /** Returns the passage, with its surroundings if it is one of the first. */
   LongTextResult.Whole of(Hit hit) {
     Chunk chunk = hit.chunk();
     if (made == PASSAGES) {
@@ -87,7 +87,7 @@ final class WholePassages {
             id, new Span(pages.getFirst().span().start(), pages.getLast().span().end()));
   }
 
-  /** UTF-16 units between the two. */
+  /** The distance in UTF-16 units. */
   private static int distance(Chunk chunk, Chunk other) {
     return other.span().start() < chunk.span().start()
         ? chunk.span().start() - other.span().end()

@@ -21,7 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Decides whether the check of a step holds of its answer. */
+/** Decides whether an answer passes the check of its step. */
 final class CheckedStep {
   private static final Pattern NUMBER = Pattern.compile("\\p{Nd}[\\p{Nd},]*(?:\\.\\p{Nd}+)?");
 
@@ -32,7 +32,7 @@ final class CheckedStep {
   }
 
   /**
-   * What is wrong with an answer, a phrase; empty if its check holds.
+   * The problem of an answer, a phrase; empty if it passes.
    *
    * @param earlier results of the steps that are needed, by id
    */
@@ -61,7 +61,7 @@ final class CheckedStep {
             .distinct()
             .filter(document -> !mentions(document, wanted))
             .findFirst()
-            .map(document -> document + " does not speak of " + words)
+            .map(document -> document + " does not mention " + words)
             .orElse("");
       }
       case Check.AtLeast(int claims) ->
