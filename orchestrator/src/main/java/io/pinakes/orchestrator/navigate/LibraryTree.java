@@ -20,9 +20,10 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The hierarchy of a library as one tree, whose reads are counted. Safe for many threads.
+ * The hierarchy of a library as one tree, with reads counted against a budget. Safe for many
+ * threads.
  *
- * <p>Sections that were read for the same question before are not listed again.
+ * <p>Sections already read for the same question are not listed again.
  */
 public final class LibraryTree {
   private final HierarchyStore hierarchy;
@@ -31,9 +32,9 @@ public final class LibraryTree {
   private final Map<DocumentId, List<SectionEntry>> sections = new HashMap<>();
 
   /**
-   * What stands in a list.
+   * The entries of a list.
    *
-   * @param divided whether the choices are parts of a list that is too long to be read at once
+   * @param divided whether the choices are parts of a list that is too long to read at once
    */
   record Listing(boolean divided, List<Choice> choices) {}
 
@@ -43,7 +44,7 @@ public final class LibraryTree {
     this.budget = budget;
   }
 
-  /** A place as its own file describes it: title, summary, topics. */
+  /** Describes a node by its own file: title, summary, topics. */
   Choice describe(Node node) {
     budget.read(node);
     return switch (node) {
@@ -101,8 +102,8 @@ public final class LibraryTree {
   }
 
   /**
-   * What stands in a place: of a document all sections with words of their own, of a section its
-   * passages.
+   * Lists the contents of a node: for a document all sections with text of their own, for a section
+   * its passages.
    */
   Listing list(Node node) {
     budget.read(node);
@@ -136,8 +137,8 @@ public final class LibraryTree {
   }
 
   /**
-   * What is directly below a place in the tree: of a document its outermost sections, of a section
-   * its subsections. Passages are no part of this tree.
+   * The direct children of a node: for a document its top-level sections, for a section its
+   * subsections. Passages are not part of this tree.
    */
   List<Choice> children(Node node) {
     return switch (node) {
@@ -167,7 +168,10 @@ public final class LibraryTree {
     return !readBefore.contains(Node.section(id, entry.sectionId()));
   }
 
-  /** A section and all below it, in reading order; those without words of their own left out. */
+  /**
+   * A section and all sections below it, in reading order, without those that have no text of their
+   * own.
+   */
   public List<Choice> branch(Node.Section node) {
     List<SectionEntry> branch = new ArrayList<>();
     Set<String> inside = new HashSet<>(Set.of(node.section()));
@@ -202,7 +206,7 @@ public final class LibraryTree {
     }
   }
 
-  /** The passages of a section in reading order, as choices; whatever parts they are in. */
+  /** All passages of a section in reading order, as choices. */
   public List<Choice> passages(Node.Section section) {
     List<Choice> all = new ArrayList<>();
     Listing listing = list(section);
@@ -216,7 +220,7 @@ public final class LibraryTree {
     return all;
   }
 
-  /** The passages themselves, in this order. */
+  /** The chunks of passages, in the same order. */
   List<Chunk> chunks(List<Node.Passage> passages) {
     return hierarchy.chunks(passages.stream().map(Node.Passage::id).toList());
   }

@@ -3,9 +3,9 @@ package io.pinakes.orchestrator.navigate;
 import io.pinakes.search.chunk.ChunkId;
 import io.pinakes.search.chunk.DocumentId;
 
-/** A place in the hierarchy of a library. */
+/** A node in the hierarchy of a library. */
 public sealed interface Node {
-  /** What people and the trace call it; empty for the whole catalogue. */
+  /** Its name for people and the trace; empty for the whole catalogue. */
   String name();
 
   /** The catalogue of the library, the root. */
@@ -74,7 +74,7 @@ public sealed interface Node {
   }
 
   /**
-   * All of a list, or a part of one that is too long to be read at once.
+   * A whole list, or a part of a list that is too long to read at once.
    *
    * @param part the name of the part; empty for the whole list
    * @param from position of its first entry in the whole list, from 0
