@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A part of a record while it is read; what is missing or of another type is refused by its path.
+ * A JSON object of a record being read; missing members and wrong types are rejected with their
+ * path.
  */
 record Member(JsonNode json, String path) {
   private Member at(String key) {
@@ -68,7 +69,7 @@ record Member(JsonNode json, String path) {
     return member;
   }
 
-  /** The constant that is written under this key, as its {@code toString}. */
+  /** The constant whose {@code toString} is the value of this key. */
   <T> T label(String key, T[] constants) {
     String label = text(key);
     return Stream.of(constants)

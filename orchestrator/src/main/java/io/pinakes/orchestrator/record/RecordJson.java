@@ -29,13 +29,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Records as JSON objects, a line each. The last member, {@code seal}, is the SHA-256 of all others
- * in their order, written without white space: it tells a record that was changed by mistake from a
- * whole one. It proves nothing against somebody who seals it again; what a record says is checked
- * against the index for that reason.
+ * Reads and writes records as JSON objects, one per line. The last member, {@code seal}, is the
+ * SHA-256 of all others in order, written without white space; it detects accidental changes. It is
+ * no protection against somebody who seals a record again, which is why its content is checked
+ * against the index.
  */
 public final class RecordJson {
-  /** Changes when a reader of older records could misread a newer one. */
+  /** Changes when an older reader could misread a newer record. */
   public static final int VERSION = 1;
 
   static final JsonMapper MAPPER =
@@ -46,10 +46,10 @@ public final class RecordJson {
 
   private RecordJson() {}
 
-  /** Writes a record, sealed, as one line without its end. */
+  /** Writes a sealed record as one line without a line terminator. */
   public static String write(AnswerRecord record) {
     try {
-      // read back once, so that numbers stand as any reader will write them
+      // read back once, so that numbers are written as any reader will write them
       ObjectNode json = (ObjectNode) MAPPER.readTree(MAPPER.writeValueAsString(tree(record)));
       return MAPPER.writeValueAsString(json.put(SEAL, seal(json)));
     } catch (JsonProcessingException e) {
@@ -57,14 +57,14 @@ public final class RecordJson {
     }
   }
 
-  /** The seal of {@code json}, whatever seal it has. */
+  /** Computes the seal of {@code json}, ignoring the one it has. */
   static String seal(ObjectNode json) {
     ObjectNode others = json.deepCopy();
     others.remove(SEAL);
     return Hashes.sha256(others.toString());
   }
 
-  /** Whether nothing was changed since {@code json} was written. */
+  /** Whether {@code json} was not changed since it was written. */
   static boolean isWhole(ObjectNode json) {
     return json.path(SEAL).asText().equals(seal(json));
   }
@@ -145,7 +145,7 @@ public final class RecordJson {
     return json;
   }
 
-  /** A question on record, as its JSON has it. */
+  /** Writes a recorded question as JSON. */
   static ObjectNode question(Asked question) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("asked", question.asked());
@@ -187,19 +187,18 @@ public final class RecordJson {
   /**
    * Reads a record, sealed or not.
    *
-   * @throws IllegalArgumentException if it is no record, of another version, or lacks something;
-   *     the message names what
+   * @throws IllegalArgumentException if it is not a record, has another version, or lacks
+   *     something, naming the problem
    */
   public static AnswerRecord read(JsonNode json) {
     Member record = new Member(json, "");
     JsonNode version = json.path(VERSION_KEY);
     if (!version.isIntegralNumber()) {
-      throw new IllegalArgumentException(
-          "this is no record of an answer: it has no " + VERSION_KEY);
+      throw new IllegalArgumentException("this is not an answer record: it has no " + VERSION_KEY);
     }
     if (version.longValue() != VERSION) {
       throw new IllegalArgumentException(
-          "the record is of version " + version + "; this release reads version " + VERSION);
+          "the record has version " + version + "; this release reads version " + VERSION);
     }
     Member index = record.object("index");
     Member answer = record.object("answer");

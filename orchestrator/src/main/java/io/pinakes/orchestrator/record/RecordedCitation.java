@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A citation as an answer document has it.
+ * A citation of an answer document.
  *
  * @param words span and quotation; empty for a field of metadata
  * @param field name and value; empty for words
@@ -58,12 +58,12 @@ record RecordedCitation(
     return citations;
   }
 
-  /** What it says, literally. */
+  /** The literal text or value it cites. */
   String said() {
     return words.isPresent() ? words.get().quote() : field.orElseThrow().value();
   }
 
-  /** How messages call it. */
+  /** Its name in messages. */
   String name() {
     return "citation [" + marker + "] of " + document;
   }

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whether a record agrees with itself: the answer is its claims with their markers, every marker
- * has a citation and every citation a claim.
+ * Checks a record's consistency: the answer consists of its claims with their markers, every marker
+ * has a citation, and every citation a claim.
  */
 final class WordingCheck {
   private final AnswerRecord record;
@@ -33,7 +33,8 @@ final class WordingCheck {
       }
       case "unsupported" -> {
         if (!text.startsWith(OutcomeJson.UNSUPPORTED)) {
-          findings.problem("the answer is not the sentence of an unsupported question: " + text);
+          findings.problem(
+              "the answer is not the standard text for an unsupported question: " + text);
         }
         nothingClaimed();
       }
@@ -44,7 +45,7 @@ final class WordingCheck {
     }
     if (record.micros().size() != answer.array("steps").size()) {
       findings.problem(
-          "there are times of "
+          "there are times for "
               + record.micros().size()
               + " steps and "
               + answer.array("steps").size()
@@ -54,7 +55,7 @@ final class WordingCheck {
 
   private void answered(Member answer, String text) {
     if (record.claims().isEmpty()) {
-      findings.problem("it is answered without a claim");
+      findings.problem("it has an answer without claims");
     }
     expect(
         text,
@@ -70,7 +71,7 @@ final class WordingCheck {
     Set<String> markers = new HashSet<>();
     for (RecordedCitation citation : citations) {
       if (!markers.add(citation.marker())) {
-        findings.problem("the marker [" + citation.marker() + "] stands for two citations");
+        findings.problem("the marker [" + citation.marker() + "] is used for two citations");
       }
     }
     Set<String> used = new HashSet<>();
@@ -79,11 +80,10 @@ final class WordingCheck {
       Member other = told.get(i);
       if (!other.text("text").equals(claim.text())
           || !other.texts("citations").equals(claim.markers())) {
-        findings.problem("claim " + (i + 1) + " is not the same in the answer: " + claim.text());
+        findings.problem("claim " + (i + 1) + " differs from the answer: " + claim.text());
       }
       if (!other.text("verdict").equals("supported")) {
-        findings.problem(
-            "claim " + (i + 1) + " left with the verdict \"" + other.text("verdict") + "\"");
+        findings.problem("claim " + (i + 1) + " has the verdict \"" + other.text("verdict") + "\"");
       }
       if (claim.markers().isEmpty()) {
         findings.problem("claim " + (i + 1) + " has no citation: " + claim.text());
@@ -106,13 +106,13 @@ final class WordingCheck {
     if (!record.claims().isEmpty()
         || !record.answer().path("claims").isEmpty()
         || !citations.isEmpty()) {
-      findings.problem("it claims or cites something without being an answer");
+      findings.problem("it has claims or citations without being an answer");
     }
   }
 
   private void expect(String text, String expected) {
     if (!text.equals(expected)) {
-      findings.problem("the answer is not made of its claims; they say: " + expected);
+      findings.problem("the answer does not consist of its claims, which are: " + expected);
     }
   }
 }
