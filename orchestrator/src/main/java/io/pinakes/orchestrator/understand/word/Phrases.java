@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The phrases of one word list, found by their first word. */
+/** The phrases of one word list, indexed by their first word. */
 public final class Phrases {
   private final Map<String, List<Phrase>> byFirst = new HashMap<>();
   private final List<Phrase> wild = new ArrayList<>();
 
-  /** A phrase of a group; the last word of one that is open may have any ending. */
+  /** A phrase of a group; if {@code open}, its last word may have any ending. */
   private record Phrase(String key, List<String> words, boolean open) {}
 
   /** A phrase that was found. */

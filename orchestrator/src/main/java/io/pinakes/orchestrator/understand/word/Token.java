@@ -50,7 +50,7 @@ public record Token(String text, String folded, int start, int end) {
         .toLowerCase(Locale.ROOT);
   }
 
-  /** Whether it is written like a name: with a capital letter, or with a figure. */
+  /** Whether it is written like a name: with a capital letter or a digit. */
   public boolean nameLike() {
     return Character.isUpperCase(text.codePointAt(0)) || hasDigit();
   }
@@ -59,7 +59,7 @@ public record Token(String text, String folded, int start, int end) {
     return text.chars().anyMatch(Character::isDigit);
   }
 
-  /** Its number; -1 if it is none, or a large one. */
+  /** Its number; -1 if it is not a number, or a large one. */
   public int number() {
     return text.length() <= 4 && text.chars().allMatch(Character::isDigit)
         ? Integer.parseInt(text)
