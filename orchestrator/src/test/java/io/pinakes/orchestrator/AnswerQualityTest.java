@@ -183,7 +183,7 @@ final class AnswerQualityTest {
   }
 
   @Test
-  void noAnswerLeavesWithoutACitation() {
+  void everyAnswerHasACitation() {
     for (Asked asked : ASKED) {
       if (asked.outcome() instanceof Outcome.Answered answered) {
         assertFalse(answered.answer().citations().isEmpty(), asked.question().toString());
@@ -198,7 +198,7 @@ final class AnswerQualityTest {
   }
 
   @Test
-  void everyQuotationStandsLiterallyAtItsSpan() {
+  void everyQuotationIsLiterallyAtItsSpan() {
     for (Asked asked : ASKED) {
       if (asked.outcome() instanceof Outcome.Answered answered) {
         for (Citation citation : answered.answer().citations()) {
@@ -212,7 +212,7 @@ final class AnswerQualityTest {
   }
 
   @Test
-  void demonstrationAnswersFiveAsksOnceAndDeclinesOnce() throws IOException {
+  void demoAnswersFiveAsksBackOnceAndDeclinesOnce() throws IOException {
     List<String> kinds = new ArrayList<>();
     for (String question : Files.readAllLines(TESTDATA.resolve("demo.txt"))) {
       kinds.add(OutcomeJson.write(orchestrator.answer(question)).get("status").asText());
@@ -224,7 +224,7 @@ final class AnswerQualityTest {
   }
 
   @Test
-  void sameQuestionGivesTheSameDocumentTimesAside() {
+  void sameQuestionGivesTheSameDocumentExceptForTimes() {
     for (int i = 0; i < ASKED.size(); i += 20) {
       Outcome before = ASKED.get(i).outcome();
       assertEquals(

@@ -24,7 +24,7 @@ final class ReadmeTest {
   private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
   @Test
-  void itsJavaCompilesAsItStands(@TempDir Path folder) throws IOException {
+  void itsJavaCompilesUnchanged(@TempDir Path folder) throws IOException {
     Matcher java = JAVA.matcher(Files.readString(Path.of("../README.md")));
     assertTrue(java.find());
     Path source = Files.writeString(folder.resolve("Example.java"), requireNonNull(java.group(1)));

@@ -49,7 +49,7 @@ final class QuietTest {
   }
 
   @Test
-  void indexingSearchingAndAskingLeaveNothingBehindAndCallNobody() throws Exception {
+  void indexingSearchingAndAskingLeaveNoFilesAndMakeNoConnections() throws Exception {
     Path source = Path.of("../testdata/library/certificates").toAbsolutePath().normalize();
     Observed index = observe(Pinakes.class, "index", source.toString(), "--index=index");
     assertQuiet(index);
@@ -90,12 +90,12 @@ final class QuietTest {
   }
 
   @Test
-  void aNameLookedUpIsSeen() throws Exception {
+  void nameLookupIsDetected() throws Exception {
     assertEquals(Set.of("example.invalid"), observe(QuietRun.class, "look-up").lookups());
   }
 
   @Test
-  void aSocketIsSeen() throws Exception {
+  void socketIsDetected() throws Exception {
     Set<String> sockets = observe(QuietRun.class, "open-socket").sockets();
     assertEquals(1, sockets.size(), sockets::toString);
     assertTrue(sockets.toString().startsWith("[udp"), sockets::toString);
@@ -103,7 +103,7 @@ final class QuietTest {
   }
 
   @Test
-  void aFileLeftInTheHomeOrTemporaryFolderIsSeen() throws Exception {
+  void fileLeftInTheHomeOrTemporaryFolderIsDetected() throws Exception {
     Path home = folder.resolve("home/.stray");
     assertEquals(
         Set.of("home/.stray"), observe(QuietRun.class, "leave-file", home.toString()).strayFiles());
@@ -115,7 +115,7 @@ final class QuietTest {
   }
 
   @Test
-  void aFileWrittenElsewhereIsSeenEvenIfItIsRemoved() throws Exception {
+  void fileWrittenElsewhereIsDetectedEvenIfRemoved() throws Exception {
     Path file = elsewhere.toRealPath().resolve("written");
     assertEquals(
         Set.of(file.toString()),
@@ -123,7 +123,7 @@ final class QuietTest {
   }
 
   @Test
-  void aTelemetryHostInALibraryIsSeen() throws Exception {
+  void telemetryHostInALibraryIsDetected() throws Exception {
     Path file = folder.resolve("library.so");
     Files.writeString(file, "\0https://events.data.microsoft.com/1.0\0", ISO_8859_1);
     assertEquals(List.of("events.data.microsoft.com"), held(file, TELEMETRY_HOSTS));

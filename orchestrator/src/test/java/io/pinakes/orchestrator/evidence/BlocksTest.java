@@ -23,12 +23,12 @@ final class BlocksTest {
   }
 
   @Test
-  void sentencesAloneAreNoBlock() {
+  void plainSentencesAreNotABlock() {
     assertEquals(List.of(), blocks("The roof is steep.\nGo slowly today."));
   }
 
   @Test
-  void stepsComeWithWhatIsIndentedBelowThem() {
+  void stepsIncludeIndentedLinesBelowThem() {
     String steps = "To begin:\n\n1. Type this:\n\n   start --now\n\n2. Wait.";
     assertEquals(List.of(steps), blocks(steps + "\n\nThe end is near."));
   }

@@ -36,26 +36,26 @@ final class FitsTest {
           REASON     | CLEAR    | It was moved because the hall was flooded.
           YES_NO     | CLEAR    | The mill is closed.
           """)
-  void statementHasWhatWasAskedForOrNot(AnswerKind kind, Fit fit, String statement) {
+  void statementFitsTheKindOrNot(AnswerKind kind, Fit fit, String statement) {
     assertEquals(fit, new Fits(kind, "").of(statement, ""));
   }
 
   @Test
-  void headOfAColumnTellsWhatItsFiguresAre() {
+  void columnNameGivesTheUnitOfItsFigures() {
     Fits amounts = new Fits(AnswerKind.AMOUNT, "What does the ladder cost?");
     assertEquals(Fit.POSSIBLE, amounts.of("Ladder | 40.00", "Article | Price"));
     assertEquals(Fit.CLEAR, amounts.of("Ladder | 40.00", "Article | Price EUR"));
   }
 
   @Test
-  void figureOfTheQuestionIsNoAnswerToIt() {
+  void figureOfTheQuestionIsNotItsAnswer() {
     Fits numbers = new Fits(AnswerKind.NUMBER, "How many of the 9 goats are white?");
     assertEquals(Fit.NONE, numbers.of("The 9 goats are shorn.", ""));
     assertEquals(Fit.CLEAR, numbers.of("Of the 9 goats 4 are white.", ""));
   }
 
   @Test
-  void foundAreNamesForAPersonAndFiguresForANumber() {
+  void comparableContentIsNamesForAPersonAndFiguresForANumber() {
     assertEquals(
         Set.of("ada", "quist"),
         new Fits(AnswerKind.PERSON, "Who feeds the goats?").found("They are fed by Ada Quist."));

@@ -89,7 +89,7 @@ final class CalculationRecordTest {
   }
 
   @Test
-  void whatWasWorkedOutComesOutAgain() throws IOException {
+  void calculationIsReproducible() throws IOException {
     ObjectNode json = record();
     assertEquals("answered", json.at("/answer/status").asText(), json.toString());
     assertEquals(CALCULATION, json.at("/claims/0/calculation").asText());
@@ -101,12 +101,13 @@ final class CalculationRecordTest {
       delimiter = '|',
       value = {
         "250 | 300 | the calculation 4250 - 4000 = 300 does not hold: its result is 250, not 300",
-        "4000 | 3950 | the calculation 4250 - 3950 = 250 does not hold: 3950 stands in nothing"
-            + " cited; only figures of the evidence, 100 for percentages and the count of what is"
-            + " added up can go in",
-        "4250 - 4000 = 250 | '' | nothing cited says 250"
+        "4000 | 3950 | the calculation 4250 - 3950 = 250 does not hold: 3950 is in no cited source;"
+            + " only figures of the evidence, 100 for percentages and the count of what is added up"
+            + " can go in",
+        "4250 - 4000 = 250 | '' | no cited source says 250"
       })
-  void tamperingWithACalculationIsFound(String old, String by, String reason) throws IOException {
+  void tamperingWithACalculationIsDetected(String old, String by, String reason)
+      throws IOException {
     ObjectNode json = record();
     ObjectNode claim = (ObjectNode) json.at("/claims/0");
     String calculation = claim.path("calculation").asText();

@@ -50,7 +50,7 @@ final class BuiltInReviewerTest {
   }
 
   @Test
-  void nameThatNoDocumentHoldsEndsTheSearch() {
+  void unknownNameEndsTheSearch() {
     Decomposition question =
         question(
             Intent.QA,
@@ -58,12 +58,12 @@ final class BuiltInReviewerTest {
             new WeightedTerm("notic", 1, true),
             new WeightedTerm("bellweath", 5, false));
     assertEquals(
-        new Decision.GiveUp("no document speaks of Bellweather"),
+        new Decision.GiveUp("no document mentions Bellweather"),
         review(question, 0, found("c/a", 0.8, ALL)));
   }
 
   @Test
-  void unknownWordThatIsNoNameDoesNot() {
+  void unknownWordThatIsNotANameDoesNot() {
     Decomposition question =
         question(
             Intent.QA,
@@ -76,16 +76,15 @@ final class BuiltInReviewerTest {
   @Test
   void weakEvidenceAsksForTheSecondCallWhileOneIsLeft() {
     assertEquals(
-        new Decision.Lacking(
-            "no passage that was found comes near to an answer", Optional.of(SECOND)),
+        new Decision.Lacking("no passage found comes close to an answer", Optional.of(SECOND)),
         review(question(), 1, found("c/a", 0.2, ALL)));
     assertEquals(
-        new Decision.GiveUp("no passage that was found comes near to an answer"),
+        new Decision.GiveUp("no passage found comes close to an answer"),
         review(question(), 2, found("c/a", 0.2, ALL)));
   }
 
   @Test
-  void evidenceOfOnlyAPartAsksWhetherOthersSayMore() {
+  void partialEvidenceLeavesTheQuestionOpen() {
     assertEquals(
         new Decision.Lacking("other documents may say more", Optional.of(SECOND)),
         review(question(), 1, found("c/a", 0.8, Set.of("notic"))));
@@ -107,12 +106,12 @@ final class BuiltInReviewerTest {
             new WeightedTerm("notic", 1, true),
             new WeightedTerm("acm", 1, true));
     assertEquals(
-        new Decision.GiveUp("no passage that was found speaks of Acme"),
+        new Decision.GiveUp("no passage found mentions Acme"),
         review(question, 2, found("c/a", 0.8, ALL)));
   }
 
   @Test
-  void documentsOfOneShelfThatSayDifferentFiguresAreAskedAbout() {
+  void differentFiguresInOneBucketAreAmbiguous() {
     assertEquals(
         new Decision.Clarify(
             new Clarification(
@@ -136,14 +135,14 @@ final class BuiltInReviewerTest {
   }
 
   @Test
-  void documentOfAnotherShelfIsNoRival() {
+  void documentOfAnotherBucketIsNoRival() {
     assertEquals(
         new Decision.Enough(),
         review(question(), 2, found("c/a", 0.8, ALL), found("x/d", 0.79, ALL)));
   }
 
   @Test
-  void documentThatSpeaksOfLessIsNoRival() {
+  void documentThatCoversLessIsNoRival() {
     assertEquals(
         new Decision.Enough(),
         review(question(), 2, found("c/a", 0.8, ALL), found("c/b", 0.79, Set.of("notic"))));
@@ -169,7 +168,7 @@ final class BuiltInReviewerTest {
   }
 
   @Test
-  void documentThatDoesNotMeetTheQuestionsOwnDemandIsNoRival() {
+  void documentThatViolatesTheQuestionsConditionIsNoRival() {
     Filter acme = Filter.equal("party", text("Acme"));
     Plan plan = plan(acme);
     assertEquals(
@@ -223,7 +222,7 @@ final class BuiltInReviewerTest {
             new WeightedTerm("fox", 1, true));
     Set<String> all = Set.of("notic", "period", "dana", "fox");
     assertEquals(
-        new Decision.GiveUp("no document that was found is about Dana Fox"),
+        new Decision.GiveUp("no document found is about Dana Fox"),
         review(letters, two(), question, 2, new Found("c/a", period, 0.8, all)));
     assertEquals(
         new Decision.Enough(), review(letters, two(), question, 2, found("c/dana fox", 0.8, all)));

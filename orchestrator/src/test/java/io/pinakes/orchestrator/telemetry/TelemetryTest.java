@@ -150,14 +150,14 @@ final class TelemetryTest {
   }
 
   @Test
-  void nobodysWordsAreTold() {
+  void noTextIsReportedByDefault() {
     orchestrator(ASKING).openTelemetry(openTelemetry(Sampler.alwaysOn())).build().answer(QUESTION);
     assertFalse(exporter.getFinishedSpanItems().toString().contains("Whitcombe"));
     assertFalse(exporter.getFinishedSpanItems().toString().contains("whitcomb"));
   }
 
   @Test
-  void whoAsksForContentGetsIt() {
+  void contentIsReportedOnRequest() {
     orchestrator(ASKING)
         .openTelemetry(openTelemetry(Sampler.alwaysOn()))
         .captureContent(true)
@@ -190,7 +190,7 @@ final class TelemetryTest {
   }
 
   @Test
-  void whatIsCalledMeanwhileSeesTheSpanOfTheAnswer() {
+  void nestedCallsSeeTheSpanOfTheAnswer() {
     List<String> current = new ArrayList<>();
     orchestrator(
             (task, session) -> {

@@ -84,7 +84,7 @@ final class RowQuestionsTest {
   }
 
   @Test
-  void whichThingsCostMoreAreRowsOfTheTableOfThoseThings() {
+  void whichThingsCostMoreSelectsRowsOfTheirTable() {
     Random random = new Random(SEED + 1);
     for (int i = 0; i < 6; i++) {
       int limit = TOOLS.get(3 + random.nextInt(TOOLS.size() - 6)).price();
@@ -103,7 +103,7 @@ final class RowQuestionsTest {
   }
 
   @Test
-  void theCostOfAThingIsThatOfTheTableOfThoseThings() {
+  void costOfAThingComesFromItsTable() {
     for (Tool tool : TOOLS.subList(0, 6)) {
       String text = OutcomeJson.text(ask("What does " + tool.code() + " cost?"));
       assertTrue(text.contains(tool.price() + ".00"), tool + ": " + text);

@@ -79,11 +79,11 @@ final class OperatorsTest {
   }
 
   @Test
-  void wordOfTheQuestionMayStandInTheClaim() {
+  void wordOfTheQuestionMayOccurInTheClaim() {
     String claim = "The forklift costs EUR 900.";
     String quote = "It costs EUR 900.";
     assertEquals(
-        "what it cites does not have these words: \"forklift\"",
+        "its sources do not have these words: \"forklift\"",
         check(claim, quote, "en", "").reason());
     assertEquals(Finding.SUPPORTED, check(claim, quote, "en", "What does the forklift cost?"));
   }

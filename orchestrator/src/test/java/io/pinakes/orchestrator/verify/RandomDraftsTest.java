@@ -72,7 +72,7 @@ final class RandomDraftsTest {
           "=");
 
   @RepeatedTest(30)
-  void everyMarkerHasACitationWhoseQuoteStandsThere(RepetitionInfo repetition) {
+  void everyMarkerHasACitationWithALiteralQuote(RepetitionInfo repetition) {
     Random random = new Random(repetition.getCurrentRepetition());
     FakeLibrary library = new FakeLibrary();
     List<Evidence> evidence = new ArrayList<>();

@@ -105,7 +105,7 @@ final class ValueGroundsTest {
   }
 
   @Test
-  void sumIsWorkedOutAgain() {
+  void sumIsRecomputed() {
     Claim claim = new Claim("The price is 160 in sum.", List.of(Ground.value("V1")));
     VerifiedAnswer answer = verify(claim, sum("160"));
     assertEquals(1, answer.claims().size(), answer.warnings().toString());
@@ -113,7 +113,7 @@ final class ValueGroundsTest {
   }
 
   @Test
-  void sumThatDoesNotComeOutIsNotFound() {
+  void irreproducibleSumIsNotFound() {
     Claim claim = new Claim("The price is 161 in sum.", List.of(Ground.value("V1")));
     VerifiedAnswer answer = verify(claim, sum("161"));
     assertEquals(List.of(), answer.claims());

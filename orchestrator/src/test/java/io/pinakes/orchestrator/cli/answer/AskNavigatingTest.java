@@ -59,7 +59,7 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void theWayIsATreeOnStandardErrorAndTheAnswerAloneOnStandardOutput() {
+  void traceGoesToStandardErrorAndOnlyTheAnswerToStandardOutput() {
     CommandRun run =
         CommandRun.of(
             "ask",
@@ -81,7 +81,7 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void jsonHoldsTheWayInItsSteps() throws IOException {
+  void jsonHasThePathInItsSteps() throws IOException {
     CommandRun run =
         CommandRun.of(
             "ask",
@@ -103,18 +103,18 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void summariesThatWereSearchedBelowAreListedInTheTrace() {
+  void searchedSummariesAreListedInTheTrace() {
     CommandRun run =
         CommandRun.of("ask", QUESTION, "--strategy", "long-text", "--trace", "--index", index);
     assertEquals(ExitCode.DONE, run.code(), run.err());
     assertTrue(run.out().contains("90 days"), run.out());
-    assertTrue(run.err().contains("\n  searched below 3 summaries\n"), run.err());
+    assertTrue(run.err().contains("\n  searched the text of 3 summaries\n"), run.err());
     assertTrue(run.err().contains("\n    contracts/lease\n"), run.err());
     assertTrue(run.err().contains("\n    read contracts/lease#"), run.err());
   }
 
   @Test
-  void otherStrategiesAreRefusedByName() {
+  void unknownStrategiesAreRejectedByName() {
     CommandRun run = CommandRun.of("ask", QUESTION, "--strategy", "guess", "--index", index);
     assertEquals(ExitCode.USAGE, run.code());
     assertTrue(
@@ -182,7 +182,7 @@ final class AskNavigatingTest {
   }
 
   @Test
-  void aLanguageModelThatIsNotThereIsAnErrorWithItsCure() {
+  void unavailableLanguageModelIsAnErrorWithARemedy() {
     CommandRun run =
         CommandRun.of(
             "ask",

@@ -63,7 +63,7 @@ final class IndexFaultsTest {
   }
 
   @Test
-  void aServerThatStallsCostsTwoTimeoutsInAllAndNothingIsKept() throws IOException {
+  void stallingServerCostsTwoTimeoutsInTotalAndNothingIsKept() throws IOException {
     Duration timeout = Duration.ofSeconds(4);
     long started = System.nanoTime();
     try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {

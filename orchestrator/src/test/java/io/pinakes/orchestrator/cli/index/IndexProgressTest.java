@@ -16,7 +16,7 @@ final class IndexProgressTest {
   private static final long SECOND = 1_000_000_000L;
 
   @Test
-  void theTimeLeftIsThatOfTheDocumentsOrOfTheTextsWhicheverIsLonger() {
+  void remainingTimeIsTheLongerOfDocumentsAndTexts() {
     Pace pace = new Pace(4, 0);
     assertEquals("0 of 4 documents", pace.line(SECOND));
     pace.textsQueued(10);
@@ -38,7 +38,7 @@ final class IndexProgressTest {
   }
 
   @Test
-  void timesAreSaidInTheUnitThatFits() {
+  void timesHaveASuitableUnit() {
     assertEquals("1 s", Pace.words(Duration.ofMillis(3)));
     assertEquals("99 s", Pace.words(Duration.ofSeconds(99)));
     assertEquals("2 min", Pace.words(Duration.ofSeconds(100)));
@@ -47,7 +47,7 @@ final class IndexProgressTest {
 
   @Test
   @Timeout(60)
-  void withoutATerminalALineComesFromTimeToTime() {
+  void withoutATerminalLinesArePrintedNowAndThen() {
     StringWriter err = new StringWriter();
     try (IndexProgress progress =
         new IndexProgress(new PrintWriter(err, true), Duration.ofMillis(10))) {

@@ -29,7 +29,7 @@ final class IndexPromptsTest {
   }
 
   @Test
-  void theRulesOfAMethodAreTheSameForAllThatIsAsked() throws IOException {
+  void systemPromptIsTheSameForAllQuestionsOfAMethod() throws IOException {
     List<ScriptedOllama.Question> asked = asked();
     for (Predicate<String> method :
         List.<Predicate<String>>of(IndexPromptsTest::isContext, IndexPromptsTest::isSummary)) {

@@ -85,7 +85,7 @@ final class StopSignalsTest {
     }
     assertTrue(
         printed("err.txt")
-            .endsWith("interrupted; what is done is kept, run the same command again to resume\n"),
+            .endsWith("interrupted; finished work is kept, run the same command again to resume\n"),
         printed("err.txt"));
     int added = Integer.parseInt(printed("out.txt").substring(0, printed("out.txt").indexOf(' ')));
     assertTrue(added >= 10 && added < DOCUMENTS, printed("out.txt"));
@@ -107,13 +107,13 @@ final class StopSignalsTest {
   }
 
   @Test
-  void firstInterruptKeepsWhatIsDone() throws Exception {
+  void firstInterruptKeepsFinishedWork() throws Exception {
     assumeFalse(isInterruptIgnored(), "SIGINT is ignored, as in a background job of a script");
     assertEndsCleanly("INT", ExitCode.INTERRUPTED);
   }
 
   @Test
-  void requestToTerminateKeepsWhatIsDone() throws Exception {
+  void sigtermKeepsFinishedWork() throws Exception {
     assertEndsCleanly("TERM", ExitCode.TERMINATED);
   }
 }

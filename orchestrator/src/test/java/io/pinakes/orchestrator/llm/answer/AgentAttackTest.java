@@ -136,7 +136,7 @@ final class AgentAttackTest {
 
   @ParameterizedTest
   @MethodSource("attacks")
-  void theLoopLetsNothingOut(Attack attack) throws IOException {
+  void loopLeaksNothing(Attack attack) throws IOException {
     AtomicInteger reviews = new AtomicInteger();
     ScriptedOllama.Script script =
         question ->
@@ -176,7 +176,7 @@ final class AgentAttackTest {
 
   @ParameterizedTest
   @MethodSource("attacks")
-  void theConversationWithToolsLetsNothingOut(Attack attack) {
+  void conversationWithToolsLeaksNothing(Attack attack) {
     AtomicInteger turns = new AtomicInteger();
     ScriptedChat chat =
         new ScriptedChat(

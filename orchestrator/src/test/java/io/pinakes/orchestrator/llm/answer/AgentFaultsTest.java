@@ -118,7 +118,7 @@ final class AgentFaultsTest {
   }
 
   @Test
-  void aServerThatIsNotThereIsAskedOnce() {
+  void unavailableServerIsCalledOnce() {
     Outcome outcome = ask("http://localhost:1", Question.of(QUESTION));
     assertFallback(outcome);
     assertEquals(1, outcome.account().modelCalls().size());
@@ -136,7 +136,7 @@ final class AgentFaultsTest {
   }
 
   @Test
-  void endlessMoreEndsWithTheBudget() throws IOException {
+  void endlessRequestsEndWithTheBudget() throws IOException {
     AtomicInteger number = new AtomicInteger();
     try (ScriptedOllama server =
         ScriptedOllama.start(
@@ -253,7 +253,7 @@ final class AgentFaultsTest {
   }
 
   @Test
-  void theTimeOfAnAnswerCutsOffAModelThatStalls() throws IOException {
+  void timeLimitAbortsAStallingModel() throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {
       LanguageModel model =
           new Ollama(server.url())
@@ -270,7 +270,7 @@ final class AgentFaultsTest {
   }
 
   @Test
-  void interruptionCallsAnAnswerOff() throws Exception {
+  void interruptCancelsAnAnswer() throws Exception {
     AtomicReference<Throwable> end = new AtomicReference<>();
     try (ScriptedOllama server = ScriptedOllama.start(_ -> new Answer.Stalls())) {
       LanguageModel model =

@@ -134,7 +134,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void whatTheComposerMissesIsSearchedForOnce() throws IOException {
+  void whatTheComposerLacksIsSearchedForOnce() throws IOException {
     Play play =
         new Play()
             .with(
@@ -212,7 +212,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void adviceThatNoDocumentMeetsIsDropped() throws IOException {
+  void adviceThatMatchesNoDocumentIsDropped() throws IOException {
     Play play =
         new Play()
             .with(
@@ -242,7 +242,7 @@ final class AgentSessionsTest {
       assertTrue(OutcomeJson.text(answered(outcome)).contains("14 days"));
       assertTrue(
           outcome.account().warnings().stream()
-              .anyMatch(warning -> warning.contains("no document meets it")),
+              .anyMatch(warning -> warning.contains("no document matches it")),
           outcome.account().warnings().toString());
     }
   }
@@ -283,7 +283,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void withoutAModelATableShowsWhereEachStatementStands() {
+  void withoutAModelATableShowsTheSourceOfEachStatement() {
     Outcome.Answered answered =
         answered(
             Orchestrator.builder(small.library())
@@ -298,7 +298,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void fieldsThatDoNotFitOnePromptAreThoseOfTheLikeliestBuckets() throws IOException {
+  void promptShowsFieldsOfTheLikeliestBucketsIfNotAllFit() throws IOException {
     Play play =
         new Play()
             .with(
@@ -328,7 +328,7 @@ final class AgentSessionsTest {
   }
 
   @Test
-  void aClaimThatDoesNotPassIsToldWhyAndCorrectedOnce() throws IOException {
+  void rejectedClaimIsSentBackWithTheReasonOnce() throws IOException {
     Play play =
         new Play()
             .with(

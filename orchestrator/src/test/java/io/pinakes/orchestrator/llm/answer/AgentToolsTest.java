@@ -106,7 +106,7 @@ final class AgentToolsTest {
   }
 
   @Test
-  void theSameCallTwiceIsRefusedAndAnAnswerWithoutEvidenceIsWithheld() {
+  void repeatedCallIsRejectedAndAnAnswerWithoutEvidenceWithheld() {
     ScriptedChat chat =
         turns(
             _ -> call("search_text", "{\"query\": \"Eastgate notice period\"}"),
@@ -149,7 +149,7 @@ final class AgentToolsTest {
   }
 
   @Test
-  void onlyThatMuchOfAPassageIsReadAroundItsBestStatement() {
+  void passageIsReadUpToTheLimitAroundItsBestStatement() {
     List<String> shown = new ArrayList<>();
     for (int chars : new int[] {50, 4_000}) {
       ScriptedChat chat =

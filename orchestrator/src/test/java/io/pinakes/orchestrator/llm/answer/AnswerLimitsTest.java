@@ -126,7 +126,7 @@ final class AnswerLimitsTest {
 
   @ParameterizedTest
   @MethodSource("waysAndFaults")
-  void threeCallsAreThreeWhateverTheWay(Question way, Fault fault) throws IOException {
+  void limitOfThreeCallsHoldsOnEveryRoute(Question way, Fault fault) throws IOException {
     try (ScriptedOllama server = ScriptedOllama.start(fault::answer)) {
       Orchestrator orchestrator =
           Orchestrator.builder(small.library())
@@ -141,7 +141,7 @@ final class AnswerLimitsTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void anAnswerEndsInItsTimeWhateverTheWay(Question way) throws IOException {
+  void timeLimitHoldsOnEveryRoute(Question way) throws IOException {
     Fault fault = Fault.STALLS;
     Duration time = Duration.ofSeconds(2);
     try (ScriptedOllama server = ScriptedOllama.start(fault::answer)) {
@@ -159,7 +159,7 @@ final class AnswerLimitsTest {
 
   @ParameterizedTest
   @MethodSource("ways")
-  void whatIsNoReplyCostsThreeCallsAtMost(Question way) throws IOException {
+  void unusableRepliesCostAtMostThreeCalls(Question way) throws IOException {
     Fault fault = Fault.BABBLES;
     try (ScriptedOllama server = ScriptedOllama.start(fault::answer)) {
       Orchestrator.builder(small.library())

@@ -132,7 +132,7 @@ final class LlmMissionTest {
   }
 
   @Test
-  void wordingThatTellsHowNeedsNoModel() throws IOException {
+  void recognizedWordingNeedsNoModel() throws IOException {
     Run run =
         run(
             mission("Compare the notice periods of the Eastgate and Northwind agreements"),
@@ -171,7 +171,7 @@ final class LlmMissionTest {
             .anyMatch(
                 warning ->
                     warning.startsWith(
-                        "the mission was planned by its wording, without the language model")),
+                        "the mission was planned by its wording without the language model")),
         run::shown);
   }
 
@@ -211,7 +211,7 @@ final class LlmMissionTest {
   }
 
   @Test
-  void questionThatFailedIsWordedAnew() throws IOException {
+  void failedQuestionIsReworded() throws IOException {
     Run run =
         run(
             mission(TASK),

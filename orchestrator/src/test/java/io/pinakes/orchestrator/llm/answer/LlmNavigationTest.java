@@ -175,7 +175,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void idThatDoesNotExistIsRefusedAndAskedForAgain() {
+  void unknownIdIsRejectedAndAskedForAgain() {
     Deque<AiMessage> first = new ArrayDeque<>(List.of(ScriptedChat.selected("b9")));
     ScriptedChat chat =
         new ScriptedChat(request -> first.isEmpty() ? onTheWay(request) : first.removeFirst());
@@ -224,7 +224,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void aModelThatFailsTwiceIsLeftForTheRestOfTheWalk() {
+  void modelThatFailsTwiceIsGivenUpForTheRestOfTheWalk() {
     ScriptedChat chat =
         new ScriptedChat(
             request ->
@@ -263,13 +263,13 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void theBudgetOfCallsIsKept() {
+  void budgetOfCallsIsRespected() {
     ScriptedChat chat = new ScriptedChat(LlmNavigationTest::onTheWay);
     Navigation navigation =
         navigate(chat, REQUEST.withLimits(NavigationLimits.DEFAULT.withModelCalls(2)));
     assertEquals(2, chat.requests().size());
     assertEquals(
-        List.of("the budget of 2 model calls for a navigation is used up"), navigation.warnings());
+        List.of("the budget of 2 model calls for navigation is used up"), navigation.warnings());
     assertEquals(
         List.of("buckets by scribe", "documents by scribe", "sections by built-in"),
         deciders(navigation).subList(0, 3));
@@ -285,7 +285,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void aCallThatOutlastsTheTimeIsCutOff() {
+  void callBeyondTheTimeLimitIsAborted() {
     CountDownLatch never = new CountDownLatch(1);
     ScriptedChat chat =
         new ScriptedChat(
@@ -311,7 +311,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void aListThatIsTooLongForTheWindowIsShownInTurns() {
+  void listTooLongForTheWindowIsShownInPages() {
     ScriptedChat chat = new ScriptedChat(LlmNavigationTest::onTheWay);
     Navigation navigation = navigate(chat.model(2048), REQUEST.withMode(NavigationMode.FLATTEN));
     long sections =
@@ -361,7 +361,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void aBranchThatWasLeftByMistakeIsNamedAndVisited() {
+  void missedBranchIsReportedAndVisited() {
     ScriptedChat wrong =
         new ScriptedChat(
             request -> ScriptedChat.select(request, "anuals", "Fan manual", "blades", "Cleaning"));
@@ -508,11 +508,11 @@ final class LlmNavigationTest {
         "This reply cannot be used: \"n1\" is no passage; read it with get-content and choose its"
             + " passages. Reply again, as you were asked to.",
         ScriptedChat.last(requests.getLast()));
-    assertEquals(List.of("the navigation found no passage"), navigation.warnings());
+    assertEquals(List.of("the navigation found no passages"), navigation.warnings());
   }
 
   @Test
-  void subtreesAreExploredInConversationsOfTheirOwn() {
+  void subtreesAreExploredInSeparateConversations() {
     ScriptedChat chat =
         calling(
             List.of(
@@ -550,7 +550,7 @@ final class LlmNavigationTest {
   }
 
   @Test
-  void recursionEndsAtTheDepthThatIsAllowed() {
+  void recursionEndsAtTheMaximumDepth() {
     ScriptedChat chat =
         new ScriptedChat(
             request -> {
@@ -596,7 +596,7 @@ final class LlmNavigationTest {
     assertEquals(
         "Call no more tools. Reply with the JSON object now.",
         ScriptedChat.last(chat.requests().getLast()));
-    assertEquals(List.of("the navigation found no passage"), navigation.warnings());
+    assertEquals(List.of("the navigation found no passages"), navigation.warnings());
   }
 
   @Test

@@ -77,7 +77,7 @@ final class ModelAdviceTest {
 
   @ParameterizedTest
   @EnumSource(Effort.class)
-  void whatNoDocumentSpeaksOfIsNotAnsweredFromAnotherOne(Effort effort) throws IOException {
+  void unmentionedSubjectIsNotAnsweredFromAnotherDocument(Effort effort) throws IOException {
     for (String text :
         List.of(
             "Who runs Orion Motors?",
@@ -91,7 +91,7 @@ final class ModelAdviceTest {
   @EnumSource(
       value = Strategy.class,
       names = {"NAVIGATE", "LONG_TEXT"})
-  void theWayThatWasAskedForIsTaken(Strategy strategy) throws IOException {
+  void requestedRouteIsTaken(Strategy strategy) throws IOException {
     for (Effort effort : Effort.values()) {
       Outcome outcome =
           ask(
@@ -118,7 +118,7 @@ final class ModelAdviceTest {
   }
 
   @Test
-  void aPartThatHasNoAnswerIsNamed() throws IOException {
+  void partWithoutAnAnswerIsNamed() throws IOException {
     Outcome outcome =
         ask(
             Question.of(

@@ -171,7 +171,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void aServerThatSendsNothingIsLeftAtTheDeadline() {
+  void silentServerIsGivenUpAtTheDeadline() {
     for (Answer silent : List.of(new Answer.Hangs(), new Answer.Stalls())) {
       script = _ -> silent;
       assertEquals(
@@ -181,13 +181,13 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void aReplyThatFallsSilentIsLeftLongBeforeTheDeadline() throws Exception {
+  void stalledReplyIsGivenUpLongBeforeTheDeadline() throws Exception {
     script =
         _ ->
             new Answer.Streams(
                 Stream.of(bytes(ScriptedOllama.piece("ye"))), Duration.ZERO, End.SILENT);
     assertEquals(
-        "the language model scribe fell silent for 0.2 s in the middle of a reply",
+        "the language model scribe stalled for 0.2 s in the middle of a reply",
         assertThrows(
                 ModelException.TimedOut.class,
                 () -> ask(LIMITS.withTries(1, Duration.ZERO).withIdle(Duration.ofMillis(200))))
@@ -195,7 +195,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void aDripThatNeverEndsIsLeftAtTheDeadline() throws Exception {
+  void endlessTrickleIsGivenUpAtTheDeadline() throws Exception {
     script =
         _ ->
             new Answer.Streams(
@@ -207,7 +207,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void anEndlessReplyIsCutOffWhenItIsLongerThanAnyWindow() throws Exception {
+  void endlessReplyIsAbortedBeyondTheLargestWindow() throws Exception {
     String thousand = "y".repeat(1000);
     script =
         _ ->
@@ -227,7 +227,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void anEndlessLineIsCutOff() throws Exception {
+  void endlessLineIsAborted() throws Exception {
     byte[] megabyte = "y".repeat(1 << 20).getBytes(UTF_8);
     script = _ -> new Answer.Streams(Stream.generate(() -> megabyte), Duration.ZERO, End.WHOLE);
     assertEquals(
@@ -267,7 +267,7 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void theTextIsHeardAsItComes() throws Exception {
+  void textIsReportedAsItArrives() throws Exception {
     List<String> heard = Collections.synchronizedList(new ArrayList<>());
     script =
         _ ->
@@ -296,20 +296,20 @@ final class OllamaFaultsTest {
   }
 
   @Test
-  void aModelThatOnlyThinksIsNamedSoAndNotAskedAgain() {
+  void modelThatOnlyThinksIsReportedAndNotCalledAgain() {
     String thinking =
         "{\"message\": {\"role\": \"assistant\", \"thinking\": \"hm\"}, \"done\": false}";
     script = _ -> ScriptedOllama.streams(thinking, ScriptedOllama.last("stop"));
     ModelException failure = assertThrows(ModelException.BadReply.class, () -> ask(LIMITS));
     assertEquals(
-        "the model only thinks and writes no answer; name one that does not think, such as"
+        "the model only thinks and writes no answer; use one without a thinking phase, such as"
             + " qwen3:4b-instruct; the model replied: hm",
         failure.getMessage());
     assertEquals(1, server.questions().size());
   }
 
   @Test
-  void theRequestIsWhatTheServerKnows() throws Exception {
+  void requestHasOnlyKnownFields() throws Exception {
     ask(LIMITS);
     assertEquals(
         ScriptedChat.json(

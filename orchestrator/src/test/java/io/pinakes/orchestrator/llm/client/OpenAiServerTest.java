@@ -222,7 +222,7 @@ final class OpenAiServerTest {
   }
 
   @Test
-  void aKeyThatNoHeaderCanCarryIsRefusedUnnamed() {
+  void keyThatCannotBeInAHeaderIsRejectedWithoutShowingIt() {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> openAi("sk-one\nsk-two"));
     assertFalse(String.valueOf(refused.getMessage()).contains("sk-"), refused.toString());
@@ -234,7 +234,7 @@ final class OpenAiServerTest {
   }
 
   @Test
-  void aServerThatHangsIsLeftAtTheDeadline() {
+  void hangingServerIsGivenUpAtTheDeadline() {
     hangs = true;
     LanguageModel model =
         openAi(KEY)

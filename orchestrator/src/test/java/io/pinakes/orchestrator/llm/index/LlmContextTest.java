@@ -153,7 +153,7 @@ final class LlmContextTest {
   }
 
   @Test
-  void promptsThatTheServerCutAreToldOf() {
+  void truncatedPromptsAreReported() {
     script = _ -> new ScriptedOllama.Answer.Says("Some other note about it.", 12, 20, "stop");
     IndexReport report = run();
     assertUsage(6, 0, Map.of(), 6, report);
@@ -163,12 +163,12 @@ final class LlmContextTest {
             .warnings()
             .getFirst()
             .startsWith(
-                "writing contexts: the language model scribe seems to be shown only a part"),
+                "writing contexts: the language model scribe seems to receive truncated prompts"),
         report.warnings().getFirst());
   }
 
   @Test
-  void whatWasWrittenIsNotAskedForAgain() throws IOException {
+  void writtenContextsAreNotAskedForAgain() throws IOException {
     run();
     assertUsage(0, 0, Map.of(), 0, run());
     assertUsage(0, 6, Map.of(), 0, run(LIMITS, true));
@@ -178,7 +178,7 @@ final class LlmContextTest {
   }
 
   @Test
-  void anotherModelOrWindowWritesAnew() {
+  void anotherModelOrWindowWritesAgain() {
     run();
     assertEquals(2, run(LIMITS.withWindow(4096), false).changed());
     assertEquals(6, server.questions().size()); // the same prompts: read again, not asked again
@@ -208,7 +208,7 @@ final class LlmContextTest {
   }
 
   @Test
-  void aReplyThatBreaksOffOrIsNoReplyIsRepeated() {
+  void brokenReplyIsRetried() {
     for (Answer broken : List.of(new Answer.BreaksOff(), new Answer.Babbles())) {
       script = _ -> broken;
       assertUsage(0, 0, Map.of("model unavailable", 6), 12, run());
@@ -216,7 +216,7 @@ final class LlmContextTest {
   }
 
   @Test
-  void aServerThatStallsIsLeftAfterTheFirstQuestionsUnderWay() {
+  void stallingServerIsGivenUpAfterTheFirstPendingQuestions() {
     script = _ -> new Answer.Stalls();
     assertUsage(
         0,
@@ -326,7 +326,7 @@ final class LlmContextTest {
   }
 
   @Test
-  void noMoreCallsAreUnderWayThanAllowed() {
+  void concurrentCallsAreBounded() {
     CyclicBarrier three = new CyclicBarrier(3);
     script =
         _ -> {

@@ -39,7 +39,7 @@ final class StatementPairsTest {
   }
 
   @Test
-  void exactlyWhatWasChangedAddedAndTakenOutIsFound() {
+  void exactlyTheChangesAreFound() {
     Random random = new Random(SEED);
     for (int trial = 0; trial < 100; trial++) {
       List<String> older = new ArrayList<>();
