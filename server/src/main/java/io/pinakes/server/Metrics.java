@@ -12,7 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Duration;
 
-/** How the server is doing, for Prometheus and whoever reads OpenMetrics. */
+/** Metrics of the server in Prometheus and OpenMetrics formats. */
 final class Metrics {
   private static final double NANOS = 1e9;
 
@@ -36,7 +36,7 @@ final class Metrics {
   Metrics(Answers answers) {
     GaugeWithCallback.builder()
         .name("pinakes_answers_running")
-        .help("Answers that are being made.")
+        .help("Answers in progress.")
         .callback(gauge -> gauge.call(answers.running()))
         .register(registry);
   }
@@ -44,7 +44,7 @@ final class Metrics {
   /**
    * Counts a response.
    *
-   * @param path the template, so that there are as many series as endpoints
+   * @param path the path template, so that the number of series stays bounded
    */
   void count(String method, String path, int status, Duration took) {
     String known =

@@ -187,7 +187,7 @@ final class AccessTest {
   }
 
   @Test
-  void nothingOfTheOthersIsInAnyResponse() throws Exception {
+  void noResponseContainsDocumentsOfOthers() throws Exception {
     Map<String, String> own =
         Map.of(
             "contracts", "contracts/dublin-office-lease-2021",
@@ -240,7 +240,7 @@ final class AccessTest {
   }
 
   @Test
-  void hiddenDocumentIsLikeOneThatIsNotThere() throws Exception {
+  void hiddenDocumentLooksLikeAMissingOne() throws Exception {
     for (String part : List.of("", "/text", "/pages", "/file", "/boxes?start=0&end=5")) {
       HttpResponse<String> hidden =
           server.get(
@@ -254,7 +254,7 @@ final class AccessTest {
   }
 
   @Test
-  void recordsAreTheirAskersOwn() throws Exception {
+  void recordsBelongToTheirAsker() throws Exception {
     String question = "{\"question\": \"How long is the notice period of the Dublin lease?\"}";
     String id =
         Running.json(server.post("/api/v1/ask", question, as("contracts"))).path("id").asText();
@@ -263,7 +263,7 @@ final class AccessTest {
   }
 
   @Test
-  void whoHasNoGroupsSeesNothing() throws Exception {
+  void holderWithoutGroupsSeesNothing() throws Exception {
     JsonNode stats = Running.json(server.get("/api/v1/stats", as("nothing")));
     assertEquals(0, stats.path("documents").asInt(), stats::toString);
     JsonNode found =
@@ -279,7 +279,7 @@ final class AccessTest {
   }
 
   @Test
-  void revokedKeyEndsWithinASecond(@TempDir Path own) throws Exception {
+  void revokedKeyIsInvalidWithinASecond(@TempDir Path own) throws Exception {
     KeyFile keys = new KeyFile(own.resolve("keys.json"));
     AccessKey first = key("first", Optional.of(Filter.all()), Right.READ);
     AccessKey second = key("second", Optional.of(Filter.all()), Right.READ);
@@ -296,7 +296,7 @@ final class AccessTest {
   }
 
   @Test
-  void keyFileIsItsOwnersAloneAndHoldsNoSecret() throws Exception {
+  void keyFileIsPrivateAndContainsNoSecrets() throws Exception {
     assertEquals(
         "rw-------",
         PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("keys.json"))));
@@ -309,7 +309,7 @@ final class AccessTest {
   }
 
   @Test
-  void auditLogSaysWhoSawWhatAndNotWhatWasAsked() throws Exception {
+  void auditLogRecordsWhoSawWhatButNotQuestions() throws Exception {
     server.post("/api/v1/search", "{\"query\": \"vacant possession\"}", as("contracts"));
     Thread.sleep(500); // the entry follows the response
     List<String> lines = Files.readAllLines(folder.resolve("audit.jsonl"));

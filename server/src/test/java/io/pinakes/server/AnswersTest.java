@@ -81,7 +81,7 @@ final class AnswersTest {
   }
 
   @Test
-  void clientThatLeavesCallsTheWorkOff() throws Exception {
+  void disconnectedClientCancelsTheWork() throws Exception {
     String plain = "application/json";
     String events = "text/event-stream";
     String words = "How many days of annual leave does Elena Marsh have?";
@@ -117,7 +117,7 @@ final class AnswersTest {
   }
 
   @Test
-  void oneAnswerTooManyIsToldToComeBack() throws Exception {
+  void excessAnswerIsToldToRetry() throws Exception {
     Silent model = new Silent();
     try (Running server = running(model);
         Socket first = ask(server, "text/event-stream")) {
@@ -131,7 +131,7 @@ final class AnswersTest {
   }
 
   @Test
-  void stopCallsAnswersOffAndSaysSo() throws Exception {
+  void stopCancelsAnswersAndReportsIt() throws Exception {
     Silent model = new Silent();
     Running server = running(model);
     try (Socket client = ask(server, "text/event-stream")) {

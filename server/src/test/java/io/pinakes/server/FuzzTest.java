@@ -75,7 +75,7 @@ final class FuzzTest {
   };
 
   @Test
-  void malformedRequestsAreRefusedAndNeverFail() throws Exception {
+  void malformedRequestsAreRejectedAndNeverFail() throws Exception {
     int count = Integer.getInteger("fuzz", 800);
     ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
     try (Running server = Running.demo();

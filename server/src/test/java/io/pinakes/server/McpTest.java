@@ -127,7 +127,7 @@ final class McpTest {
   }
 
   @Test
-  void newerRevisionRefusesWhatItMust() throws Exception {
+  void newerRevisionRejectsWhatItMust() throws Exception {
     HttpResponse<String> mismatch =
         modern("tools/call", "\"name\": \"ask\", \"arguments\": {}", "Mcp-Name", "search");
     assertEquals(400, mismatch.statusCode());
@@ -150,7 +150,7 @@ final class McpTest {
   }
 
   @Test
-  void whatToolsReturnFitsTheirSchemas() throws Exception {
+  void toolResultsFitTheirSchemas() throws Exception {
     JsonNode tools = Running.json(modern("tools/list", "")).path("result").path("tools");
     Map<String, String> calls =
         Map.of(
@@ -183,7 +183,7 @@ final class McpTest {
   }
 
   @Test
-  void longTextIsReadInParts() throws Exception {
+  void longTextIsReadInPages() throws Exception {
     String cursor = "";
     StringBuilder text = new StringBuilder();
     do {

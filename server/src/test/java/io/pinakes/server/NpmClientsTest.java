@@ -71,7 +71,7 @@ final class NpmClientsTest {
   }
 
   @Test
-  void axeFindsNothingThatKeepsPeopleOut() throws Exception {
+  void axeFindsNoAccessibilityViolations() throws Exception {
     assumeTrue(missing.isEmpty(), missing);
     Optional<Browser> found = Browser.start();
     assumeTrue(found.isPresent(), "no chromedriver on the PATH: the page is not tested");

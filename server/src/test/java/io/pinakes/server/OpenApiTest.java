@@ -65,7 +65,7 @@ final class OpenApiTest {
   private record Asked(String method, String template, String path, String body) {}
 
   @Test
-  void whatTheServerAnswersIsAsDescribed() throws Exception {
+  void responsesMatchTheDescription() throws Exception {
     String lease = "/documents/contracts%2Fdublin-office-lease-2021";
     List<Asked> all =
         List.of(

@@ -72,7 +72,7 @@ final class PageTest {
   }
 
   @Test
-  void documentsCannotPutAnythingIntoThePage(@TempDir Path folder) throws Exception {
+  void documentsCannotInjectIntoThePage(@TempDir Path folder) throws Exception {
     Path notes = Files.createDirectories(folder.resolve("in/notes"));
     Files.writeString(
         notes.resolve("kettle.md"),
@@ -124,7 +124,7 @@ final class PageTest {
   }
 
   @Test
-  void vendoredFileIsWhatItsNoteSays() throws Exception {
+  void vendoredFileMatchesItsNote() throws Exception {
     byte[] file = Resources.find("page/vendor/preact.js").orElseThrow();
     String hash = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(file));
     assertTrue(Resources.text("page/vendor/README.md").contains("SHA-256 " + hash), hash);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** The boxes over a quotation hold exactly its words, on every page that it touches. */
 final class QuoteBoxesTest {
   @Test
-  void boxesOfEveryPassageHoldItsWords() throws Exception {
+  void boxesOfEveryPassageContainItsWords() throws Exception {
     int exact = 0;
     int unmarked = 0;
     int overPages = 0;

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Questions of principals, alone or in a conversation. Safe for many threads. */
+/** Answers the questions of principals, single ones or in conversations. Safe for many threads. */
 public final class Asking {
   private static final int MAX_CONVERSATIONS = 500;
 
@@ -35,7 +35,7 @@ public final class Asking {
         }
       };
 
-  /** The view is part of it: whoever may see less now starts anew. */
+  /** Includes the view, so that a principal whose access changes starts a new conversation. */
   private record Key(View view, String principal, String conversation) {}
 
   public Asking(Answers answers, Records records) {
@@ -46,8 +46,8 @@ public final class Asking {
   /**
    * Answers a question and keeps a record of the answer.
    *
-   * @param conversation that the question continues, a name that the client has chosen; empty for a
-   *     question that stands alone
+   * @param conversation the client's name of the conversation to continue; empty for a single
+   *     question
    */
   public Outcome ask(
       View view,
@@ -65,7 +65,7 @@ public final class Asking {
     return outcome;
   }
 
-  /** Carries out a mission, which counts as one answer. */
+  /** Executes a mission, which counts as one answer. */
   public MissionOutcome carryOut(
       View view, Mission mission, Optional<MissionPlan> plan, Answers.Watcher<StepResult> watcher)
       throws IOException {

@@ -38,7 +38,7 @@ public final class McpCommand implements Callable<Integer> {
   @Option(
       names = "--max-seconds",
       paramLabel = "N",
-      description = "The longest that an answer may take. Default: 120.")
+      description = "Maximum time of an answer. Default: 120.")
   private int maxSeconds = ServerSettings.Limits.DEFAULT.answerSeconds();
 
   @Mixin private EmbedderOption embedder = new EmbedderOption();
@@ -53,7 +53,9 @@ public final class McpCommand implements Callable<Integer> {
       throw new IllegalArgumentException("name an index with --index DIR");
     }
     OutputStream messages = System.out;
-    System.setOut(new PrintStream(System.err, true, System.err.charset())); // nothing else may
+    System.setOut(
+        new PrintStream(
+            System.err, true, System.err.charset())); // only MCP messages may go to standard output
     llm.check(llm.named());
     Optional<LanguageModel> model = llm.named() ? Optional.of(llm.open()) : Optional.empty();
     ServerSettings.Limits limits = ServerSettings.Limits.DEFAULT;

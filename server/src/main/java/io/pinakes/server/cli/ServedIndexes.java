@@ -20,7 +20,7 @@ final class ServedIndexes {
       names = "--index",
       paramLabel = "[NAME=]DIR",
       description =
-          "An index to serve; may be given several times with different names (lower-case letters,"
+          "An index to serve; may be repeated with different names (lower-case letters,"
               + " digits, - and _). Without a name: default.")
   private List<String> indexes = List.of();
 
@@ -29,9 +29,9 @@ final class ServedIndexes {
   }
 
   /**
-   * Opens them, by name, in the order given.
+   * Opens the indexes by name, in the given order.
    *
-   * @param embedder to search with; null for the one that each was built with
+   * @param embedder the embedder to search with; null for the one that each index was built with
    */
   Map<String, Library> open(@Nullable Embedder embedder) {
     Map<String, Path> places = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ final class ServedIndexes {
     }
   }
 
-  /** Opens one, with its own embedder unless another is given. */
+  /** Opens an index, with its own embedder unless another is given. */
   static Library open(Path index, @Nullable Embedder embedder) {
     return embedder == null ? Library.open(index) : Library.open(index, embedder);
   }

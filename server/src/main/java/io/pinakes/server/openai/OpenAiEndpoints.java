@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Models, chat completions, embeddings. Each index is a model, called {@code pinakes} (the first)
- * or {@code pinakes/NAME}; its embedding model is {@code pinakes-embedding}. What a chat said
- * before its last message is not taken into account.
+ * Endpoints for models, chat completions and embeddings. Each index is a model, called {@code
+ * pinakes} (the first) or {@code pinakes/NAME}; its embedding model is {@code pinakes-embedding}.
+ * Only the last message of a chat is used.
  */
 public final class OpenAiEndpoints {
   private static final String MODEL = "pinakes";
@@ -43,7 +43,7 @@ public final class OpenAiEndpoints {
   private final int maxSeconds;
 
   /**
-   * @param maxSeconds the longest that an answer may take
+   * @param maxSeconds the maximum time of an answer
    */
   public OpenAiEndpoints(Served served, Asking asking, int maxSeconds) {
     this.served = served;
@@ -51,7 +51,7 @@ public final class OpenAiEndpoints {
     this.maxSeconds = maxSeconds;
   }
 
-  /** What is served. */
+  /** All endpoints. */
   public List<Endpoint> all() {
     return List.of(
         Endpoint.get("/v1/models", this::models),
@@ -86,7 +86,7 @@ public final class OpenAiEndpoints {
   }
 
   private void chat(Exchange exchange) throws IOException {
-    Body body = exchange.body(); // has many members that mean nothing here
+    Body body = exchange.body(); // unknown members are allowed, since clients send many
     String model = body.required("model");
     View view = view(model, exchange);
     Question question =
@@ -150,7 +150,7 @@ public final class OpenAiEndpoints {
     for (JsonNode part : content) {
       if (!part.path("type").asText().equals("text")) {
         throw HttpProblem.badRequest(
-            "only text can be asked, no \"" + part.path("type").asText() + "\"");
+            "only text parts are supported, not \"" + part.path("type").asText() + "\"");
       }
       text.append(text.isEmpty() ? "" : "\n").append(part.path("text").asText());
     }

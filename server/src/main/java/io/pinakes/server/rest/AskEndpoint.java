@@ -19,8 +19,8 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asking: one JSON document, or with {@code Accept: text/event-stream} the events {@code step},
- * {@code claim}, {@code warning} and at last {@code outcome} or {@code error}.
+ * Answers questions as one JSON document, or with {@code Accept: text/event-stream} as the events
+ * {@code step}, {@code claim}, {@code warning} and finally {@code outcome} or {@code error}.
  */
 final class AskEndpoint {
   private final Asking asking;
@@ -67,13 +67,13 @@ final class AskEndpoint {
       }
     } catch (HttpProblem | IllegalArgumentException | CancellationException e) {
       if (watcher.events == null) {
-        throw e; // nothing was sent: a status can tell
+        throw e; // nothing was sent yet, so a status can still be sent
       }
       HttpProblem problem =
           switch (e) {
             case HttpProblem known -> known;
             case CancellationException _ ->
-                HttpProblem.unavailable("the answer was called off because the server stops");
+                HttpProblem.unavailable("the answer was cancelled because the server is stopping");
             default -> HttpProblem.badRequest(String.valueOf(e.getMessage()));
           };
       try (EventStream events = watcher.events()) {
@@ -82,7 +82,7 @@ final class AskEndpoint {
     }
   }
 
-  /** Sends what happens as events; the first opens the stream. */
+  /** Sends events; the first one opens the stream. */
   private static final class Events implements Answers.Watcher<AnswerEvent> {
     private final Exchange exchange;
     private @Nullable EventStream events;
@@ -116,7 +116,7 @@ final class AskEndpoint {
         }
         case AnswerEvent.Warned(String warning) ->
             events().event("warning", Json.object().put("text", warning));
-        case AnswerEvent.ModelAsked _ -> {} // the usage in the outcome counts them
+        case AnswerEvent.ModelAsked _ -> {} // counted in the usage of the outcome
       }
     }
 

@@ -24,18 +24,18 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * Missions: one JSON document, or with {@code Accept: text/event-stream} the events {@code step},
- * one for each step that has ended, and at last {@code outcome} or {@code error}.
+ * Executes missions and returns one JSON document, or with {@code Accept: text/event-stream} an
+ * event {@code step} for each finished step and finally {@code outcome} or {@code error}.
  */
 final class MissionEndpoint {
-  /** A mission may take as long as this many answers. */
+  /** The time limit of a mission, in times that of an answer. */
   private static final int ANSWERS = 5;
 
   private final Asking asking;
   private final int maxSeconds;
 
   /**
-   * @param maxSeconds the longest that one answer may take
+   * @param maxSeconds the maximum time of one answer
    */
   MissionEndpoint(Asking asking, int maxSeconds) {
     this.asking = asking;
@@ -43,9 +43,9 @@ final class MissionEndpoint {
   }
 
   /**
-   * What is to be done.
+   * A request.
    *
-   * @param plan to carry out; empty to make one
+   * @param plan the plan to execute; empty to make one
    */
   private record Request(Mission mission, Optional<MissionPlan> plan, boolean planOnly) {}
 
@@ -113,13 +113,14 @@ final class MissionEndpoint {
       } catch (CancellationException e) {
         name = "error";
         last =
-            HttpProblem.unavailable("the mission was called off because the server stops").json();
+            HttpProblem.unavailable("the mission was cancelled because the server is stopping")
+                .json();
       }
       events.event(name, last);
     }
   }
 
-  /** Sends an event for each step that has ended. */
+  /** Sends an event for each finished step. */
   private record Steps(EventStream events) implements Answers.Watcher<StepResult> {
     @Override
     public void heard(StepResult result) throws IOException {

@@ -14,7 +14,7 @@ import java.util.List;
 
 /** All endpoints below {@code /api/v1}. */
 public final class RestEndpoints {
-  /** The part of the path that names an index; without it the first index is meant. */
+  /** The path prefix with the name of an index; paths without it use the first index. */
   private static final String NAMED = "/api/v1/indexes/{index}";
 
   private static final String FIRST = "/api/v1";
@@ -23,7 +23,7 @@ public final class RestEndpoints {
   private final List<Endpoint> endpoints = new ArrayList<>();
 
   /**
-   * @param maxSeconds the longest that an answer may take
+   * @param maxSeconds the maximum time of an answer
    */
   public RestEndpoints(Served served, Asking asking, Records records, int maxSeconds) {
     this.served = served;
@@ -54,12 +54,12 @@ public final class RestEndpoints {
     post("/verify", kept::verify);
   }
 
-  /** What is served. */
+  /** All endpoints. */
   public List<Endpoint> all() {
     return List.copyOf(endpoints);
   }
 
-  /** Answers a request about one index. */
+  /** Handles a request about one index. */
   @FunctionalInterface
   interface OnView {
     void answer(View view, Exchange exchange) throws IOException;
