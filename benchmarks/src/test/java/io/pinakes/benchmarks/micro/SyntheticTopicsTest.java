@@ -16,7 +16,7 @@ class SyntheticTopicsTest {
   private final SyntheticTopics topics = new SyntheticTopics(42);
 
   @Test
-  void aTextFollowsFromTheSeedAndItsNumber() {
+  void textIsDeterminedBySeedAndNumber() {
     SyntheticTopics again = new SyntheticTopics(42);
     again.random(1); // whatever was drawn before
     assertEquals(topics.text(3, 20, topics.random(7)), again.text(3, 20, again.random(7)));
@@ -24,7 +24,7 @@ class SyntheticTopicsTest {
   }
 
   @Test
-  void vectorsOfOneTopicLieCloserThanThoseOfTwo() {
+  void vectorsOfOneTopicAreCloserThanThoseOfTwo() {
     SplittableRandom random = topics.random(0);
     float[] one = topics.vector(1, random);
     assertEquals(1, dot(one, one), 1e-5);

@@ -34,7 +34,7 @@ final class QuestionGrammarTest {
   @TempDir private Path folder;
 
   @Test
-  void noQuestionIsAnsweredWrongAndMostAreAnswered() throws IOException {
+  void noAnswerIsWrongAndMostQuestionsAreAnswered() throws IOException {
     Random random = new Random(SEED);
     RandomLedger ledger = RandomLedger.draw(random, folder.resolve("ledger.jsonl"));
     QuestionGrammar grammar = new QuestionGrammar(ledger, random);
@@ -58,7 +58,7 @@ final class QuestionGrammarTest {
   }
 
   @Test
-  void aTotalOfMonthsLeavesNoneOut() throws IOException {
+  void totalOfMonthsIncludesEveryMonth() throws IOException {
     Random random = new Random(SEED + 1);
     RandomLedger ledger = RandomLedger.draw(random, folder.resolve("ledger.jsonl"));
     QuestionGrammar grammar = new QuestionGrammar(ledger, random);
