@@ -28,14 +28,14 @@ import java.util.concurrent.ConcurrentHashMap;
  * once, and lets a judge read the rest. Nothing reaches the user any other way.
  */
 final class AnswerFinalizer {
-  private final Parts parts;
+  private final Components parts;
   private final Session session;
   private final AnswerTraceBuilder trace;
   private final CitationVerifier verifier;
   private final Set<String> told = ConcurrentHashMap.newKeySet();
   private int retries;
 
-  AnswerFinalizer(Parts parts, Session session, AnswerTraceBuilder trace) {
+  AnswerFinalizer(Components parts, Session session, AnswerTraceBuilder trace) {
     this.parts = parts;
     this.session = session;
     this.trace = trace;

@@ -36,19 +36,19 @@ final class AnswerLoop {
   /** Minimum share of the words not read as fields that a text answer must cover. */
   private static final double TOLD = 0.6;
 
-  private final Parts parts;
+  private final Components parts;
   private final Session session;
   private final Library library;
   private final Tools tools;
   private final AnswerTraceBuilder trace;
   private final AnswerFinalizer finalizer;
-  private final List<Reviewer.Done> done = new ArrayList<>();
+  private final List<Reviewer.CallResult> done = new ArrayList<>();
   private EvidenceLedger ledger = EvidenceLedger.EMPTY;
 
   /** Words of the question that were not read as fields and values. */
   private List<String> unread = List.of();
 
-  AnswerLoop(Parts parts, Tools tools, Session session) {
+  AnswerLoop(Components parts, Tools tools, Session session) {
     this.parts = parts;
     this.tools = tools;
     this.session = session;
@@ -168,13 +168,13 @@ final class AnswerLoop {
     }
 
     @Override
-    public Reviewer.Done call(ToolCall call) {
+    public Reviewer.CallResult call(ToolCall call) {
       session.checkCancelled();
       if (isMade(call)) {
-        return new Reviewer.Done(call, 0, "this call has been made before");
+        return new Reviewer.CallResult(call, 0, "this call has been made before");
       }
       if (!session.mayCall()) {
-        return new Reviewer.Done(call, 0, "no calls are left; answer from what was read");
+        return new Reviewer.CallResult(call, 0, "no calls are left; answer from what was read");
       }
       return read(call, gatherer);
     }
@@ -238,7 +238,7 @@ final class AnswerLoop {
     Decision decision = parts.reviewer().review(situation, session);
     boolean advised = !situation.missing().isEmpty() && parts.adviser().isPresent();
     return switch (decision) {
-      case Decision.Lacking lacking -> {
+      case Decision.Insufficient lacking -> {
         Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
         yield next.isPresent()
             ? new Move.Read(next.get())
@@ -269,9 +269,9 @@ final class AnswerLoop {
     }
     return switch (parts.adviser().get().review(situation, session)) {
       case Decision.Enough _ -> new Move.Compose();
-      case Decision.Lacking lacking when lacking.suggestion().isPresent() ->
+      case Decision.Insufficient lacking when lacking.suggestion().isPresent() ->
           FollowUps.of(lacking, situation, session).<Move>map(Move.Read::new).orElse(usual);
-      case Decision.Lacking _, Decision.Answerable _, Decision.Clarify _, Decision.GiveUp _ ->
+      case Decision.Insufficient _, Decision.Answerable _, Decision.Clarify _, Decision.GiveUp _ ->
           usual;
     };
   }
@@ -290,7 +290,7 @@ final class AnswerLoop {
         session, tools, new StatementRater(question, library), first, trace);
   }
 
-  private Reviewer.Done read(ToolCall call, EvidenceCollector gatherer) {
+  private Reviewer.CallResult read(ToolCall call, EvidenceCollector gatherer) {
     EvidenceCollector.Gathered gathered = gatherer.gather(call, ledger);
     done.add(gathered.done());
     ledger = gathered.ledger();

@@ -63,7 +63,7 @@ final class EvidenceCollector {
   }
 
   /** The result of a call. */
-  record Gathered(EvidenceLedger ledger, Reviewer.Done done) {}
+  record Gathered(EvidenceLedger ledger, Reviewer.CallResult done) {}
 
   /** Calls a tool; a call that does not fit the library only returns its problem. */
   Gathered gather(ToolCall call, EvidenceLedger ledger) {
@@ -107,7 +107,7 @@ final class EvidenceCollector {
     } catch (IllegalArgumentException e) {
       String problem = String.valueOf(e.getMessage());
       trace.failed(call, problem);
-      return new Gathered(ledger, new Reviewer.Done(call, 0, problem));
+      return new Gathered(ledger, new Reviewer.CallResult(call, 0, problem));
     }
   }
 
@@ -145,7 +145,7 @@ final class EvidenceCollector {
     List<Hit> allowed = hits.stream().filter(hit -> isPermitted(hit.chunk().document())).toList();
     EvidenceLedger entered = enter(allowed, call.filter().equals(first), ledger, chars(call));
     noted.run();
-    return new Gathered(entered, new Reviewer.Done(call, allowed.size(), ""));
+    return new Gathered(entered, new Reviewer.CallResult(call, allowed.size(), ""));
   }
 
   private static OptionalInt chars(ToolCall.Retrieval call) {
@@ -199,7 +199,7 @@ final class EvidenceCollector {
     }
     EvidenceLedger entered = enter(hits, true, ledger, OptionalInt.empty());
     trace.called(call, hits);
-    return new Gathered(entered, new Reviewer.Done(call, hits.size(), ""));
+    return new Gathered(entered, new Reviewer.CallResult(call, hits.size(), ""));
   }
 
   private List<Chunk> pages(ToolCall.ReadPages call) {
@@ -229,7 +229,7 @@ final class EvidenceCollector {
     }
     List<ValueEvidence> read = allowed.subList(0, Math.min(allowed.size(), MAX_VALUES));
     trace.called(call, found);
-    return new Gathered(ledger.plusValues(read), new Reviewer.Done(call, found, ""));
+    return new Gathered(ledger.plusValues(read), new Reviewer.CallResult(call, found, ""));
   }
 
   /** Enters a page of an export, one value per row. */
@@ -252,7 +252,7 @@ final class EvidenceCollector {
             ? "rows up to " + next + " of " + page.total() + "; cursor of the next: " + next
             : "these are the last of " + page.total() + " rows";
     return new Gathered(
-        ledger.plusValues(rows), new Reviewer.Done(call, page.hits().size(), "", note));
+        ledger.plusValues(rows), new Reviewer.CallResult(call, page.hits().size(), "", note));
   }
 
   private void require(DocumentId document) {

@@ -38,14 +38,14 @@ import org.jspecify.annotations.Nullable;
 public final class Orchestrator {
   private final Library library;
   private final SearchSettings searchSettings;
-  private final PartsByEffort parts;
+  private final ComponentSelector parts;
   private final Telemetry telemetry;
 
   private Orchestrator(Builder builder) {
     library = builder.library;
     searchSettings = builder.searchSettings;
     telemetry = builder.telemetry.captureContent(builder.captureContent);
-    parts = new PartsByEffort(builder);
+    parts = new ComponentSelector(builder);
   }
 
   /** Returns a builder of an orchestrator over {@code library}, which the caller closes. */
@@ -120,7 +120,7 @@ public final class Orchestrator {
         listener,
         observed -> {
           Session session = new Session(message, pinned, observed, allowance);
-          Parts chosen = parts.of(session);
+          Components chosen = parts.of(session);
           session.rewritten(rewrite.apply(chosen.rewriter(), session));
           Tools tools = new Tools(pinned, searchSettings, chosen.reasoner());
           return new AnswerLoop(chosen, tools, session).answer();

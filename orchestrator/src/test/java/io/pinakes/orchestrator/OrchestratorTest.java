@@ -50,7 +50,7 @@ final class OrchestratorTest {
         .finding(library.hit("c/lease", "The rent is EUR 900."))
         .finding(library.hit("c/loan", "The rate is 4 %."));
     Outcome outcome =
-        answer(5, new Decision.Lacking("more", Optional.of(SECOND)), new Decision.Enough());
+        answer(5, new Decision.Insufficient("more", Optional.of(SECOND)), new Decision.Enough());
     assertEquals(
         List.of(
             "decompose",
@@ -72,7 +72,7 @@ final class OrchestratorTest {
   @Test
   void exhaustedBudgetAnswersFromTheEvidenceWithAWarning() {
     library.finding(library.hit("c/lease", "The rent is EUR 900."));
-    Decision more = new Decision.Lacking("more", Optional.of(SECOND));
+    Decision more = new Decision.Insufficient("more", Optional.of(SECOND));
     Outcome outcome = answer(2, more, more, more);
     assertEquals("The rent is EUR 900. [1]", OutcomeJson.text(outcome));
     assertEquals(List.of("the budget of 2 tool calls is used up"), outcome.account().warnings());
@@ -141,7 +141,7 @@ final class OrchestratorTest {
         orchestrator(
                 twice,
                 everything(),
-                new Decision.Lacking("more", Optional.of(SECOND)),
+                new Decision.Insufficient("more", Optional.of(SECOND)),
                 new Decision.Enough())
             .answer(QUESTION);
     assertEquals("Same. [1]\nOther. [2]\nNew. [3]", OutcomeJson.text(outcome));
@@ -223,7 +223,7 @@ final class OrchestratorTest {
         .finding(library.hit("c/lease", "The rent is EUR 900."))
         .finding(library.hit("c/loan", "The rate is 4 %."))
         .finding(library.hit("c/lease", "The rent is EUR 900."));
-    Decision more = new Decision.Lacking("more", Optional.of(SECOND));
+    Decision more = new Decision.Insufficient("more", Optional.of(SECOND));
     Orchestrator orchestrator = orchestrator(everything(), more, more, more);
     try (QuestionSeries series = orchestrator.series(Limits.DEFAULT.withToolCalls(3))) {
       Outcome first = series.answer(limited(2));
@@ -314,7 +314,7 @@ final class OrchestratorTest {
     Deque<Decision> left = new ArrayDeque<>(List.of(decisions));
     return (situation, _) ->
         situation.done().isEmpty()
-            ? new Decision.Lacking("first", Optional.of(FIRST))
+            ? new Decision.Insufficient("first", Optional.of(FIRST))
             : left.removeFirst();
   }
 

@@ -1,6 +1,6 @@
 package io.pinakes.server;
 
-import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.http.Exchange;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.GaugeWithCallback;
@@ -33,7 +33,7 @@ final class Metrics {
           .classicUpperBounds(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120)
           .register(registry);
 
-  Metrics(Answers answers) {
+  Metrics(AnswerExecutor answers) {
     GaugeWithCallback.builder()
         .name("pinakes_answers_running")
         .help("Answers in progress.")

@@ -3,14 +3,14 @@ package io.pinakes.server;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.server.access.Right;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.Resources;
 import io.pinakes.server.http.Router;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.mcp.McpEndpoint;
 import io.pinakes.server.mcp.McpServer;
 import io.pinakes.server.openai.OpenAiEndpoints;
@@ -52,18 +52,18 @@ public final class PinakesServer implements AutoCloseable {
   private static final int MAX_HEADER_BYTES = 16 << 10;
 
   private final ServerSettings settings;
-  private final Answers answers;
+  private final AnswerExecutor answers;
   private final Router router;
   private final Server server;
   private final ServerConnector connector;
   private final List<Endpoint> endpoints;
 
   private PinakesServer(
-      Served served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
+      ServedLibraries served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
       throws IOException {
     this.settings = settings;
     ServerSettings.Limits limits = settings.limits();
-    answers = new Answers(limits.answers(), limits.heartbeat());
+    answers = new AnswerExecutor(limits.answers(), limits.heartbeat());
     Metrics metrics = new Metrics(answers);
     endpoints = endpoints(served, metrics);
     boolean secure = settings.tls().isPresent() || settings.behindProxy();
@@ -98,7 +98,7 @@ public final class PinakesServer implements AutoCloseable {
    * @throws IOException if it cannot listen on the configured address
    */
   public static PinakesServer start(
-      Served served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
+      ServedLibraries served, ServerSettings settings, BiConsumer<String, @Nullable Throwable> log)
       throws IOException {
     PinakesServer server = new PinakesServer(served, settings, log);
     try {
@@ -113,9 +113,9 @@ public final class PinakesServer implements AutoCloseable {
     }
   }
 
-  private List<Endpoint> endpoints(Served served, Metrics metrics) {
+  private List<Endpoint> endpoints(ServedLibraries served, Metrics metrics) {
     Records records = new Records();
-    Asking asking = new Asking(answers, records);
+    QuestionService asking = new QuestionService(answers, records);
     List<Endpoint> all = new ArrayList<>();
     all.add(Endpoint.open("/healthz", PinakesServer::health));
     all.add(

@@ -2,7 +2,7 @@ package io.pinakes.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -26,9 +26,10 @@ final class Running implements AutoCloseable {
   final List<String> log = new CopyOnWriteArrayList<>();
 
   final PinakesServer server;
-  private final Served served;
+  private final ServedLibraries served;
 
-  Running(Served served, UnaryOperator<ServerSettings.Changes> changes) throws IOException {
+  Running(ServedLibraries served, UnaryOperator<ServerSettings.Changes> changes)
+      throws IOException {
     this.served = served;
     ServerSettings settings =
         ServerSettings.DEFAULT.with(

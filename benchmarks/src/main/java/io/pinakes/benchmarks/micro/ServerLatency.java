@@ -5,7 +5,7 @@ import io.pinakes.search.query.SearchRequest;
 import io.pinakes.search.settings.SearchSettings;
 import io.pinakes.server.PinakesServer;
 import io.pinakes.server.ServerSettings;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -83,9 +83,9 @@ public final class ServerLatency implements Callable<Integer> {
                             usual.heartbeat(),
                             usual.patience())));
     try (Library library = Library.open(index);
-        Served served =
-            new Served(
-                new LinkedHashMap<>(Map.of(Served.DEFAULT, Library.open(index))),
+        ServedLibraries served =
+            new ServedLibraries(
+                new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, Library.open(index))),
                 SearchSettings.DEFAULT,
                 Optional.empty(),
                 Optional.empty());

@@ -20,7 +20,7 @@ public interface Agent {
   /** The tools of one answer. */
   interface Toolbox {
     /** Calls a tool; returns a problem if the budget is spent or the call was made before. */
-    Reviewer.Done call(ToolCall call);
+    Reviewer.CallResult call(ToolCall call);
 
     /** Everything read so far. */
     EvidenceLedger evidence();

@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
  *
  * <p>A command writes data to {@code spec.commandLine().getOut()} and everything else to {@code
  * getErr()}, returns an {@link ExitCode}, and throws on failure: {@link IllegalArgumentException}
- * for a bad value, anything else for failed work. {@link Failures} turns that into one line.
+ * for a bad value, anything else for failed work. {@link FailureReporter} turns that into one line.
  */
 @Command(
     name = "pinakes",
@@ -173,7 +173,7 @@ public final class Pinakes implements Callable<Integer> {
       boolean terminal) {
     boolean debug = List.of(args).contains("--debug");
     QuietLogging.install(debug);
-    var failures = new Failures(debug);
+    var failures = new FailureReporter(debug);
     var err = new PrintWriter(stderr, true, StandardCharsets.UTF_8);
     var bytes =
         new PrintStream(
@@ -197,7 +197,7 @@ public final class Pinakes implements Callable<Integer> {
 
   private static CommandLine commandLine(
       List<Class<? extends Callable<Integer>>> commands,
-      Failures failures,
+      FailureReporter failures,
       boolean terminal,
       Settings settings) {
     var root = new CommandLine(new Pinakes());
@@ -217,12 +217,12 @@ public final class Pinakes implements Callable<Integer> {
         .setParameterExceptionHandler(failures)
         .setExpandAtFiles(false) // @FILE is the value of one option, not more arguments
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .registerConverter(Effort.class, new Labels<>(Effort.values()))
-        .registerConverter(Strategy.class, new Labels<>(Strategy.values()))
-        .registerConverter(Shape.class, new Labels<>(Shape.values()))
-        .registerConverter(NavigationMode.class, new Labels<>(NavigationMode.values()))
-        .registerConverter(FusionMethod.class, new Labels<>(FusionMethod.values()))
-        .registerConverter(Refinement.class, new Labels<>(Refinement.values()))
+        .registerConverter(Effort.class, new LabelConverter<>(Effort.values()))
+        .registerConverter(Strategy.class, new LabelConverter<>(Strategy.values()))
+        .registerConverter(Shape.class, new LabelConverter<>(Shape.values()))
+        .registerConverter(NavigationMode.class, new LabelConverter<>(NavigationMode.values()))
+        .registerConverter(FusionMethod.class, new LabelConverter<>(FusionMethod.values()))
+        .registerConverter(Refinement.class, new LabelConverter<>(Refinement.values()))
         .setUsageHelpWidth(100)
         .setColorScheme(CommandLine.Help.defaultColorScheme(plain ? Ansi.OFF : Ansi.ON));
   }

@@ -114,7 +114,7 @@ public final class StatementRater {
       if (read.test(chunk.id())) {
         continue;
       }
-      Known known = known(chunk);
+      KnownContext known = known(chunk);
       List<Token> tokens = ANALYZER.tokens(chunk.text()); // once for all of its statements
       Set<String> covered = asked(terms(tokens, 0, chunk.text().length()));
       covered.addAll(known.asked());
@@ -157,7 +157,8 @@ public final class StatementRater {
   }
 
   /** Adds the statements of a passage, then its blocks. */
-  private void addDrafts(int rank, Chunk chunk, List<Token> tokens, Known known, List<Draft> into) {
+  private void addDrafts(
+      int rank, Chunk chunk, List<Token> tokens, KnownContext known, List<Draft> into) {
     List<Span> spans = Statements.of(chunk, runningLines(chunk));
     Map<Span, StatementShape> shapes = new HashMap<>();
     spans.forEach(span -> shapes.put(span, Suitability.shape(chunk, span.of(chunk.text()))));
@@ -174,9 +175,10 @@ public final class StatementRater {
     }
     List<Span> blocks =
         suitability.wantsBlocks()
-            ? Blocks.of(chunk.text(), spans, span -> shape(shapes, span), suitability.wantsWhole())
+            ? StatementBlocks.of(
+                chunk.text(), spans, span -> shape(shapes, span), suitability.wantsWhole())
             : List.of();
-    Known ofRows = known;
+    KnownContext ofRows = known;
     for (Span span : spans) {
       if (isRuledOff(chunk.text(), span)) { // its column names belong to every row below
         ofRows = known.below(terms(tokens, span.start(), span.end()), wanted);
@@ -213,7 +215,13 @@ public final class StatementRater {
 
     private boolean part;
 
-    Draft(int rank, Chunk chunk, Span span, StatementShape shape, List<Token> tokens, Known known) {
+    Draft(
+        int rank,
+        Chunk chunk,
+        Span span,
+        StatementShape shape,
+        List<Token> tokens,
+        KnownContext known) {
       this.rank = rank;
       this.span = span;
       text = span.of(chunk.text());
@@ -252,7 +260,7 @@ public final class StatementRater {
     return RunningLines.among(List.copyOf(known.subMap(begin, true, last, true).values()));
   }
 
-  private Known known(Chunk chunk) {
+  private KnownContext known(Chunk chunk) {
     Set<String> asked = asked(TextAnalysis.terms(chunk.context().forKeywords()));
     asked.addAll(named(chunk.document()));
     // the beginning of the document may be the statement itself
@@ -261,7 +269,7 @@ public final class StatementRater {
     terms.addAll(questionWords);
     Set<String> figures = figures(place);
     figures.addAll(figures(question.question()));
-    return new Known(asked, terms, figures);
+    return new KnownContext(asked, terms, figures);
   }
 
   /**
@@ -284,7 +292,7 @@ public final class StatementRater {
   }
 
   /** The factor for statements that only repeat what is known. */
-  private double news(Span span, String text, List<Token> tokens, Known known) {
+  private double news(Span span, String text, List<Token> tokens, KnownContext known) {
     Matcher enumerator = ENUMERATOR.matcher(text);
     int start = span.start() + (enumerator.find() ? enumerator.end() : 0);
     Set<String> newTerms = new HashSet<>(terms(tokens, start, span.end()));

@@ -3,7 +3,7 @@ package io.pinakes.orchestrator.evidence;
 import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.kind.AnswerKind;
-import io.pinakes.orchestrator.kind.Fits;
+import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.search.Library;
 import io.pinakes.search.analyze.TextAnalysis;
@@ -39,7 +39,7 @@ final class Suitability {
   private static final Set<AnswerKind> OPEN = EnumSet.of(AnswerKind.ANY, AnswerKind.DEFINITION);
 
   private final AnswerKind kind;
-  private final Fits fits;
+  private final FitChecker fits;
   private final Set<String> asked;
   private final Set<String> questionTerms;
 
@@ -54,7 +54,7 @@ final class Suitability {
 
   Suitability(Decomposition question, Library library) {
     kind = KindReader.read(question.question(), question.language());
-    fits = new Fits(kind, question.question());
+    fits = new FitChecker(kind, question.question());
     asked =
         Set.copyOf(
             TextAnalysis.terms(

@@ -58,7 +58,8 @@ public final class FollowUps {
   }
 
   /** The call most likely to find what is missing; empty if there is none. */
-  public static Optional<Next> of(Decision.Lacking judged, Situation situation, Session session) {
+  public static Optional<Next> of(
+      Decision.Insufficient judged, Situation situation, Session session) {
     if (judged.suggestion().isPresent()) {
       return Optional.of(new Next(judged.suggestion().get(), judged.what()));
     }

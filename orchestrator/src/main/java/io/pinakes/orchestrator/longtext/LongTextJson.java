@@ -26,7 +26,7 @@ public final class LongTextJson {
       summary.put("score", place.score());
     }
     ArrayNode read = json.putArray("read");
-    for (LongTextResult.Whole whole : result.passages()) {
+    for (LongTextResult.ExpandedPassage whole : result.passages()) {
       ObjectNode passage = read.addObject();
       passage.put("chunk_id", whole.passage().chunk().id().value());
       addPages(whole.pages(), passage);

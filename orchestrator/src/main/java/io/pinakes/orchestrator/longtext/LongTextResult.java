@@ -17,7 +17,7 @@ import java.util.Map;
  * @param millis wall time
  */
 public record LongTextResult(
-    List<SummaryHit> places, List<Whole> passages, List<String> warnings, long millis) {
+    List<SummaryHit> places, List<ExpandedPassage> passages, List<String> warnings, long millis) {
   public LongTextResult {
     places = List.copyOf(places);
     passages = List.copyOf(passages);
@@ -31,22 +31,22 @@ public record LongTextResult(
    * @param around neighbouring passages of its section, in reading order; empty if it was read
    *     alone
    */
-  public record Whole(Hit passage, PageRange pages, List<Hit> around) {
-    public Whole {
+  public record ExpandedPassage(Hit passage, PageRange pages, List<Hit> around) {
+    public ExpandedPassage {
       around = List.copyOf(around);
     }
   }
 
   /** The passages found, best first. */
   public List<Hit> found() {
-    return passages.stream().map(Whole::passage).toList();
+    return passages.stream().map(ExpandedPassage::passage).toList();
   }
 
   /** Everything read: the passages found, then those around them, without duplicates. */
   public List<Hit> read() {
     Map<ChunkId, Hit> read = new LinkedHashMap<>();
     passages.forEach(whole -> read.put(whole.passage().chunk().id(), whole.passage()));
-    for (Whole whole : passages) {
+    for (ExpandedPassage whole : passages) {
       whole.around().forEach(hit -> read.putIfAbsent(hit.chunk().id(), hit));
     }
     return List.copyOf(read.values());

@@ -62,14 +62,14 @@ public final class LongTextSearch {
     long started = System.nanoTime();
     List<String> warnings = new ArrayList<>();
     List<SummaryHit> places = places(question, filter);
-    List<LongTextResult.Whole> passages = new ArrayList<>();
+    List<LongTextResult.ExpandedPassage> passages = new ArrayList<>();
     if (places.isEmpty()) {
       warnings.add(
           "there are no summaries to search, since the hierarchy was not built; build it with"
               + " 'pinakes index --outline-only'");
     } else {
       List<Hit> hits = inside(question, filter, places, warnings);
-      WholePassages whole = new WholePassages(library);
+      PassageExpander whole = new PassageExpander(library);
       for (Hit hit : hits.subList(0, Math.min(topK, hits.size()))) {
         passages.add(whole.of(hit));
       }

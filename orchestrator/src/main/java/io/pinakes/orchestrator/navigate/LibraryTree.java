@@ -48,7 +48,7 @@ public final class LibraryTree {
   Choice describe(Node node) {
     budget.read(node);
     return switch (node) {
-      case Node.Catalogue(Node.Stretch stretch) -> {
+      case Node.Catalogue(Node.Slice stretch) -> {
         Catalog catalog = hierarchy.catalog(stretch.part());
         yield new Choice(
             node,
@@ -61,7 +61,7 @@ public final class LibraryTree {
             0,
             catalog.totalBuckets());
       }
-      case Node.Bucket(String bucket, Node.Stretch stretch) -> {
+      case Node.Bucket(String bucket, Node.Slice stretch) -> {
         Shelf shelf = hierarchy.shelf(bucket, stretch.part());
         yield new Choice(
             node,
@@ -72,7 +72,7 @@ public final class LibraryTree {
             0,
             shelf.totalDocuments());
       }
-      case Node.Document(DocumentId id, Node.Stretch stretch) -> {
+      case Node.Document(DocumentId id, Node.Slice stretch) -> {
         DocumentContents document = hierarchy.document(id, stretch.part());
         yield new Choice(
             node,
@@ -83,7 +83,7 @@ public final class LibraryTree {
             0,
             document.totalSections());
       }
-      case Node.Section(DocumentId id, String name, Node.Stretch stretch) -> {
+      case Node.Section(DocumentId id, String name, Node.Slice stretch) -> {
         SectionContents section = hierarchy.section(id, name, stretch.part());
         List<String> told = new ArrayList<>(section.topics());
         told.addAll(section.keyDetails());
@@ -108,25 +108,25 @@ public final class LibraryTree {
   Listing list(Node node) {
     budget.read(node);
     return switch (node) {
-      case Node.Catalogue(Node.Stretch stretch) -> {
+      case Node.Catalogue(Node.Slice stretch) -> {
         Catalog catalog = hierarchy.catalog(stretch.part());
         yield catalog.parts().isEmpty()
             ? entries(catalog.buckets().stream().map(LibraryTree::choice).toList())
             : parts(catalog.parts(), stretch, "bucket", Node.Catalogue::new);
       }
-      case Node.Bucket(String bucket, Node.Stretch stretch) -> {
+      case Node.Bucket(String bucket, Node.Slice stretch) -> {
         Shelf shelf = hierarchy.shelf(bucket, stretch.part());
         yield shelf.parts().isEmpty()
             ? entries(shelf.documentCatalog().stream().map(LibraryTree::choice).toList())
             : parts(shelf.parts(), stretch, "document", part -> new Node.Bucket(bucket, part));
       }
-      case Node.Document(DocumentId id, Node.Stretch stretch) -> {
+      case Node.Document(DocumentId id, Node.Slice stretch) -> {
         DocumentContents document = hierarchy.document(id, stretch.part());
         yield document.parts().isEmpty()
             ? entries(unread(id, document.tableOfContents()))
             : parts(document.parts(), stretch, "section", part -> new Node.Document(id, part));
       }
-      case Node.Section(DocumentId id, String name, Node.Stretch stretch) -> {
+      case Node.Section(DocumentId id, String name, Node.Slice stretch) -> {
         SectionContents section = hierarchy.section(id, name, stretch.part());
         yield section.parts().isEmpty()
             ? entries(passages(section))
@@ -190,14 +190,14 @@ public final class LibraryTree {
       List<SectionEntry> known = sections.get(id);
       if (known == null) {
         known = new ArrayList<>();
-        addSections(id, Node.Stretch.WHOLE, known);
+        addSections(id, Node.Slice.WHOLE, known);
         sections.put(id, known);
       }
       return known;
     }
   }
 
-  private void addSections(DocumentId id, Node.Stretch stretch, List<SectionEntry> into) {
+  private void addSections(DocumentId id, Node.Slice stretch, List<SectionEntry> into) {
     budget.read(new Node.Document(id, stretch));
     DocumentContents document = hierarchy.document(id, stretch.part());
     into.addAll(document.tableOfContents());
@@ -229,21 +229,21 @@ public final class LibraryTree {
     return new Listing(false, choices);
   }
 
-  private record Stretched(Part part, Node.Stretch stretch) {}
+  private record Stretched(Part part, Node.Slice stretch) {}
 
-  private static List<Stretched> stretches(List<Part> parts, Node.Stretch within) {
+  private static List<Stretched> stretches(List<Part> parts, Node.Slice within) {
     List<Stretched> stretches = new ArrayList<>();
     int from = within.from();
     for (Part part : parts) {
       int to = from + part.count();
-      stretches.add(new Stretched(part, new Node.Stretch(part.part(), from, to)));
+      stretches.add(new Stretched(part, new Node.Slice(part.part(), from, to)));
       from = to;
     }
     return stretches;
   }
 
   private static Listing parts(
-      List<Part> parts, Node.Stretch within, String what, Function<Node.Stretch, Node> node) {
+      List<Part> parts, Node.Slice within, String what, Function<Node.Slice, Node> node) {
     return new Listing(
         true,
         stretches(parts, within).stream()

@@ -188,9 +188,9 @@ public final class Navigator {
       Map<Node, Selected> documents = new LinkedHashMap<>();
       chosen.forEach(
           (node, selected) -> {
-            if (node instanceof Node.Bucket(_, Node.Stretch all) && all.isWhole()) {
+            if (node instanceof Node.Bucket(_, Node.Slice all) && all.isWhole()) {
               buckets.put(node, selected);
-            } else if (node instanceof Node.Document(_, Node.Stretch all) && all.isWhole()) {
+            } else if (node instanceof Node.Document(_, Node.Slice all) && all.isWhole()) {
               documents.put(node, selected);
             }
           });

@@ -9,26 +9,26 @@ public sealed interface Node {
   String name();
 
   /** The catalogue of the library, the root. */
-  record Catalogue(Stretch stretch) implements Node {
+  record Catalogue(Slice slice) implements Node {
     @Override
     public String name() {
-      return stretch.of("");
+      return slice.of("");
     }
   }
 
   /** A bucket: the list of its documents. */
-  record Bucket(String bucket, Stretch stretch) implements Node {
+  record Bucket(String bucket, Slice slice) implements Node {
     @Override
     public String name() {
-      return stretch.of(bucket);
+      return slice.of(bucket);
     }
   }
 
   /** A document with its table of contents. */
-  record Document(DocumentId id, Stretch stretch) implements Node {
+  record Document(DocumentId id, Slice slice) implements Node {
     @Override
     public String name() {
-      return stretch.of(id.value());
+      return slice.of(id.value());
     }
   }
 
@@ -37,10 +37,10 @@ public sealed interface Node {
    *
    * @param section its id within the document
    */
-  record Section(DocumentId document, String section, Stretch stretch) implements Node {
+  record Section(DocumentId document, String section, Slice slice) implements Node {
     @Override
     public String name() {
-      return stretch.of(document + " § " + section);
+      return slice.of(document + " § " + section);
     }
   }
 
@@ -58,19 +58,19 @@ public sealed interface Node {
 
   /** The library. */
   static Catalogue root() {
-    return new Catalogue(Stretch.WHOLE);
+    return new Catalogue(Slice.WHOLE);
   }
 
   static Bucket bucket(String bucket) {
-    return new Bucket(bucket, Stretch.WHOLE);
+    return new Bucket(bucket, Slice.WHOLE);
   }
 
   static Document document(DocumentId id) {
-    return new Document(id, Stretch.WHOLE);
+    return new Document(id, Slice.WHOLE);
   }
 
   static Section section(DocumentId document, String section) {
-    return new Section(document, section, Stretch.WHOLE);
+    return new Section(document, section, Slice.WHOLE);
   }
 
   /**
@@ -80,8 +80,8 @@ public sealed interface Node {
    * @param from position of its first entry in the whole list, from 0
    * @param to position after its last entry
    */
-  record Stretch(String part, int from, int to) {
-    public static final Stretch WHOLE = new Stretch("", 0, Integer.MAX_VALUE);
+  record Slice(String part, int from, int to) {
+    public static final Slice WHOLE = new Slice("", 0, Integer.MAX_VALUE);
 
     public boolean isWhole() {
       return part.isEmpty();

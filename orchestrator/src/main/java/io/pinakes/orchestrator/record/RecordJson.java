@@ -191,7 +191,7 @@ public final class RecordJson {
    *     something, naming the problem
    */
   public static AnswerRecord read(JsonNode json) {
-    Member record = new Member(json, "");
+    JsonMember record = new JsonMember(json, "");
     JsonNode version = json.path(VERSION_KEY);
     if (!version.isIntegralNumber()) {
       throw new IllegalArgumentException("this is not an answer record: it has no " + VERSION_KEY);
@@ -200,8 +200,8 @@ public final class RecordJson {
       throw new IllegalArgumentException(
           "the record has version " + version + "; this release reads version " + VERSION);
     }
-    Member index = record.object("index");
-    Member answer = record.object("answer");
+    JsonMember index = record.object("index");
+    JsonMember answer = record.object("answer");
     answer.text("status");
     return new AnswerRecord(
         record.optionalText("question_id"),
@@ -232,8 +232,8 @@ public final class RecordJson {
         record.numbers("step_micros"));
   }
 
-  private static Asked asked(Member json) {
-    Member limits = json.object("limits");
+  private static Asked asked(JsonMember json) {
+    JsonMember limits = json.object("limits");
     return new Asked(
         json.text("asked"),
         json.text("text"),
@@ -248,7 +248,7 @@ public final class RecordJson {
             limits.integer("retries")));
   }
 
-  private static RecordedSource source(Member json) {
+  private static RecordedSource source(JsonMember json) {
     DocumentId document = new DocumentId(json.text("doc_id"));
     String kind = json.text("kind");
     return switch (kind) {
@@ -260,11 +260,11 @@ public final class RecordJson {
     };
   }
 
-  private static Span span(Member json) {
+  private static Span span(JsonMember json) {
     return new Span(json.integer("start"), json.integer("end"));
   }
 
-  private static Passage passage(Member json) {
+  private static Passage passage(JsonMember json) {
     ObjectNode explanation = json.tree("explanation");
     return new Passage(
         json.text("handle"),
@@ -280,9 +280,9 @@ public final class RecordJson {
         json.flag("cited"));
   }
 
-  private static List<Value> values(Member record) {
+  private static List<Value> values(JsonMember record) {
     List<Value> values = new ArrayList<>();
-    for (Member json : record.members("values")) {
+    for (JsonMember json : record.members("values")) {
       values.add(
           new Value(
               json.text("handle"),
@@ -295,7 +295,7 @@ public final class RecordJson {
     return values;
   }
 
-  private static ModelCall modelCall(Member json) {
+  private static ModelCall modelCall(JsonMember json) {
     return new ModelCall(
         json.text("purpose"),
         json.text("provider"),

@@ -35,7 +35,7 @@ record RecordedCitation(
    */
   static List<RecordedCitation> of(JsonNode answer) {
     List<RecordedCitation> citations = new ArrayList<>();
-    for (Member json : new Member(answer, "answer").members("citations")) {
+    for (JsonMember json : new JsonMember(answer, "answer").members("citations")) {
       boolean metadata = json.text("kind").equals("metadata");
       citations.add(
           new RecordedCitation(

@@ -23,7 +23,7 @@ final class WordingCheck {
   }
 
   void run() {
-    Member answer = new Member(record.answer().copy(), "answer");
+    JsonMember answer = new JsonMember(record.answer().copy(), "answer");
     String text = answer.text("answer");
     switch (answer.text("status")) {
       case "answered" -> answered(answer, text);
@@ -53,7 +53,7 @@ final class WordingCheck {
     }
   }
 
-  private void answered(Member answer, String text) {
+  private void answered(JsonMember answer, String text) {
     if (record.claims().isEmpty()) {
       findings.problem("it has an answer without claims");
     }
@@ -62,7 +62,7 @@ final class WordingCheck {
         record.claims().stream()
             .map(claim -> OutcomeJson.line(claim.text(), claim.markers()))
             .collect(Collectors.joining("\n")));
-    List<Member> told = answer.members("claims");
+    List<JsonMember> told = answer.members("claims");
     if (told.size() != record.claims().size()) {
       findings.problem(
           "the answer has " + told.size() + " claims, the record " + record.claims().size());
@@ -77,7 +77,7 @@ final class WordingCheck {
     Set<String> used = new HashSet<>();
     for (int i = 0; i < told.size(); i++) {
       Claim claim = record.claims().get(i);
-      Member other = told.get(i);
+      JsonMember other = told.get(i);
       if (!other.text("text").equals(claim.text())
           || !other.texts("citations").equals(claim.markers())) {
         findings.problem("claim " + (i + 1) + " differs from the answer: " + claim.text());

@@ -5,7 +5,7 @@ import io.pinakes.orchestrator.decompose.Decomposition;
 import io.pinakes.orchestrator.decompose.Intent;
 import io.pinakes.orchestrator.evidence.Evidence;
 import io.pinakes.orchestrator.evidence.EvidenceLedger;
-import io.pinakes.orchestrator.kind.Fits;
+import io.pinakes.orchestrator.kind.FitChecker;
 import io.pinakes.orchestrator.kind.KindReader;
 import io.pinakes.orchestrator.plan.Plan;
 import io.pinakes.search.Library;
@@ -138,8 +138,9 @@ final class Ambiguity {
    */
   private static List<Evidence> rivals(
       Decomposition question, EvidenceLedger ledger, double share) {
-    Fits fits =
-        new Fits(KindReader.read(question.question(), question.language()), question.question());
+    FitChecker fits =
+        new FitChecker(
+            KindReader.read(question.question(), question.language()), question.question());
     Set<String> asked =
         KindReader.askedNoun(question.question(), question.language())
             .map(noun -> Set.copyOf(TextAnalysis.terms(noun)))

@@ -46,13 +46,13 @@ public final class BuiltInReviewer implements Reviewer {
       return impossible.get();
     }
     if (situation.done().isEmpty()) {
-      return new Decision.Lacking("nothing has been read yet");
+      return new Decision.Insufficient("nothing has been read yet");
     }
     EvidenceLedger ledger = situation.ledger();
     String lacking = lacking(question, ledger, session.library());
     return lacking.isEmpty()
         ? new Decision.Answerable(!complete(question, ledger))
-        : new Decision.Lacking(lacking);
+        : new Decision.Insufficient(lacking);
   }
 
   @Override

@@ -22,9 +22,9 @@ public sealed interface Decision {
    * @param what what is missing, a phrase for the trace that is never parsed
    * @param suggestion a call that may find it; empty to leave the choice to the loop
    */
-  record Lacking(String what, Optional<ToolCall> suggestion) implements Decision {
+  record Insufficient(String what, Optional<ToolCall> suggestion) implements Decision {
     /** Lets the loop choose the next call. */
-    public Lacking(String what) {
+    public Insufficient(String what) {
       this(what, Optional.empty());
     }
   }

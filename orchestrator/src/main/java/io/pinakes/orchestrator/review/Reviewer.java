@@ -33,7 +33,11 @@ public interface Reviewer {
    * @param missing what a draft lacked, a phrase; empty unless more is read for it
    */
   record Situation(
-      Decomposition question, Plan plan, EvidenceLedger ledger, List<Done> done, String missing) {
+      Decomposition question,
+      Plan plan,
+      EvidenceLedger ledger,
+      List<CallResult> done,
+      String missing) {
     public Situation {
       done = List.copyOf(done);
     }
@@ -56,9 +60,9 @@ public interface Reviewer {
    * @param problem why it failed; empty if it worked
    * @param note what else the caller should know, such as how to read on; may be empty
    */
-  record Done(ToolCall call, long found, String problem, String note) {
+  record CallResult(ToolCall call, long found, String problem, String note) {
     /** A call without a note. */
-    public Done(ToolCall call, long found, String problem) {
+    public CallResult(ToolCall call, long found, String problem) {
       this(call, found, problem, "");
     }
   }

@@ -9,5 +9,5 @@ public interface AnswerListener {
   /** Ignores all events. */
   AnswerListener NONE = _ -> {};
 
-  void heard(AnswerEvent event);
+  void onEvent(AnswerEvent event);
 }

@@ -193,7 +193,7 @@ public final class Session {
 
   /** Tells the listener. */
   public void tell(AnswerEvent event) {
-    listener.heard(event);
+    listener.onEvent(event);
   }
 
   /**

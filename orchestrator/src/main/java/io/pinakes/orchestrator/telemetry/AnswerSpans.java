@@ -45,7 +45,7 @@ final class AnswerSpans implements AnswerListener {
   }
 
   @Override
-  public synchronized void heard(AnswerEvent event) {
+  public synchronized void onEvent(AnswerEvent event) {
     switch (event) {
       case AnswerEvent.StepDone(Step step) -> {
         if (step instanceof Step.ToolCalled called) {
@@ -58,7 +58,7 @@ final class AnswerSpans implements AnswerListener {
       case AnswerEvent.Warned _ -> warnings++;
       case AnswerEvent.ClaimVerified _ -> {} // counted at the end
     }
-    listener.heard(event);
+    listener.onEvent(event);
   }
 
   private SpanBuilder child(String name, SpanKind kind, Duration took) {

@@ -110,7 +110,7 @@ final class LongTextAnswerTest {
   @Test
   void sectionIsReadBeyondTheEndOfAPassageAndPage() {
     LongTextResult result = search(library, ROOF, Filter.all());
-    LongTextResult.Whole roof = result.passages().getFirst();
+    LongTextResult.ExpandedPassage roof = result.passages().getFirst();
     Chunk passage = roof.passage().chunk();
     assertEquals("contracts/mietvertrag-lager-hamburg", passage.document().value());
     assertFalse(roof.around().isEmpty());

@@ -207,7 +207,7 @@ final class ChangedIndexTest {
                 .reviewer(
                     (situation, _) ->
                         situation.callsDone() == 0
-                            ? new Decision.Lacking("a sum is asked for", Optional.of(sum))
+                            ? new Decision.Insufficient("a sum is asked for", Optional.of(sum))
                             : new Decision.GiveUp("nobody asked"));
     List<String> lines = new ArrayList<>(RecordShelf.lines());
     assertEquals(Result.HOLDS, checked("What did the cleaning cost?", reading, lines).result());

@@ -76,7 +76,7 @@ final class BuiltInReviewerTest {
   @Test
   void weakEvidenceAsksForTheSecondCallWhileOneIsLeft() {
     assertEquals(
-        new Decision.Lacking("no passage found comes close to an answer", Optional.of(SECOND)),
+        new Decision.Insufficient("no passage found comes close to an answer", Optional.of(SECOND)),
         review(question(), 1, found("c/a", 0.2, ALL)));
     assertEquals(
         new Decision.GiveUp("no passage found comes close to an answer"),
@@ -86,14 +86,14 @@ final class BuiltInReviewerTest {
   @Test
   void partialEvidenceLeavesTheQuestionOpen() {
     assertEquals(
-        new Decision.Lacking("other documents may say more", Optional.of(SECOND)),
+        new Decision.Insufficient("other documents may say more", Optional.of(SECOND)),
         review(question(), 1, found("c/a", 0.8, Set.of("notic"))));
   }
 
   @Test
   void nothingFoundIsNotEnough() {
     assertEquals(
-        new Decision.Lacking("nothing was found", Optional.of(SECOND)), review(question(), 1));
+        new Decision.Insufficient("nothing was found", Optional.of(SECOND)), review(question(), 1));
     assertEquals(new Decision.GiveUp("nothing was found"), review(question(), 2));
   }
 
@@ -183,9 +183,10 @@ final class BuiltInReviewerTest {
             .with("p1", Map.of("title", text("Red Dust")), "Red Dust is a film with Clark Gable.")
             .with("p2", Map.of("title", text("Clark Gable")), "He was called the King.")
             .with("p3", Map.of("title", text("Jean Harlow")), "She was an actress.");
-    Decision.Lacking more =
+    Decision.Insufficient more =
         assertInstanceOf(
-            Decision.Lacking.class, review(people, few(), question(), 1, found("p1", 0.8, ALL)));
+            Decision.Insufficient.class,
+            review(people, few(), question(), 1, found("p1", 0.8, ALL)));
     ToolCall.Search next = assertInstanceOf(ToolCall.Search.class, more.suggestion().orElseThrow());
     assertEquals("doc_id != p1 and title = Clark Gable", next.filter().toString());
     assertEquals(9, next.topK());
@@ -198,7 +199,7 @@ final class BuiltInReviewerTest {
   void moreOfTheFirstSearchIsReadWhileTheQuestionIsOpen() {
     ToolCall.Search more = new ToolCall.Search("first", SearchMode.HYBRID, Filter.all(), 14);
     assertEquals(
-        new Decision.Lacking("other passages may say more", Optional.of(more)),
+        new Decision.Insufficient("other passages may say more", Optional.of(more)),
         review(library, few(), question(), 1, found("c/a", 0.8, Set.of("notic"))));
     assertEquals(
         new Decision.Enough(), review(library, few(), question(), 1, found("c/a", 0.8, ALL)));
@@ -280,7 +281,7 @@ final class BuiltInReviewerTest {
             new EvidenceLedger(evidence),
             plan.calls().stream()
                 .limit(callsDone)
-                .map(call -> new Reviewer.Done(call, 1, ""))
+                .map(call -> new Reviewer.CallResult(call, 1, ""))
                 .toList(),
             "");
     return followed(situation, new Session(Question.of("q"), library, AnswerListener.NONE));
@@ -291,7 +292,7 @@ final class BuiltInReviewerTest {
     BuiltInReviewer reviewer = new BuiltInReviewer();
     Decision decision = reviewer.review(situation, session);
     return switch (decision) {
-      case Decision.Lacking lacking -> {
+      case Decision.Insufficient lacking -> {
         Optional<FollowUps.Next> next = FollowUps.of(lacking, situation, session);
         yield next.isPresent() ? following(next.get()) : new Decision.GiveUp(lacking.what());
       }
@@ -308,7 +309,7 @@ final class BuiltInReviewerTest {
   }
 
   private static Decision following(FollowUps.Next next) {
-    return new Decision.Lacking(next.reason(), Optional.of(next.call()));
+    return new Decision.Insufficient(next.reason(), Optional.of(next.call()));
   }
 
   private static Plan plan(Filter filter) {

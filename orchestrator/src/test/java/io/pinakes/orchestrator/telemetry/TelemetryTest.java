@@ -63,7 +63,7 @@ final class TelemetryTest {
         .reviewer(
             (situation, _) ->
                 situation.callsDone() == 0
-                    ? new Decision.Lacking(
+                    ? new Decision.Insufficient(
                         "nothing was read", Optional.of(situation.plan().calls().getFirst()))
                     : new Decision.Enough())
         .composer(composer);

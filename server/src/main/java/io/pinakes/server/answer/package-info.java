@@ -3,7 +3,7 @@
  * more, and keeps their records for a while.
  *
  * <p>In: a {@link io.pinakes.server.library.View} and a question. Out: events, then the outcome.
- * Start at {@link io.pinakes.server.answer.Answers}.
+ * Start at {@link io.pinakes.server.answer.AnswerExecutor}.
  */
 @NullMarked
 package io.pinakes.server.answer;

@@ -16,7 +16,7 @@ import io.pinakes.server.access.KeyFile;
 import io.pinakes.server.access.KeyRing;
 import io.pinakes.server.access.OidcSettings;
 import io.pinakes.server.access.OidcTokens;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.URI;
@@ -163,8 +163,8 @@ public final class ServeCommand implements Callable<Integer> {
       throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     try (Embedder given = embedder.open();
-        Served served =
-            new Served(
+        ServedLibraries served =
+            new ServedLibraries(
                 libraries(given, err),
                 tuning.settings(),
                 model,
@@ -235,7 +235,7 @@ public final class ServeCommand implements Callable<Integer> {
       return indexes.open(given);
     }
     Path index = DemoLibrary.inCache().index(err);
-    return new LinkedHashMap<>(Map.of(Served.DEFAULT, ServedIndexes.open(index, given)));
+    return new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, ServedIndexes.open(index, given)));
   }
 
   private void warn(String message) {

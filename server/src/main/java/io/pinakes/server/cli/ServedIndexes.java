@@ -2,7 +2,7 @@ package io.pinakes.server.cli;
 
 import io.pinakes.search.Library;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ final class ServedIndexes {
     for (String index : indexes) {
       Matcher named = NAMED.matcher(index);
       boolean hasName = named.matches();
-      String name = hasName ? String.valueOf(named.group(1)) : Served.DEFAULT;
+      String name = hasName ? String.valueOf(named.group(1)) : ServedLibraries.DEFAULT;
       String place = hasName ? String.valueOf(named.group(2)) : index;
       if (places.put(name, Path.of(place)) != null) {
         throw new IllegalArgumentException(

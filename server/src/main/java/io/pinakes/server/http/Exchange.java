@@ -224,9 +224,9 @@ public final class Exchange {
   /** Responds with a complete body. */
   public void send(int status, String type, byte[] body) throws IOException {
     if (status == 200 && (isGet() || request.getMethod().equals("HEAD"))) {
-      String tag = Tag.of(body);
+      String tag = EntityTag.of(body);
       set("ETag", tag);
-      if (Tag.matches(header("If-None-Match"), tag)) {
+      if (EntityTag.matches(header("If-None-Match"), tag)) {
         response.setStatus(304);
         write(new byte[0]);
         return;

@@ -41,7 +41,7 @@ public final class Router extends Handler.Abstract {
 
   private final List<Endpoint> endpoints;
   private final Settings settings;
-  private final Hosts hosts;
+  private final HostCheck hosts;
   private final RateLimit rate;
   private final AtomicInteger active = new AtomicInteger();
 
@@ -69,13 +69,13 @@ public final class Router extends Handler.Abstract {
   /** Receives each response, for metrics. */
   @FunctionalInterface
   public interface Measured {
-    void heard(String method, String path, int status, Duration took);
+    void onResponse(String method, String path, int status, Duration took);
   }
 
   public Router(List<Endpoint> endpoints, Settings settings) {
     this.endpoints = List.copyOf(endpoints);
     this.settings = settings;
-    hosts = new Hosts(settings.hosts());
+    hosts = new HostCheck(settings.hosts());
     rate = new RateLimit(settings.perSecond());
   }
 
@@ -113,7 +113,7 @@ public final class Router extends Handler.Abstract {
     } finally {
       int status = response.getStatus();
       Duration took = Duration.between(begin, Instant.now());
-      settings.counted().heard(request.getMethod(), template, status, took);
+      settings.counted().onResponse(request.getMethod(), template, status, took);
       audit(new Asked(request, principal, exchange), begin, took, status);
       active.decrementAndGet();
     }

@@ -6,7 +6,7 @@ import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.http.SlowReply;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -16,9 +16,9 @@ import java.util.Optional;
 /** MCP over HTTP: one POST per message, with a JSON response. */
 public final class McpEndpoint {
   private final McpServer server;
-  private final Served served;
+  private final ServedLibraries served;
 
-  public McpEndpoint(McpServer server, Served served) {
+  public McpEndpoint(McpServer server, ServedLibraries served) {
     this.server = server;
     this.served = served;
   }

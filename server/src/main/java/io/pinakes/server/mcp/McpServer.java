@@ -9,10 +9,10 @@ import io.pinakes.search.chunk.DocumentRecord;
 import io.pinakes.search.chunk.PageRange;
 import io.pinakes.search.schema.LibraryException;
 import io.pinakes.server.access.Principal;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.HttpProblem;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.UnavailableException;
 import io.pinakes.server.library.UnknownException;
 import io.pinakes.server.library.View;
@@ -45,13 +45,13 @@ public final class McpServer {
           + " search, read and browse to look around, facts_search and facts_aggregate for values"
           + " and sums.";
 
-  private final Served served;
+  private final ServedLibraries served;
   private final McpTools tools;
 
   /**
    * @param maxSeconds the maximum time of an answer
    */
-  public McpServer(Served served, Asking asking, int maxSeconds) {
+  public McpServer(ServedLibraries served, QuestionService asking, int maxSeconds) {
     this.served = served;
     tools = new McpTools(asking, maxSeconds);
   }
@@ -82,7 +82,10 @@ public final class McpServer {
    * @return the reply; empty for a notification
    */
   Optional<Reply> answer(
-      String index, Principal principal, JsonNode message, Answers.Watcher<AnswerEvent> watcher) {
+      String index,
+      Principal principal,
+      JsonNode message,
+      AnswerExecutor.Watcher<AnswerEvent> watcher) {
     boolean isNew = isNew(message);
     JsonNode id = message.path("id");
     try {
@@ -131,7 +134,7 @@ public final class McpServer {
       Principal principal,
       JsonNode message,
       boolean isNew,
-      Answers.Watcher<AnswerEvent> watcher) {
+      AnswerExecutor.Watcher<AnswerEvent> watcher) {
     JsonNode params = message.path("params");
     String method = message.path("method").asText();
     ObjectNode result =
@@ -246,7 +249,10 @@ public final class McpServer {
 
   /** Calls a tool; a rejected call is a result, so that the model can act on it. */
   private ObjectNode call(
-      String index, Principal principal, JsonNode params, Answers.Watcher<AnswerEvent> watcher) {
+      String index,
+      Principal principal,
+      JsonNode params,
+      AnswerExecutor.Watcher<AnswerEvent> watcher) {
     String name = params.path("name").asText();
     JsonNode arguments = params.has("arguments") ? params.get("arguments") : Json.object();
     ObjectNode result = Json.object();

@@ -20,8 +20,8 @@ import io.pinakes.search.fact.FactJson;
 import io.pinakes.search.fact.FactRequest;
 import io.pinakes.search.query.SearchRequest;
 import io.pinakes.server.access.Principal;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.http.Resources;
@@ -65,11 +65,11 @@ final class McpTools {
           "clarification",
           "warnings");
 
-  private final Asking asking;
+  private final QuestionService asking;
   private final int maxSeconds;
   private final ArrayNode described;
 
-  McpTools(Asking asking, int maxSeconds) {
+  McpTools(QuestionService asking, int maxSeconds) {
     this.asking = asking;
     this.maxSeconds = maxSeconds;
     described =
@@ -100,7 +100,7 @@ final class McpTools {
       Principal principal,
       String name,
       JsonNode arguments,
-      Answers.Watcher<AnswerEvent> watcher)
+      AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     Body given = Body.of(arguments);
     return switch (name) {
@@ -122,7 +122,7 @@ final class McpTools {
   }
 
   private ObjectNode ask(
-      View view, Principal principal, Body given, Answers.Watcher<AnswerEvent> watcher)
+      View view, Principal principal, Body given, AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     given.only("question", "filter");
     Question question =

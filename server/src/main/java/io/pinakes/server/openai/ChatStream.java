@@ -6,14 +6,14 @@ import io.pinakes.orchestrator.OutcomeJson;
 import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.trace.Usage;
-import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Streams a chat completion claim by claim. */
-final class ChatStream implements Answers.Watcher<AnswerEvent> {
+final class ChatStream implements AnswerExecutor.Watcher<AnswerEvent> {
   private final Exchange exchange;
   private final String model;
   private final String documents;
@@ -30,7 +30,7 @@ final class ChatStream implements Answers.Watcher<AnswerEvent> {
   }
 
   @Override
-  public void heard(AnswerEvent event) throws IOException {
+  public void onEvent(AnswerEvent event) throws IOException {
     if (event instanceof AnswerEvent.ClaimVerified(String text, var markers)) {
       content((sent.isEmpty() ? "" : "\n") + OutcomeJson.line(text, markers));
     }

@@ -9,14 +9,14 @@ import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.session.Limits;
 import io.pinakes.orchestrator.session.Question;
 import io.pinakes.search.embed.Embedder;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
 import io.pinakes.server.http.SlowReply;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -38,14 +38,14 @@ public final class OpenAiEndpoints {
   private static final int MAX_INPUTS = 64;
   private static final int MAX_INPUT = 100_000;
 
-  private final Served served;
-  private final Asking asking;
+  private final ServedLibraries served;
+  private final QuestionService asking;
   private final int maxSeconds;
 
   /**
    * @param maxSeconds the maximum time of an answer
    */
-  public OpenAiEndpoints(Served served, Asking asking, int maxSeconds) {
+  public OpenAiEndpoints(ServedLibraries served, QuestionService asking, int maxSeconds) {
     this.served = served;
     this.asking = asking;
     this.maxSeconds = maxSeconds;
@@ -109,7 +109,7 @@ public final class OpenAiEndpoints {
   }
 
   private Outcome ask(
-      View view, Question question, Exchange exchange, Answers.Watcher<AnswerEvent> watcher)
+      View view, Question question, Exchange exchange, AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     return asking.ask(view, exchange.principal(), question, Optional.empty(), watcher);
   }

@@ -6,9 +6,9 @@ import io.pinakes.orchestrator.cli.output.Json;
 import io.pinakes.orchestrator.session.AnswerEvent;
 import io.pinakes.orchestrator.trace.Step;
 import io.pinakes.orchestrator.trace.StepJson;
-import io.pinakes.server.answer.Answers;
+import io.pinakes.server.answer.AnswerExecutor;
 import io.pinakes.server.answer.AskBody;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * {@code step}, {@code claim}, {@code warning} and finally {@code outcome} or {@code error}.
  */
 final class AskEndpoint {
-  private final Asking asking;
+  private final QuestionService asking;
   private final int maxSeconds;
   private final boolean hasModel;
 
-  AskEndpoint(Asking asking, int maxSeconds, boolean hasModel) {
+  AskEndpoint(QuestionService asking, int maxSeconds, boolean hasModel) {
     this.asking = asking;
     this.maxSeconds = maxSeconds;
     this.hasModel = hasModel;
@@ -44,7 +44,7 @@ final class AskEndpoint {
   }
 
   private ObjectNode answer(
-      View view, AskBody ask, Exchange exchange, Answers.Watcher<AnswerEvent> watcher)
+      View view, AskBody ask, Exchange exchange, AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     ObjectNode json =
         OutcomeJson.write(
@@ -83,7 +83,7 @@ final class AskEndpoint {
   }
 
   /** Sends events; the first one opens the stream. */
-  private static final class Events implements Answers.Watcher<AnswerEvent> {
+  private static final class Events implements AnswerExecutor.Watcher<AnswerEvent> {
     private final Exchange exchange;
     private @Nullable EventStream events;
 
@@ -99,7 +99,7 @@ final class AskEndpoint {
     }
 
     @Override
-    public void heard(AnswerEvent event) throws IOException {
+    public void onEvent(AnswerEvent event) throws IOException {
       switch (event) {
         case AnswerEvent.StepDone(Step step) ->
             events()

@@ -10,8 +10,8 @@ import io.pinakes.orchestrator.mission.report.MissionJson;
 import io.pinakes.orchestrator.mission.run.StepResult;
 import io.pinakes.orchestrator.session.Effort;
 import io.pinakes.orchestrator.session.Question;
-import io.pinakes.server.answer.Answers;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.AnswerExecutor;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.http.Body;
 import io.pinakes.server.http.EventStream;
 import io.pinakes.server.http.Exchange;
@@ -31,13 +31,13 @@ final class MissionEndpoint {
   /** The time limit of a mission, in times that of an answer. */
   private static final int ANSWERS = 5;
 
-  private final Asking asking;
+  private final QuestionService asking;
   private final int maxSeconds;
 
   /**
    * @param maxSeconds the maximum time of one answer
    */
-  MissionEndpoint(Asking asking, int maxSeconds) {
+  MissionEndpoint(QuestionService asking, int maxSeconds) {
     this.asking = asking;
     this.maxSeconds = maxSeconds;
   }
@@ -90,7 +90,7 @@ final class MissionEndpoint {
   }
 
   private ObjectNode carryOut(
-      View view, Request request, Exchange exchange, Answers.Watcher<StepResult> watcher)
+      View view, Request request, Exchange exchange, AnswerExecutor.Watcher<StepResult> watcher)
       throws IOException {
     ObjectNode json =
         MissionJson.write(asking.carryOut(view, request.mission, request.plan, watcher));
@@ -121,9 +121,9 @@ final class MissionEndpoint {
   }
 
   /** Sends an event for each finished step. */
-  private record Steps(EventStream events) implements Answers.Watcher<StepResult> {
+  private record Steps(EventStream events) implements AnswerExecutor.Watcher<StepResult> {
     @Override
-    public void heard(StepResult result) throws IOException {
+    public void onEvent(StepResult result) throws IOException {
       events.event(
           "step",
           Json.object()

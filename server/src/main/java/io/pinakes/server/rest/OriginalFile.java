@@ -1,9 +1,9 @@
 package io.pinakes.server.rest;
 
 import io.pinakes.search.chunk.DocumentRecord;
+import io.pinakes.server.http.EntityTag;
 import io.pinakes.server.http.Exchange;
 import io.pinakes.server.http.HttpProblem;
-import io.pinakes.server.http.Tag;
 import io.pinakes.server.library.UnknownException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -78,13 +78,14 @@ final class OriginalFile {
   static void send(Path file, Exchange exchange) throws IOException {
     BasicFileAttributes state = Files.readAttributes(file, BasicFileAttributes.class);
     long length = state.size();
-    String tag = Tag.of((state.lastModifiedTime() + " " + length).getBytes(StandardCharsets.UTF_8));
+    String tag =
+        EntityTag.of((state.lastModifiedTime() + " " + length).getBytes(StandardCharsets.UTF_8));
     exchange
         .set("ETag", tag)
         .set("Accept-Ranges", "bytes")
         .set("Content-Security-Policy", "default-src 'none'; sandbox")
         .set("Content-Disposition", "attachment; filename*=UTF-8''" + encoded(file));
-    if (Tag.matches(exchange.header("If-None-Match"), tag)) {
+    if (EntityTag.matches(exchange.header("If-None-Match"), tag)) {
       exchange.send(304);
       return;
     }

@@ -2,11 +2,11 @@ package io.pinakes.server.rest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.pinakes.orchestrator.cli.output.Json;
-import io.pinakes.server.answer.Asking;
+import io.pinakes.server.answer.QuestionService;
 import io.pinakes.server.answer.Records;
 import io.pinakes.server.http.Endpoint;
 import io.pinakes.server.http.Exchange;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import io.pinakes.server.library.View;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,13 +19,14 @@ public final class RestEndpoints {
 
   private static final String FIRST = "/api/v1";
 
-  private final Served served;
+  private final ServedLibraries served;
   private final List<Endpoint> endpoints = new ArrayList<>();
 
   /**
    * @param maxSeconds the maximum time of an answer
    */
-  public RestEndpoints(Served served, Asking asking, Records records, int maxSeconds) {
+  public RestEndpoints(
+      ServedLibraries served, QuestionService asking, Records records, int maxSeconds) {
     this.served = served;
     endpoints.add(Endpoint.get(FIRST + "/indexes", this::indexes));
     SearchEndpoints search = new SearchEndpoints();

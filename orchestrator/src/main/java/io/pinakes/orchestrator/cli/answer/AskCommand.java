@@ -129,8 +129,8 @@ public final class AskCommand implements Callable<Integer> {
     try (Embedder given = embedder.open();
         Library library = index.open(given)) {
       Orchestrator orchestrator = answering.orchestrator(library, model);
-      try (Recording recording =
-          new Recording(record, new Recorder(library, answering.described()))) {
+      try (RecordOutput recording =
+          new RecordOutput(record, new Recorder(library, answering.described()))) {
         int code =
             questions != null && out != null
                 ? batch(new QuestionBatch(orchestrator, answering, model.isPresent(), recording))
@@ -147,7 +147,7 @@ public final class AskCommand implements Callable<Integer> {
     return failed == 0 ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  private int single(Orchestrator orchestrator, Question what, Recording recording)
+  private int single(Orchestrator orchestrator, Question what, RecordOutput recording)
       throws IOException {
     List<AnswerEvent> events = Collections.synchronizedList(new ArrayList<>());
     Outcome outcome = orchestrator.answer(what, events::add);

@@ -120,7 +120,7 @@ public final class ChatCommand implements Callable<Integer> {
       out.println(OutcomeJson.write(conversation.ask(message, AnswerListener.NONE)));
     } else {
       Shown shown = new Shown(out);
-      Outcome outcome = conversation.ask(message, shown::heard);
+      Outcome outcome = conversation.ask(message, shown::onEvent);
       new OutcomeText(out, spec.commandLine().getErr()).print(outcome, shown.text());
       out.println();
     }
@@ -136,7 +136,7 @@ public final class ChatCommand implements Callable<Integer> {
       this.out = out;
     }
 
-    void heard(AnswerEvent event) {
+    void onEvent(AnswerEvent event) {
       if (event instanceof AnswerEvent.ClaimVerified(String text, List<String> markers)) {
         String line = OutcomeJson.line(text, markers);
         lines.add(line);

@@ -33,14 +33,17 @@ final class QuestionBatch {
   private final Orchestrator orchestrator;
   private final AnswerOptions answering;
   private final boolean withModel;
-  private final Recording recording;
+  private final RecordOutput recording;
   private final List<Usage> costs = new ArrayList<>();
   private int failed;
   private int right;
   private int rightWithout;
 
   QuestionBatch(
-      Orchestrator orchestrator, AnswerOptions answering, boolean withModel, Recording recording) {
+      Orchestrator orchestrator,
+      AnswerOptions answering,
+      boolean withModel,
+      RecordOutput recording) {
     this.orchestrator = orchestrator;
     this.answering = answering;
     this.withModel = withModel;

@@ -144,7 +144,7 @@ public final class IndexCommand implements Callable<Integer> {
             && methods.facts() == MethodOptions.Facts.BUILT_IN
             && Files.notExists(index.path.resolve("lucene"));
     PrintWriter err = spec.commandLine().getErr();
-    FoundFields found = FoundFields.NONE;
+    DetectedFields found = DetectedFields.NONE;
     IndexReport report;
     int stopCode;
     try (IndexProgress progress = new IndexProgress(err);
@@ -160,7 +160,7 @@ public final class IndexCommand implements Callable<Integer> {
       try (StopSignals signals = StopSignals.to(indexer::stop, err)) {
         report = outlineOnly ? indexer.outline() : indexer.run(opened);
         if (suggest && !report.interrupted()) {
-          found = FoundFields.read(index.path, complete, builder, opened);
+          found = DetectedFields.read(index.path, complete, builder, opened);
         }
         stopCode = signals.exitCode();
       }
@@ -233,7 +233,7 @@ public final class IndexCommand implements Callable<Integer> {
     return sources.schema().map(schema -> options.with(to -> to.schema(schema))).orElse(options);
   }
 
-  private void print(IndexReport report, FoundFields found) {
+  private void print(IndexReport report, DetectedFields found) {
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     if (json) {

@@ -222,7 +222,7 @@ public final class SearchCommand implements Callable<Integer> {
             .run(queries, Optional.ofNullable(run), Optional.ofNullable(out));
       }
       if (searched == Scope.SUMMARY) {
-        new SummariesFound(spec.commandLine().getOut(), spec.commandLine().getErr())
+        new SummaryHitsText(spec.commandLine().getOut(), spec.commandLine().getErr())
             .print(template.text(), library.searchSummaries(template), json);
         return ExitCode.DONE;
       }

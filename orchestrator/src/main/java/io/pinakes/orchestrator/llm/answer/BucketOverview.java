@@ -131,9 +131,9 @@ final class BucketOverview {
               .collect(Collectors.joining(" or ")));
       describe(node, catalog.definitions().get(field), bucket);
       ArrayNode examples = node.putArray("values");
-      values.forEach(count -> examples.add(Material.line(count.value().display(), MAX_CHARS)));
+      values.forEach(count -> examples.add(UntrustedText.line(count.value().display(), MAX_CHARS)));
     }
-    return Material.of(json.toString());
+    return UntrustedText.of(json.toString());
   }
 
   private static void describe(

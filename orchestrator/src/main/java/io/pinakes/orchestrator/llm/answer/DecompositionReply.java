@@ -114,7 +114,7 @@ final class DecompositionReply implements Reply.Reader<DecompositionReply.Read> 
   }
 
   private static String text(JsonNode json) {
-    return Material.line(json.asText(), MAX_WORDS);
+    return UntrustedText.line(json.asText(), MAX_WORDS);
   }
 
   private Optional<Constraint> constraint(

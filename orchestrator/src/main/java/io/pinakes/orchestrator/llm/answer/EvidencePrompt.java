@@ -98,7 +98,7 @@ final class EvidencePrompt {
   private void line(Ground ground, String text, StringBuilder into) {
     String handle = letters + (grounds.size() + 1);
     grounds.put(handle, ground);
-    into.append(handle).append(": ").append(Material.line(text, MAX_STATEMENT)).append('\n');
+    into.append(handle).append(": ").append(UntrustedText.line(text, MAX_STATEMENT)).append('\n');
   }
 
   /** Two letters derived from the question. */
@@ -114,7 +114,7 @@ final class EvidencePrompt {
             chunk.document(),
             id -> library.document(id).map(DocumentRecord::title).orElse(hit.file()));
     String headings = chunk.headings().isEmpty() ? "" : ", " + String.join(" > ", chunk.headings());
-    return Material.line(
+    return UntrustedText.line(
         "doc_id " + chunk.document() + ", " + title + ", page " + chunk.pages() + headings,
         MAX_PLACE);
   }

@@ -67,7 +67,7 @@ public final class LlmAgent implements Agent {
       and "text", and "missing".
       """
           + LlmComposer.RULES
-          + Material.RULE
+          + UntrustedText.RULE
           + " That holds for what tools return, too.";
 
   private final LanguageModel model;
@@ -126,8 +126,8 @@ public final class LlmAgent implements Agent {
   }
 
   private static String opening(Session session) {
-    return Material.block("buckets", new BucketOverview(session).overview())
-        + Material.block("question", Material.of(session.question().text()))
+    return UntrustedText.block("buckets", new BucketOverview(session).overview())
+        + UntrustedText.block("question", UntrustedText.of(session.question().text()))
         + "You may call tools "
         + session.limits().toolCalls()
         + " times.";
@@ -226,7 +226,7 @@ public final class LlmAgent implements Agent {
     } catch (JsonProcessingException e) {
       return error("the arguments are not valid JSON");
     }
-    Reviewer.Done done;
+    Reviewer.CallResult done;
     try {
       done = tools.call(reader.read(String.valueOf(call.name()), arguments));
     } catch (IllegalArgumentException e) {
@@ -240,10 +240,11 @@ public final class LlmAgent implements Agent {
         + done.found()
         + (done.note().isEmpty() ? "" : "; " + done.note())
         + "\n"
-        + Material.block("evidence", found.isEmpty() ? "nothing that was not shown before" : found);
+        + UntrustedText.block(
+            "evidence", found.isEmpty() ? "nothing that was not shown before" : found);
   }
 
   private static String error(String what) {
-    return JsonNodeFactory.instance.objectNode().put("error", Material.of(what)).toString();
+    return JsonNodeFactory.instance.objectNode().put("error", UntrustedText.of(what)).toString();
   }
 }

@@ -77,7 +77,7 @@ public final class LlmComposer implements Composer {
           {"claims": [{"sources": ["xy1"], "text": "Goods are delivered within ten days of the order."}], \
           "missing": "who delivers"}
           """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private static final String CALCULATION =
       "If a figure has to be worked out, show how in \"calculation\", such as 1200 - 900 = 300,"
@@ -119,8 +119,8 @@ public final class LlmComposer implements Composer {
     }
     Format format = task.question().reading().format(session.question().format());
     String user =
-        Material.block("evidence", shown)
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("evidence", shown)
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + rejected(task, evidence)
             + (computes ? CALCULATION : "")
             + wanted(format)
@@ -155,14 +155,14 @@ public final class LlmComposer implements Composer {
     return "Some claims of the last answer did not pass a check. Write what stands in their place,"
         + " corrected, and nothing of the rest, which is kept; leave out what the evidence does not"
         + " say.\n"
-        + Material.block(
+        + UntrustedText.block(
             "rejected",
             task.rejected().stream()
                 .map(
                     each ->
-                        Material.line(each.claim(), MAX_CLAIM)
+                        UntrustedText.line(each.claim(), MAX_CLAIM)
                             + " (because: "
-                            + Material.line(evidence.inShownHandles(each.reason()), MAX_CLAIM)
+                            + UntrustedText.line(evidence.inShownHandles(each.reason()), MAX_CLAIM)
                             + ")")
                 .collect(Collectors.joining("\n")));
   }
@@ -251,13 +251,13 @@ public final class LlmComposer implements Composer {
               + MAX_CLAIMS
               + " are used");
     }
-    String missing = Material.line(json.path("missing").asText(), MAX_MISSING);
+    String missing = UntrustedText.line(json.path("missing").asText(), MAX_MISSING);
     if (claims.isEmpty() && missing.isBlank() && !mayBeEmpty) {
       throw new ModelException.BadReply(
           "the reply must have claims, or say in \"missing\" what the evidence lacks",
           reply.text());
     }
-    String asked = Material.ofQuestion(missing, session.question().text());
+    String asked = UntrustedText.ofQuestion(missing, session.question().text());
     return new Draft(
         claims.subList(0, Math.min(claims.size(), MAX_CLAIMS)),
         !missing.isBlank() && asked.isEmpty() ? "what was asked" : asked,
@@ -303,7 +303,8 @@ public final class LlmComposer implements Composer {
   private static List<String> cells(JsonNode values) {
     List<String> cells = new ArrayList<>();
     values.forEach(
-        value -> cells.add(Material.line(value.asText(), MAX_CLAIM).replace('|', '/').strip()));
+        value ->
+            cells.add(UntrustedText.line(value.asText(), MAX_CLAIM).replace('|', '/').strip()));
     return cells;
   }
 
@@ -313,10 +314,10 @@ public final class LlmComposer implements Composer {
   }
 
   private static Claim claim(JsonNode json, EvidencePrompt evidence) {
-    String calculation = Material.line(json.path("calculation").asText(), MAX_MISSING);
+    String calculation = UntrustedText.line(json.path("calculation").asText(), MAX_MISSING);
     return new Claim(
         json.path("cells").isEmpty()
-            ? Material.line(json.path("text").asText(), MAX_CLAIM)
+            ? UntrustedText.line(json.path("text").asText(), MAX_CLAIM)
             : String.join(Draft.CELLS, cells(json.path("cells"))),
         grounds(json.path("sources"), evidence),
         calculation.isBlank() ? Optional.empty() : Optional.of(calculation));
@@ -334,7 +335,7 @@ public final class LlmComposer implements Composer {
   private static void cite(String source, EvidencePrompt evidence, List<Ground> into) {
     List<Ground> known = evidence.grounds(source);
     if (known.isEmpty()) {
-      into.add(Ground.value(UNKNOWN + Material.line(source, MAX_HANDLE)));
+      into.add(Ground.value(UNKNOWN + UntrustedText.line(source, MAX_HANDLE)));
     } else {
       known.stream().filter(ground -> !into.contains(ground)).forEach(into::add);
     }

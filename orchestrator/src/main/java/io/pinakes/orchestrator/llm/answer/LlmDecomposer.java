@@ -58,7 +58,7 @@ public final class LlmDecomposer implements Decomposer {
       </question>
       {"constraints": [], "intent": "qa"}
       """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private final LanguageModel model;
   private final Decomposer builtIn;
@@ -89,8 +89,8 @@ public final class LlmDecomposer implements Decomposer {
       }
     }
     String user =
-        Material.block("buckets", overview.schemas(buckets))
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("buckets", overview.schemas(buckets))
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + "Reply with the JSON object.";
     Optional<DecompositionReply.Read> read =
         asked.ask(

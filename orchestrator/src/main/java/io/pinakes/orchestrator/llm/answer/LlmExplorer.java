@@ -61,11 +61,11 @@ final class LlmExplorer implements Explorer {
   private static final String END = "Call no more tools. Reply with the JSON object now.";
   private static final String FORGOTTEN = "{\"note\": \"shown before; ask again if it is needed\"}";
 
-  private final AskedModel model;
+  private final BudgetedModel model;
   private final Inquiry inquiry;
   private final Explorer fallback;
 
-  LlmExplorer(AskedModel model, Inquiry inquiry, Explorer fallback) {
+  LlmExplorer(BudgetedModel model, Inquiry inquiry, Explorer fallback) {
     this.model = model;
     this.inquiry = inquiry;
     this.fallback = fallback;

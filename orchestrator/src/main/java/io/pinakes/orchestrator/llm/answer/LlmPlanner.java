@@ -53,7 +53,7 @@ public final class LlmPlanner implements Planner {
       </question>
       {"queries": ["penalty for late delivery"], "buckets": ["orders"]}
       """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private final LanguageModel model;
   private final Planner builtIn;
@@ -75,8 +75,8 @@ public final class LlmPlanner implements Planner {
     Plan byRule = builtIn.plan(decomposition, session);
     List<String> buckets = new BucketOverview(session).names();
     String user =
-        Material.block("buckets", String.join("\n", buckets))
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("buckets", String.join("\n", buckets))
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + "Reply with the JSON object.";
     Optional<Plan> plan =
         new SessionModel(model, session)
@@ -108,7 +108,7 @@ public final class LlmPlanner implements Planner {
     buckets.retainAll(known); // ignore names that do not exist
     Set<String> queries = new LinkedHashSet<>();
     for (JsonNode query : json.path("queries")) {
-      String text = Material.line(query.asText(), MAX_QUERY);
+      String text = UntrustedText.line(query.asText(), MAX_QUERY);
       if (!text.isBlank() && queries.size() < MAX_QUERIES) {
         queries.add(text);
       }

@@ -27,7 +27,7 @@ public final class LlmReasoner implements Reasoner {
 
   @Override
   public Judges judges(Inquiry inquiry) {
-    AskedModel asked = new AskedModel(model, inquiry.budget());
+    BudgetedModel asked = new BudgetedModel(model, inquiry.budget());
     Judges fallback = builtIn.judges(inquiry);
     Selector selector = new LlmSelector(asked, inquiry, fallback.selector());
     Explorer explorer = new LlmExplorer(asked, inquiry, fallback.explorer());

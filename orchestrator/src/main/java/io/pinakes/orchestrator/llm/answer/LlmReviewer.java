@@ -47,7 +47,7 @@ public final class LlmReviewer implements Reviewer {
       </question>
       {"missing": "the cost of late delivery", "done": false, "query": "penalty for late delivery"}
       """
-          + Material.RULE;
+          + UntrustedText.RULE;
 
   private final LanguageModel model;
   private final Reviewer builtIn;
@@ -70,7 +70,7 @@ public final class LlmReviewer implements Reviewer {
     Decision byRule = builtIn.review(situation, session);
     return switch (byRule) {
       case Decision.Enough _, Decision.Answerable _ -> asked(byRule, situation, session);
-      case Decision.Lacking _, Decision.Clarify _, Decision.GiveUp _ -> byRule;
+      case Decision.Insufficient _, Decision.Clarify _, Decision.GiveUp _ -> byRule;
     };
   }
 
@@ -82,7 +82,7 @@ public final class LlmReviewer implements Reviewer {
   /** Suggests one search per answer when the rules have nothing left to try. */
   public Reviewer adviser() {
     return (situation, session) -> {
-      Decision nothing = new Decision.Lacking(situation.missing());
+      Decision nothing = new Decision.Insufficient(situation.missing());
       boolean asked =
           session.modelCalls().stream().anyMatch(call -> call.purpose().equals(PURPOSE));
       return asked ? nothing : asked(nothing, situation, session);
@@ -95,8 +95,8 @@ public final class LlmReviewer implements Reviewer {
     }
     EvidencePrompt evidence = new EvidencePrompt(session.question().text(), session.library());
     String user =
-        Material.block("evidence", evidence.show(situation.ledger(), LINES))
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("evidence", evidence.show(situation.ledger(), LINES))
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + "Reply with the JSON object.";
     Optional<Decision> advised =
         new SessionModel(model, session)
@@ -122,7 +122,7 @@ public final class LlmReviewer implements Reviewer {
     if (!json.path("done").isBoolean()) {
       throw new ModelException.BadReply("\"done\" must be true or false", reply.text());
     }
-    String query = Material.line(json.path("query").asText(), MAX_PHRASE);
+    String query = UntrustedText.line(json.path("query").asText(), MAX_PHRASE);
     if (json.path("done").asBoolean() || query.isBlank()) {
       return byRule;
     }
@@ -130,8 +130,8 @@ public final class LlmReviewer implements Reviewer {
         new ToolCall.Search(query, SearchMode.HYBRID, within(situation, session), TOP_K);
     return situation.made(search)
         ? byRule
-        : new Decision.Lacking(
-            Material.line(json.path("missing").asText(), MAX_PHRASE), Optional.of(search));
+        : new Decision.Insufficient(
+            UntrustedText.line(json.path("missing").asText(), MAX_PHRASE), Optional.of(search));
   }
 
   /** The filter of the widest planned search. */

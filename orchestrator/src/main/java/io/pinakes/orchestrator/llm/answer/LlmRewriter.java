@@ -51,20 +51,20 @@ public final class LlmRewriter implements Rewriter {
     StringBuilder said = new StringBuilder(history.summary());
     for (History.Turn turn : history.turns()) {
       said.append("\nuser: ")
-          .append(Material.line(turn.question().text(), MAX_SAID))
+          .append(UntrustedText.line(turn.question().text(), MAX_SAID))
           .append("\nlibrary: ")
-          .append(Material.line(turn.said(), MAX_SAID));
+          .append(UntrustedText.line(turn.said(), MAX_SAID));
     }
     String user =
-        Material.block("history", said.toString())
-            + Material.block("question", Material.of(session.question().text()))
+        UntrustedText.block("history", said.toString())
+            + UntrustedText.block("question", UntrustedText.of(session.question().text()))
             + "Reply with the JSON object.";
     Optional<String> question =
         new SessionModel(model, session)
             .ask(
                 "rewrite",
                 SessionModel.request(
-                    SYSTEM + Material.RULE,
+                    SYSTEM + UntrustedText.RULE,
                     user,
                     "question",
                     JsonObjectSchema.builder()
@@ -79,7 +79,7 @@ public final class LlmRewriter implements Rewriter {
 
   private static String read(Reply reply, String said) {
     JsonNode json = JsonReply.read(reply, "\"question\"");
-    String question = Material.line(json.path("question").asText(), Question.MAX_LENGTH / 10);
+    String question = UntrustedText.line(json.path("question").asText(), Question.MAX_LENGTH / 10);
     if (question.isBlank()) {
       throw new ModelException.BadReply("\"question\" must not be empty", reply.text());
     }

@@ -16,11 +16,11 @@ import java.util.Optional;
  * page, and the final choice is made among the winners.
  */
 final class LlmSelector implements Selector {
-  private final AskedModel model;
+  private final BudgetedModel model;
   private final SelectionPrompts prompts;
   private final Selector fallback;
 
-  LlmSelector(AskedModel model, Inquiry inquiry, Selector fallback) {
+  LlmSelector(BudgetedModel model, Inquiry inquiry, Selector fallback) {
     this.model = model;
     prompts = new SelectionPrompts(inquiry, model.window());
     this.fallback = fallback;

@@ -83,7 +83,7 @@ final class MissionReply implements Reply.Reader<MissionPlan> {
   }
 
   private static MissionStep step(JsonNode json, String id) {
-    String text = Material.line(json.path("text").asText(), Question.MAX_LENGTH / 10);
+    String text = UntrustedText.line(json.path("text").asText(), Question.MAX_LENGTH / 10);
     if (text.isBlank()) {
       throw new IllegalArgumentException("step " + id + " has no \"text\"");
     }

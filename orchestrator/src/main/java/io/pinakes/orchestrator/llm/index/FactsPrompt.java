@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * The prompt that asks for the declared fields of one document, each with its source words. If the
  * document does not fit the window, only its beginning is shown.
  */
-final class FactsPrompt implements RememberingModel.Question {
+final class FactsPrompt implements CachedModel.Question {
   /** Changes whenever the prompt for the same document changes. */
   static final String VERSION = "2";
 

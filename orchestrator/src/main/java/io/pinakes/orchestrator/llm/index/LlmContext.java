@@ -24,10 +24,10 @@ import java.util.function.LongConsumer;
  *
  * <p>Chunks are processed document by document, in order. If the model gives no usable reply, a
  * chunk has only its structural context, and the next run reads its document again if the cause may
- * be temporary; see {@link RememberingModel}.
+ * be temporary; see {@link CachedModel}.
  */
 public final class LlmContext implements ContextWriter, AutoCloseable {
-  private final RememberingModel model;
+  private final CachedModel model;
   private final ContextWriter structural = new StructuralContext();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
@@ -36,12 +36,12 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
    * @param progress receives the number of chunks processed, from many threads
    */
   public LlmContext(LanguageModel model, Path folder, LongConsumer progress) {
-    this.model = new RememberingModel(model, folder, progress);
+    this.model = new CachedModel(model, folder, progress);
   }
 
   /** The folder where the contexts of an index are cached. */
   public static Path cacheOf(Path index) {
-    return RememberingModel.cache(index, "contexts");
+    return CachedModel.cache(index, "contexts");
   }
 
   @Override
@@ -50,7 +50,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return RememberingModel.id(new StructuralContext().id(), ContextPrompts.VERSION, model, limits);
+    return CachedModel.id(new StructuralContext().id(), ContextPrompts.VERSION, model, limits);
   }
 
   @Override
@@ -62,8 +62,8 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
   public DocumentContexts of(String title, ParsedDocument document, List<Passage> chunks) {
     ContextPrompts prompts =
         new ContextPrompts(title, document, chunks, model.limits().window(), languages);
-    List<Future<RememberingModel.Answer>> situations = new ArrayList<>(chunks.size());
-    Map<String, Future<RememberingModel.Answer>> begun =
+    List<Future<CachedModel.Answer>> situations = new ArrayList<>(chunks.size());
+    Map<String, Future<CachedModel.Answer>> begun =
         new HashMap<>(); // equal chunks are asked for once
     for (int i = 0; i < chunks.size(); i++) {
       Asked asked = new Asked(prompts, i, prompts.key(i, model.name()));
@@ -74,10 +74,10 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
     return new DocumentContexts() {
       @Override
       public Context of(int chunk) {
-        return switch (RememberingModel.await(situations.get(chunk), "writing contexts")) {
-          case RememberingModel.Answer.Text(String situation) ->
+        return switch (CachedModel.await(situations.get(chunk), "writing contexts")) {
+          case CachedModel.Answer.Text(String situation) ->
               places.of(chunk).withSituation(situation);
-          case RememberingModel.Answer.None(_, boolean mayPass) -> {
+          case CachedModel.Answer.None(_, boolean mayPass) -> {
             if (mayPass) {
               incomplete.set(true);
             }
@@ -95,7 +95,7 @@ public final class LlmContext implements ContextWriter, AutoCloseable {
 
   /** The context of one chunk. */
   private record Asked(ContextPrompts prompts, int chunk, String key)
-      implements RememberingModel.Question {
+      implements CachedModel.Question {
     @Override
     public ChatRequest request(int halvings) {
       return prompts.request(chunk, halvings);

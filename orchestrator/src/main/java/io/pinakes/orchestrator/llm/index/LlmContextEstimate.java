@@ -60,7 +60,7 @@ public final class LlmContextEstimate implements ContextWriter, AutoCloseable {
       }
       if (cache.find(key).isPresent()) {
         estimate.addCached();
-      } else if (cache.failures(key).count() < RememberingModel.MAX_RUNS) {
+      } else if (cache.failures(key).count() < CachedModel.MAX_RUNS) {
         estimate.addCall(prompts.tokens(chunk));
       }
     }

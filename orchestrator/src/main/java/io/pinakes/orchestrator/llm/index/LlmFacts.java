@@ -16,10 +16,10 @@ import java.util.function.LongConsumer;
  * Lets a language model extract the fields that a schema declares and the metadata lacks, with one
  * call per document. The built-in extractor reads rows and labels, and the fields of a document if
  * the model gives no usable reply; the next run then reads the document again if the cause may be
- * temporary, see {@link RememberingModel}.
+ * temporary, see {@link CachedModel}.
  */
 public final class LlmFacts implements FactExtractor, AutoCloseable {
-  private final RememberingModel model;
+  private final CachedModel model;
   private final BuiltInFactExtractor builtIn = new BuiltInFactExtractor();
 
   /**
@@ -27,12 +27,12 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
    * @param progress receives the number of documents processed, from many threads
    */
   public LlmFacts(LanguageModel model, Path folder, LongConsumer progress) {
-    this.model = new RememberingModel(model, folder, progress);
+    this.model = new CachedModel(model, folder, progress);
   }
 
   /** The folder where extracted fields of an index are cached. */
   public static Path cacheOf(Path index) {
-    return RememberingModel.cache(index, "facts");
+    return CachedModel.cache(index, "facts");
   }
 
   @Override
@@ -41,7 +41,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return RememberingModel.id(new BuiltInFactExtractor().id(), FactsPrompt.VERSION, model, limits);
+    return CachedModel.id(new BuiltInFactExtractor().id(), FactsPrompt.VERSION, model, limits);
   }
 
   /** The declared fields that the metadata lacks. */
@@ -59,8 +59,8 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
       return builtIn.extract(input);
     }
     FactsPrompt prompt = new FactsPrompt(text, fields, model.name(), model.limits());
-    return switch (RememberingModel.await(model.ask(prompt), "reading facts")) {
-      case RememberingModel.Answer.Text(String read) -> {
+    return switch (CachedModel.await(model.ask(prompt), "reading facts")) {
+      case CachedModel.Answer.Text(String read) -> {
         Extraction extraction = builtIn.extract(input, FactsReply.quoted(read, text));
         yield prompt.showsAll()
             ? extraction
@@ -69,7 +69,7 @@ public final class LlmFacts implements FactExtractor, AutoCloseable {
                     + model.limits().window()
                     + " tokens");
       }
-      case RememberingModel.Answer.None(_, boolean mayPass) -> {
+      case CachedModel.Answer.None(_, boolean mayPass) -> {
         Extraction extraction = builtIn.extract(input, List.of());
         yield mayPass ? extraction.toBeReadAgain() : extraction;
       }

@@ -24,14 +24,14 @@ import java.util.function.LongConsumer;
  * bucket, from its text and the summaries of its parts.
  *
  * <p>If the model gives no usable reply, the built-in summarizer takes over, provisionally if the
- * cause may be temporary; see {@link RememberingModel}. The model is not called for a subject
- * without text and parts, such as an empty heading, or for a section of fewer than {@value
- * #LEAST_TOKENS} tokens, whose summary would not be shorter.
+ * cause may be temporary; see {@link CachedModel}. The model is not called for a subject without
+ * text and parts, such as an empty heading, or for a section of fewer than {@value #LEAST_TOKENS}
+ * tokens, whose summary would not be shorter.
  */
 public final class LlmSummarizer implements Summarizer, AutoCloseable {
   static final int LEAST_TOKENS = 80;
 
-  private final RememberingModel model;
+  private final CachedModel model;
   private final Summarizer builtIn = new ExtractiveSummarizer();
   private final LanguageDetector languages = LanguageDetector.among(LanguageDetector.ALL);
 
@@ -40,12 +40,12 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
    * @param progress receives the number of subjects processed, from many threads
    */
   public LlmSummarizer(LanguageModel model, Path folder, LongConsumer progress) {
-    this.model = new RememberingModel(model, folder, progress);
+    this.model = new CachedModel(model, folder, progress);
   }
 
   /** The folder where the summaries of an index are cached. */
   public static Path cacheOf(Path index) {
-    return RememberingModel.cache(index, "summaries");
+    return CachedModel.cache(index, "summaries");
   }
 
   @Override
@@ -54,8 +54,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
   }
 
   static String id(String model, ModelLimits limits) {
-    return RememberingModel.id(
-        new ExtractiveSummarizer().id(), SummaryPrompt.VERSION, model, limits);
+    return CachedModel.id(new ExtractiveSummarizer().id(), SummaryPrompt.VERSION, model, limits);
   }
 
   @Override
@@ -75,20 +74,20 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
 
   @Override
   public List<Written> summarizeAll(List<Subject> subjects) throws InterruptedException {
-    List<Future<RememberingModel.Answer>> answers = new ArrayList<>(subjects.size());
+    List<Future<CachedModel.Answer>> answers = new ArrayList<>(subjects.size());
     for (Subject subject : subjects) {
       answers.add(
           needsNoModel(subject)
-              ? CompletableFuture.completedFuture(new RememberingModel.Answer.None("", false))
+              ? CompletableFuture.completedFuture(new CachedModel.Answer.None("", false))
               : model.ask(new SummaryPrompt(subject, model.name(), model.limits(), languages)));
     }
     List<Written> written = new ArrayList<>(subjects.size());
     for (int i = 0; i < answers.size(); i++) {
       written.add(
           switch (await(answers.get(i))) {
-            case RememberingModel.Answer.Text(String read) ->
+            case CachedModel.Answer.Text(String read) ->
                 new Written(SummaryReply.summary(read), false);
-            case RememberingModel.Answer.None(_, boolean mayPass) ->
+            case CachedModel.Answer.None(_, boolean mayPass) ->
                 new Written(builtIn.summarize(subjects.get(i)), mayPass);
           });
     }
@@ -107,7 +106,7 @@ public final class LlmSummarizer implements Summarizer, AutoCloseable {
     return tokens == 0 || (subject.level() == Subject.Level.SECTION && tokens < LEAST_TOKENS);
   }
 
-  private static RememberingModel.Answer await(Future<RememberingModel.Answer> answer)
+  private static CachedModel.Answer await(Future<CachedModel.Answer> answer)
       throws InterruptedException {
     try {
       return answer.get();

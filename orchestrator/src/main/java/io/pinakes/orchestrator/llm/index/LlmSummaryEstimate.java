@@ -60,8 +60,7 @@ public final class LlmSummaryEstimate implements Summarizer, AutoCloseable {
       estimate.addCached();
       return SummaryReply.summary(known.get());
     }
-    if (cache.failures(prompt.key()).count() < RememberingModel.MAX_RUNS
-        && reckoned.add(prompt.key())) {
+    if (cache.failures(prompt.key()).count() < CachedModel.MAX_RUNS && reckoned.add(prompt.key())) {
       estimate.addCall(prompt.tokens());
     }
     return builtIn.summarize(subject);

@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** The prompt that asks for the summary of one subject. */
-final class SummaryPrompt implements RememberingModel.Question {
+final class SummaryPrompt implements CachedModel.Question {
   /** Changes whenever the prompt for the same subject changes. */
   static final String VERSION = "2";
 

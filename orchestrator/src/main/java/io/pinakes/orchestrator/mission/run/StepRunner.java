@@ -32,7 +32,7 @@ final class StepRunner {
   private final Mission mission;
   private final QuestionSeries series;
   private final KnownAnswers known;
-  private final CheckedStep checks;
+  private final StepChecker checks;
 
   /**
    * @param known answers of an earlier run
@@ -41,7 +41,7 @@ final class StepRunner {
     this.mission = mission;
     this.series = series;
     this.known = known;
-    checks = new CheckedStep(series.library());
+    checks = new StepChecker(series.library());
   }
 
   /**

@@ -116,10 +116,10 @@ final class Signals {
    */
   double of(Node node, boolean whole) {
     return switch (node) {
-      case Node.Catalogue(Node.Stretch stretch) -> catalogue(stretch);
-      case Node.Bucket(String bucket, Node.Stretch stretch) -> bucket(bucket, stretch);
-      case Node.Document(DocumentId id, Node.Stretch stretch) -> document(id, stretch);
-      case Node.Section(DocumentId id, String section, Node.Stretch stretch) ->
+      case Node.Catalogue(Node.Slice stretch) -> catalogue(stretch);
+      case Node.Bucket(String bucket, Node.Slice stretch) -> bucket(bucket, stretch);
+      case Node.Document(DocumentId id, Node.Slice stretch) -> document(id, stretch);
+      case Node.Section(DocumentId id, String section, Node.Slice stretch) ->
           section(id, section, stretch, whole);
       case Node.Passage(DocumentId id, _, ChunkId chunk) -> {
         sections(id);
@@ -128,17 +128,17 @@ final class Signals {
     };
   }
 
-  private double catalogue(Node.Stretch stretch) {
+  private double catalogue(Node.Slice stretch) {
     List<String> buckets =
         List.copyOf(inquiry.library().statistics().documentsPerBucket().keySet());
     double best = 0;
     for (int i = Math.max(0, stretch.from()); i < Math.min(stretch.to(), buckets.size()); i++) {
-      best = Math.max(best, bucket(buckets.get(i), Node.Stretch.WHOLE));
+      best = Math.max(best, bucket(buckets.get(i), Node.Slice.WHOLE));
     }
     return best;
   }
 
-  private double bucket(String bucket, Node.Stretch stretch) {
+  private double bucket(String bucket, Node.Slice stretch) {
     Overview known = overview();
     List<Double> values = new ArrayList<>();
     known
@@ -169,7 +169,7 @@ final class Signals {
     return Collections.binarySearch(documents, id.value());
   }
 
-  private double document(DocumentId id, Node.Stretch stretch) {
+  private double document(DocumentId id, Node.Slice stretch) {
     if (stretch.isWhole()) {
       return overview().documents().getOrDefault(id, 0.0);
     }
@@ -182,7 +182,7 @@ final class Signals {
     return best;
   }
 
-  private double section(DocumentId id, String section, Node.Stretch stretch, boolean whole) {
+  private double section(DocumentId id, String section, Node.Slice stretch, boolean whole) {
     Map<String, List<Double>> values = sections(id);
     if (!stretch.isWhole()) {
       return tree.passages(new Node.Section(id, section, stretch)).stream()

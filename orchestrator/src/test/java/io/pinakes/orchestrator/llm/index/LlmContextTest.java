@@ -221,7 +221,7 @@ final class LlmContextTest {
     assertUsage(
         0,
         0,
-        Map.of("no reply in time", 3, RememberingModel.NOT_ASKED, 3),
+        Map.of("no reply in time", 3, CachedModel.NOT_ASKED, 3),
         6,
         run(LIMITS.withTimeout(Duration.ofMillis(300)), false));
   }
@@ -309,7 +309,7 @@ final class LlmContextTest {
     assertUsage(
         0,
         0,
-        Map.of("model unavailable", 20, RememberingModel.NOT_ASKED, 16),
+        Map.of("model unavailable", 20, CachedModel.NOT_ASKED, 16),
         40,
         run(LIMITS.withConcurrency(1), false));
     script = _ -> ScriptedOllama.says(NOTE);

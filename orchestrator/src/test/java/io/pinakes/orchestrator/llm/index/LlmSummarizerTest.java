@@ -417,7 +417,7 @@ final class LlmSummarizerTest {
     assertUsage(
         0,
         0,
-        Map.of("model unavailable", 20, RememberingModel.NOT_ASKED, SUBJECTS + 31 - 20),
+        Map.of("model unavailable", 20, CachedModel.NOT_ASKED, SUBJECTS + 31 - 20),
         40,
         run(LIMITS.withConcurrency(1), false));
     assertWhole();

@@ -7,7 +7,7 @@ import io.pinakes.search.text.Segments;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class BlocksTest {
+final class StatementBlocksTest {
   @Test
   void introductionGoesWithItsItems() {
     assertEquals(
@@ -35,7 +35,8 @@ final class BlocksTest {
 
   private static List<String> blocks(String text) {
     List<Span> lines = Segments.lines(text, new Span(0, text.length()));
-    return Blocks.of(text, lines, line -> StatementShape.of(line.of(text), List.of(), ""), true)
+    return StatementBlocks.of(
+            text, lines, line -> StatementShape.of(line.of(text), List.of(), ""), true)
         .stream()
         .map(block -> block.of(text))
         .toList();

@@ -12,10 +12,10 @@ import java.util.Set;
  * to this server (DNS rebinding) sends its own name as {@code Host}; a page that simply posts here
  * sends its own as {@code Origin}. Both are rejected.
  */
-final class Hosts {
+final class HostCheck {
   private final Set<String> names = new HashSet<>(Set.of("localhost", "127.0.0.1", "[::1]"));
 
-  Hosts(Set<String> more) {
+  HostCheck(Set<String> more) {
     more.forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
   }
 

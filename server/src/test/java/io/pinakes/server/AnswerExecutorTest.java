@@ -10,7 +10,7 @@ import dev.langchain4j.model.chat.response.ChatResponse;
 import io.pinakes.orchestrator.llm.client.LanguageModel;
 import io.pinakes.orchestrator.llm.client.ModelLimits;
 import io.pinakes.search.settings.SearchSettings;
-import io.pinakes.server.library.Served;
+import io.pinakes.server.library.ServedLibraries;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.net.Socket;
@@ -27,7 +27,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Answers that take long: how many, who has left, and the end of the server. */
-final class AnswersTest {
+final class AnswerExecutorTest {
   private static final String QUESTION =
       "{\"question\": \"How many days of annual leave does Elena Marsh have?\"}";
 
@@ -50,9 +50,9 @@ final class AnswersTest {
   }
 
   private static Running running(Silent model) throws Exception {
-    Served served =
-        new Served(
-            new LinkedHashMap<>(Map.of(Served.DEFAULT, DemoIndex.open())),
+    ServedLibraries served =
+        new ServedLibraries(
+            new LinkedHashMap<>(Map.of(ServedLibraries.DEFAULT, DemoIndex.open())),
             SearchSettings.DEFAULT,
             Optional.of(new LanguageModel(model, "silent", ModelLimits.DEFAULT)),
             Optional.empty());

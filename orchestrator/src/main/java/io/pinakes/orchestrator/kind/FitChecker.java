@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Checks whether statements have the kind of value that a question asks for. */
-public final class Fits {
+public final class FitChecker {
   private static final Pattern ENUMERATOR =
       Pattern.compile("^\\W*(?:\\p{N}{1,3}(?:\\.\\p{N}+)*[.)]|§\\s?\\p{N}+[.)]?)\\s");
 
@@ -33,7 +33,7 @@ public final class Fits {
 
   private static final Map<String, Set<String>> CUES = cues();
 
-  private static final Set<Values> NO_VALUES = EnumSet.noneOf(Values.class);
+  private static final Set<ValueType> NO_VALUES = EnumSet.noneOf(ValueType.class);
 
   /** Words this short have many uses. */
   private static final int SMALL_WORD = 3;
@@ -42,7 +42,7 @@ public final class Fits {
   private final Set<String> numbers;
   private final Set<String> words;
 
-  public Fits(AnswerKind kind, String question) {
+  public FitChecker(AnswerKind kind, String question) {
     this.kind = kind;
     numbers = Set.copyOf(WrittenNumbers.in(question));
     words = words(question);
@@ -51,7 +51,7 @@ public final class Fits {
   private static Map<String, Set<String>> cues() {
     Map<String, Set<String>> cues = new HashMap<>();
     for (String code : LanguageFile.languages()) {
-      LanguageFile.groups(Fits.class, code, "kind-cues")
+      LanguageFile.groups(FitChecker.class, code, "kind-cues")
           .forEach((key, list) -> cues.computeIfAbsent(key, _ -> new HashSet<>()).addAll(list));
     }
     return cues;
@@ -67,25 +67,28 @@ public final class Fits {
     return switch (kind) {
       case AMOUNT -> amount(own, context);
       case NUMBER ->
-          any(own, EnumSet.of(Values.PLAIN, Values.MEASURE, Values.TIME_SPAN))
+          any(own, EnumSet.of(ValueType.PLAIN, ValueType.MEASURE, ValueType.TIME_SPAN))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.MONEY, Values.PERCENT, Values.CODE));
+              : possible(own, EnumSet.of(ValueType.MONEY, ValueType.PERCENT, ValueType.CODE));
       case PERCENTAGE ->
-          any(own, EnumSet.of(Values.PERCENT))
+          any(own, EnumSet.of(ValueType.PERCENT))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.PLAIN, Values.MONEY));
+              : possible(own, EnumSet.of(ValueType.PLAIN, ValueType.MONEY));
       case DATE ->
-          any(own, EnumSet.of(Values.DATE, Values.YEAR)) || any(statement, EnumSet.of(Values.DATE))
+          any(own, EnumSet.of(ValueType.DATE, ValueType.YEAR))
+                  || any(statement, EnumSet.of(ValueType.DATE))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.TIME_SPAN));
+              : possible(own, EnumSet.of(ValueType.TIME_SPAN));
       case DURATION ->
-          any(own, EnumSet.of(Values.TIME_SPAN))
+          any(own, EnumSet.of(ValueType.TIME_SPAN))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.DATE, Values.YEAR, Values.PLAIN, Values.MEASURE));
+              : possible(
+                  own,
+                  EnumSet.of(ValueType.DATE, ValueType.YEAR, ValueType.PLAIN, ValueType.MEASURE));
       case IDENTIFIER ->
-          any(own, EnumSet.of(Values.CODE))
+          any(own, EnumSet.of(ValueType.CODE))
               ? CLEAR
-              : possible(own, EnumSet.of(Values.PLAIN, Values.YEAR));
+              : possible(own, EnumSet.of(ValueType.PLAIN, ValueType.YEAR));
       case PERSON, ORGANISATION -> named(own);
       case PLACE, DEFINITION -> cued(own) ? CLEAR : NONE;
       case REASON -> plainlyCued(own) || plainlyCued(context) ? CLEAR : possible(own, NO_VALUES);
@@ -114,14 +117,15 @@ public final class Fits {
   }
 
   private Fit amount(String own, String context) {
-    Set<Values> values = Values.in(own);
-    if (values.contains(Values.MONEY)) {
+    Set<ValueType> values = ValueType.in(own);
+    if (values.contains(ValueType.MONEY)) {
       return CLEAR;
     }
-    if (values.contains(Values.PLAIN) && Values.in(money(context)).contains(Values.MONEY)) {
+    if (values.contains(ValueType.PLAIN)
+        && ValueType.in(money(context)).contains(ValueType.MONEY)) {
       return CLEAR;
     }
-    return possible(own, EnumSet.of(Values.PLAIN, Values.PERCENT));
+    return possible(own, EnumSet.of(ValueType.PLAIN, ValueType.PERCENT));
   }
 
   /** The context with a number next to its currency. */
@@ -136,12 +140,12 @@ public final class Fits {
             : "");
   }
 
-  private Fit possible(String own, Set<Values> wanted) {
+  private Fit possible(String own, Set<ValueType> wanted) {
     return any(own, wanted) || cued(own) ? POSSIBLE : NONE;
   }
 
-  private static boolean any(String text, Set<Values> wanted) {
-    return !Collections.disjoint(Values.in(text), wanted);
+  private static boolean any(String text, Set<ValueType> wanted) {
+    return !Collections.disjoint(ValueType.in(text), wanted);
   }
 
   private boolean cued(String text) {

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param judge reviews verified claims
  * @param agent searches and drafts on the tools route
  */
-record Parts(
+record Components(
     Rewriter rewriter,
     Decomposer decomposer,
     StructuredReader structuredReader,

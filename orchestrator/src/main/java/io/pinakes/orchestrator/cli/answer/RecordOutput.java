@@ -12,11 +12,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The output of {@code ask --record}, one record per line; writes nothing without that option. */
-final class Recording implements AutoCloseable {
+final class RecordOutput implements AutoCloseable {
   private final Optional<AtomicOutput> output;
   private final Recorder recorder;
 
-  Recording(@Nullable Path file, Recorder recorder) throws IOException {
+  RecordOutput(@Nullable Path file, Recorder recorder) throws IOException {
     output = file == null ? Optional.empty() : Optional.of(AtomicOutput.forOwner(file));
     this.recorder = recorder;
   }

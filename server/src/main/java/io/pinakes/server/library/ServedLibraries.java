@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /** The libraries that are served. Safe for many threads. */
-public final class Served implements AutoCloseable {
+public final class ServedLibraries implements AutoCloseable {
   /** The name of an index without a given name. */
   public static final String DEFAULT = "default";
 
@@ -49,7 +49,7 @@ public final class Served implements AutoCloseable {
    * @param libraries by name; the first is the default for requests without a name
    * @param described the language model as named in records, without secrets
    */
-  public Served(
+  public ServedLibraries(
       Map<String, Library> libraries,
       SearchSettings settings,
       Optional<LanguageModel> model,

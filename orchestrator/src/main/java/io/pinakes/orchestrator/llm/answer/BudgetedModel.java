@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A language model used within the budget of one navigation. Safe for many threads. */
-final class AskedModel {
+final class BudgetedModel {
   /** A walk makes many calls, so an unusable reply is sent back only once. */
   private static final int REPAIRS = 1;
 
@@ -20,7 +20,7 @@ final class AskedModel {
   private final Budget budget;
   private final AtomicBoolean gone = new AtomicBoolean();
 
-  AskedModel(LanguageModel model, Budget budget) {
+  BudgetedModel(LanguageModel model, Budget budget) {
     this.budget = budget;
     this.model =
         model

@@ -20,10 +20,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Answers the questions of principals, single ones or in conversations. Safe for many threads. */
-public final class Asking {
+public final class QuestionService {
   private static final int MAX_CONVERSATIONS = 500;
 
-  private final Answers answers;
+  private final AnswerExecutor answers;
   private final Records records;
   private final Map<Key, Conversation> conversations =
       new LinkedHashMap<>(16, 0.75f, true) {
@@ -38,7 +38,7 @@ public final class Asking {
   /** Includes the view, so that a principal whose access changes starts a new conversation. */
   private record Key(View view, String principal, String conversation) {}
 
-  public Asking(Answers answers, Records records) {
+  public QuestionService(AnswerExecutor answers, Records records) {
     this.answers = answers;
     this.records = records;
   }
@@ -54,7 +54,7 @@ public final class Asking {
       Principal principal,
       Question question,
       Optional<String> conversation,
-      Answers.Watcher<AnswerEvent> watcher)
+      AnswerExecutor.Watcher<AnswerEvent> watcher)
       throws IOException {
     Function<Consumer<AnswerEvent>, Outcome> work =
         conversation.isEmpty()
@@ -67,7 +67,10 @@ public final class Asking {
 
   /** Executes a mission, which counts as one answer. */
   public MissionOutcome carryOut(
-      View view, Mission mission, Optional<MissionPlan> plan, Answers.Watcher<StepResult> watcher)
+      View view,
+      Mission mission,
+      Optional<MissionPlan> plan,
+      AnswerExecutor.Watcher<StepResult> watcher)
       throws IOException {
     MissionRunner runner = view.missions();
     Function<Consumer<StepResult>, MissionOutcome> work =

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /** Prints the summaries found by a search. */
-record SummariesFound(PrintWriter out, PrintWriter err) {
+record SummaryHitsText(PrintWriter out, PrintWriter err) {
   void print(String query, List<SummaryHit> hits, boolean json) {
     if (json) {
       out.println(Json.pretty(SearchJson.write(query, hits)));

@@ -6,10 +6,10 @@ import java.util.Base64;
 import java.util.Optional;
 
 /** Entity tags of bodies: weak, because the same body may be sent compressed. */
-public final class Tag {
+public final class EntityTag {
   private static final int BYTES = 16;
 
-  private Tag() {}
+  private EntityTag() {}
 
   /** The tag of {@code body}. */
   public static String of(byte[] body) {

@@ -18,7 +18,7 @@ import java.util.function.Function;
  * while the requesting thread reports progress to its client; when the client disconnects, the
  * answer is cancelled. Safe for many threads.
  */
-public final class Answers {
+public final class AnswerExecutor {
   private static final long RETRY_SECONDS = 5;
 
   private final Semaphore free;
@@ -38,7 +38,7 @@ public final class Answers {
      *
      * @throws IOException if the client has disconnected
      */
-    default void heard(E event) throws IOException {}
+    default void onEvent(E event) throws IOException {}
 
     /**
      * Called when nothing has happened for a while.
@@ -61,7 +61,7 @@ public final class Answers {
    * @param atOnce maximum concurrent answers; more are rejected
    * @param heartbeat how often an idle watcher is called
    */
-  public Answers(int atOnce, Duration heartbeat) {
+  public AnswerExecutor(int atOnce, Duration heartbeat) {
     free = new Semaphore(atOnce);
     this.heartbeat = heartbeat;
   }
@@ -85,19 +85,19 @@ public final class Answers {
     Thread worker = Thread.ofVirtual().name("answer").unstarted(() -> run(work, messages));
     running.add(worker);
     worker.start();
-    boolean heard = false;
+    boolean received = false;
     try {
       while (true) {
         Message<E, T> message = messages.poll(heartbeat.toMillis(), TimeUnit.MILLISECONDS);
         switch (message) {
           case null -> watcher.waiting();
-          case Message.Event<E, T>(E event) -> watcher.heard(event);
+          case Message.Event<E, T>(E event) -> watcher.onEvent(event);
           case Message.Done<E, T>(T outcome) -> {
-            heard = true;
+            received = true;
             return outcome;
           }
           case Message.Failed<E, T>(Throwable failure) -> {
-            heard = true;
+            received = true;
             throw rethrown(failure);
           }
         }
@@ -106,7 +106,7 @@ public final class Answers {
       Thread.currentThread().interrupt();
       throw new CancellationException("the answer was cancelled");
     } finally {
-      if (!heard) {
+      if (!received) {
         worker.interrupt();
       }
     }

@@ -23,14 +23,14 @@ import java.util.stream.Collectors;
  * @param fields empty if there are none
  * @param misfits the number of values left out because they do not fit the type of their field
  */
-record FoundFields(List<SuggestedField> fields, long misfits) {
-  static final FoundFields NONE = new FoundFields(List.of(), 0);
+record DetectedFields(List<SuggestedField> fields, long misfits) {
+  static final DetectedFields NONE = new DetectedFields(List.of(), 0);
 
   /**
    * Reads the documents of an index again if such fields were found; the index keeps them as its
    * schema.
    */
-  static FoundFields read(
+  static DetectedFields read(
       Path index, IndexOptions options, Indexer.Builder builder, List<Source> sources) {
     SchemaSuggestion sure;
     try (Library library = Library.open(index)) {
@@ -41,7 +41,7 @@ record FoundFields(List<SuggestedField> fields, long misfits) {
     }
     IndexOptions again = options.with(to -> to.schema(sure.schema()).rebuild(false));
     IndexReport report = builder.options(again).build().run(sources);
-    return new FoundFields(
+    return new DetectedFields(
         sure.fields(),
         report.warnings().stream().filter(each -> each.endsWith("it is not stored")).count());
   }
@@ -58,7 +58,9 @@ record FoundFields(List<SuggestedField> fields, long misfits) {
                     "fields of "
                         + bucket
                         + " detected in the text: "
-                        + of.stream().map(FoundFields::describe).collect(Collectors.joining(", "))
+                        + of.stream()
+                            .map(DetectedFields::describe)
+                            .collect(Collectors.joining(", "))
                         + "; pinakes schema suggest shows more, --schema replaces them"));
   }
 

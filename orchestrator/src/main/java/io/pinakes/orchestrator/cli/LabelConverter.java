@@ -6,10 +6,10 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Converts a label such as {@code long-text}, in any case, to its enum constant. */
-final class Labels<E extends Enum<E>> implements ITypeConverter<E> {
+final class LabelConverter<E extends Enum<E>> implements ITypeConverter<E> {
   private final List<E> constants;
 
-  Labels(E[] constants) {
+  LabelConverter(E[] constants) {
     this.constants = List.of(constants);
   }
 

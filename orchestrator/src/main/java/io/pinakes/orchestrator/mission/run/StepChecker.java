@@ -22,12 +22,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Decides whether an answer passes the check of its step. */
-final class CheckedStep {
+final class StepChecker {
   private static final Pattern NUMBER = Pattern.compile("\\p{Nd}[\\p{Nd},]*(?:\\.\\p{Nd}+)?");
 
   private final Library library;
 
-  CheckedStep(Library library) {
+  StepChecker(Library library) {
     this.library = library;
   }
 
@@ -85,7 +85,7 @@ final class CheckedStep {
   private static String disagreement(VerifiedAnswer answer, @Nullable StepResult other, String id) {
     Optional<BigDecimal> mine = number(answer);
     Optional<BigDecimal> theirs =
-        other == null ? Optional.empty() : other.answer().flatMap(CheckedStep::number);
+        other == null ? Optional.empty() : other.answer().flatMap(StepChecker::number);
     if (mine.isEmpty() || theirs.isEmpty()) {
       return "there are no two figures to compare with step " + id;
     }

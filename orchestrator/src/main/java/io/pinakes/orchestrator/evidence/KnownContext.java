@@ -13,14 +13,14 @@ import java.util.Set;
  * @param terms all terms of both
  * @param figures all figures of both
  */
-record Known(Set<String> asked, Set<String> terms, Set<String> figures) {
+record KnownContext(Set<String> asked, Set<String> terms, Set<String> figures) {
   /**
    * The same for a table row, adding the column names; only {@code wanted} names count as asked.
    */
-  Known below(Collection<String> heads, Set<String> wanted) {
+  KnownContext below(Collection<String> heads, Set<String> wanted) {
     Set<String> more = new HashSet<>(heads);
     more.retainAll(wanted);
     more.addAll(asked);
-    return new Known(more, terms, figures);
+    return new KnownContext(more, terms, figures);
   }
 }

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * Adds the surroundings of the best passages within their sections: the passages right before and
  * after, and in documents with pages those on the same pages.
  */
-final class WholePassages {
+final class PassageExpander {
   /** The number of passages, from the first, that get their surroundings. */
   static final int PASSAGES = 4;
 
@@ -33,15 +33,15 @@ final class WholePassages {
   private final Map<DocumentId, Boolean> paged = new HashMap<>();
   private int made;
 
-  WholePassages(Library library) {
+  PassageExpander(Library library) {
     this.library = library;
   }
 
   /** Returns the passage, with its surroundings if it is one of the first. */
-  LongTextResult.Whole of(Hit hit) {
+  LongTextResult.ExpandedPassage of(Hit hit) {
     Chunk chunk = hit.chunk();
     if (made == PASSAGES) {
-      return new LongTextResult.Whole(hit, chunk.pages(), List.of());
+      return new LongTextResult.ExpandedPassage(hit, chunk.pages(), List.of());
     }
     made++;
     Neighbours beside = NeighbouringChunks.of(library, chunk);
@@ -71,7 +71,7 @@ final class WholePassages {
             .sorted(Comparator.comparingInt((Chunk other) -> other.span().start()))
             .map(other -> beside(hit, other))
             .toList();
-    return new LongTextResult.Whole(hit, pages, read);
+    return new LongTextResult.ExpandedPassage(hit, pages, read);
   }
 
   private boolean isPaged(DocumentId id) {

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
  * A JSON object of a record being read; missing members and wrong types are rejected with their
  * path.
  */
-record Member(JsonNode json, String path) {
-  private Member at(String key) {
-    return new Member(json.path(key), path.isEmpty() ? key : path + "." + key);
+record JsonMember(JsonNode json, String path) {
+  private JsonMember at(String key) {
+    return new JsonMember(json.path(key), path.isEmpty() ? key : path + "." + key);
   }
 
   private IllegalArgumentException not(String expected) {
@@ -38,7 +38,7 @@ record Member(JsonNode json, String path) {
   }
 
   long number(String key) {
-    Member member = at(key);
+    JsonMember member = at(key);
     if (!member.json.isIntegralNumber() || !member.json.canConvertToLong()) {
       throw member.not("a whole number");
     }
@@ -46,7 +46,7 @@ record Member(JsonNode json, String path) {
   }
 
   int integer(String key) {
-    Member member = at(key);
+    JsonMember member = at(key);
     if (!member.json.isIntegralNumber() || !member.json.canConvertToInt()) {
       throw member.not("a whole number");
     }
@@ -54,15 +54,15 @@ record Member(JsonNode json, String path) {
   }
 
   boolean flag(String key) {
-    Member member = at(key);
+    JsonMember member = at(key);
     if (!member.json.isBoolean()) {
       throw member.not("true or false");
     }
     return member.json.booleanValue();
   }
 
-  Member object(String key) {
-    Member member = at(key);
+  JsonMember object(String key) {
+    JsonMember member = at(key);
     if (!member.json.isObject()) {
       throw member.not("an object");
     }
@@ -83,18 +83,18 @@ record Member(JsonNode json, String path) {
   }
 
   ArrayNode array(String key) {
-    Member member = at(key);
+    JsonMember member = at(key);
     if (!member.json.isArray()) {
       throw member.not("a list");
     }
     return (ArrayNode) member.json;
   }
 
-  List<Member> members(String key) {
+  List<JsonMember> members(String key) {
     ArrayNode array = array(key);
-    List<Member> members = new ArrayList<>();
+    List<JsonMember> members = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
-      Member member = new Member(array.get(i), at(key).path + "[" + i + "]");
+      JsonMember member = new JsonMember(array.get(i), at(key).path + "[" + i + "]");
       if (!member.json.isObject()) {
         throw member.not("an object");
       }
@@ -107,7 +107,7 @@ record Member(JsonNode json, String path) {
     ArrayNode array = array(key);
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < array.size(); i++) {
-      texts.add(new Member(array.get(i), at(key).path + "[" + i + "]").asText());
+      texts.add(new JsonMember(array.get(i), at(key).path + "[" + i + "]").asText());
     }
     return texts;
   }

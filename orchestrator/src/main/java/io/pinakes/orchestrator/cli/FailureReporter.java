@@ -21,13 +21,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** Turns failures into one line on standard error and an exit code. */
-final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+final class FailureReporter implements IExecutionExceptionHandler, IParameterExceptionHandler {
   private final boolean debug;
 
   /**
    * @param debug whether to print the stack trace as well
    */
-  Failures(boolean debug) {
+  FailureReporter(boolean debug) {
     this.debug = debug;
   }
 

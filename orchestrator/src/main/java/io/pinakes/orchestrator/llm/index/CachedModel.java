@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * that timed out twice while no other was answered, no user of the model asks any more. A question
  * that got only unusable replies in {@value #MAX_RUNS} runs is not asked again.
  */
-final class RememberingModel implements AutoCloseable {
+final class CachedModel implements AutoCloseable {
   /** Questions in a row that failed, each after all its retries. */
   static final int MAX_FAILURES = 20;
 
@@ -121,7 +121,7 @@ final class RememberingModel implements AutoCloseable {
    * @param folder the cache of replies; created with the first question
    * @param progress receives the number of questions asked, from many threads
    */
-  RememberingModel(LanguageModel model, Path folder, LongConsumer progress) {
+  CachedModel(LanguageModel model, Path folder, LongConsumer progress) {
     this.model = model.metered();
     model.breaker().startAgain();
     this.folder = folder;

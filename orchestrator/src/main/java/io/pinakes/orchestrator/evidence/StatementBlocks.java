@@ -14,13 +14,13 @@ import java.util.function.Function;
  * block contains all items that follow, each with its own block or the lines indented below it;
  * without items, the next paragraph.
  */
-final class Blocks {
+final class StatementBlocks {
   /** Maximum length of a block, in UTF-16 units. */
   private static final int MAX_LENGTH = 2500;
 
   private static final int FEWEST_ITEMS = 2;
 
-  private Blocks() {}
+  private StatementBlocks() {}
 
   /**
    * Returns the blocks of a passage, in offsets of its text.
