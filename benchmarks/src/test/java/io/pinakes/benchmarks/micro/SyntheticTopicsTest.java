@@ -47,9 +47,10 @@ class SyntheticTopicsTest {
 
   @Test
   void wordsDiffer() {
-    ZipfianWords words = new ZipfianWords(100_000);
+    int size = 100_000;
+    ZipfianWords words = new ZipfianWords(size);
     Set<String> seen = new HashSet<>();
-    for (int rank = 0; rank < words.size(); rank++) {
+    for (int rank = 0; rank < size; rank++) {
       assertTrue(seen.add(words.word(rank)), words.word(rank));
     }
   }
