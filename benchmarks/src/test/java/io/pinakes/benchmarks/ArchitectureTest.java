@@ -16,7 +16,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** The walls of the house: which room may know which, in all modules. */
+/** The allowed dependencies between the packages of all modules. */
 @AnalyzeClasses(packages = "io.pinakes", importOptions = ImportOption.DoNotIncludeTests.class)
 final class ArchitectureTest {
   private static final String SEARCH = "io.pinakes.search..";

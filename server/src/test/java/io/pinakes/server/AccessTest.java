@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Keys: who is let in, and that what a key may not see does not exist for it, anywhere. */
+/** Keys: who has access, and that hidden documents do not exist anywhere for a key. */
 final class AccessTest {
   @TempDir private static Path folder;
 
@@ -101,7 +101,7 @@ final class AccessTest {
     assertEquals(200, server.get("/metrics", as("everything")).statusCode());
   }
 
-  /** Everything that can be asked, by method and path; ids are those of one's own documents. */
+  /** All requests, by method and path, with ids of the key's own documents. */
   private static List<String[]> crawl(String own) throws Exception {
     List<String[]> all = new ArrayList<>();
     String id = own.replace("/", "%2F");
@@ -215,7 +215,7 @@ final class AccessTest {
     }
   }
 
-  /** Words that stand in documents of others and in none of {@code bucket}. */
+  /** Words that occur in other documents but in none of {@code bucket}. */
   private static Set<String> foreignWords(String bucket) {
     Set<String> words = new TreeSet<>();
     try (Library library = DemoIndex.open()) {

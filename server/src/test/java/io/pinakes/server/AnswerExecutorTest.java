@@ -26,12 +26,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Answers that take long: how many, who has left, and the end of the server. */
+/** Slow answers: their limit, disconnected clients, and server shutdown. */
 final class AnswerExecutorTest {
   private static final String QUESTION =
       "{\"question\": \"How many days of annual leave does Elena Marsh have?\"}";
 
-  /** A language model that never replies, and knows whether somebody has stopped waiting for it. */
+  /** A language model that never replies, and records whether its caller gave up. */
   private static final class Silent implements ChatModel {
     private final CountDownLatch asked = new CountDownLatch(1);
     private final CountDownLatch calledOff = new CountDownLatch(1);

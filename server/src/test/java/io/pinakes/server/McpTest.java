@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** MCP in both revisions: the older with the official client, the newer by its messages. */
+/** MCP in both revisions: the older with the official client, the newer with raw messages. */
 final class McpTest {
   private static Running server;
 

@@ -22,7 +22,7 @@ final class Running implements AutoCloseable {
   static final JsonMapper JSON = JsonMapper.builder().build();
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-  /** What the server has logged. */
+  /** The log of the server. */
   final List<String> log = new CopyOnWriteArrayList<>();
 
   final PinakesServer server;
@@ -89,7 +89,7 @@ final class Running implements AutoCloseable {
     return "/api/v1/documents/" + URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** Sends bytes as they are and reads until the server closes. */
+  /** Sends raw bytes and reads until the server closes the connection. */
   String raw(String request) throws IOException {
     try (Socket socket = socket()) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));

@@ -18,7 +18,7 @@ class SyntheticTopicsTest {
   @Test
   void textIsDeterminedBySeedAndNumber() {
     SyntheticTopics again = new SyntheticTopics(42);
-    again.random(1); // whatever was drawn before
+    again.random(1); // independent of earlier draws
     assertEquals(topics.text(3, 20, topics.random(7)), again.text(3, 20, again.random(7)));
     assertArrayEquals(topics.vector(3, topics.random(7)), again.vector(3, again.random(7)));
   }

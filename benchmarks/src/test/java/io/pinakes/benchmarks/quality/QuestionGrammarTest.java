@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions in wordings drawn at random, of random ledgers, against brute force. */
+/** Questions with random wordings over random ledgers, compared with brute force. */
 final class QuestionGrammarTest {
   private static final long SEED = 20_261_122;
   private static final int QUESTIONS = 120;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands that read an index, as a user runs them. */
+/** Tests commands that read an index, as run by a user. */
 public final class CommandsTest {
   private static final String LEASE =
       """

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the launcher with JDKs that only say how they were called, and with a real one where the
- * claim is about it.
+ * Runs the launcher with fake JDKs that report how they were called, and with a real one where
+ * needed.
  */
 @DisabledOnOs(OS.WINDOWS)
 final class LauncherTest {
@@ -291,7 +291,7 @@ final class LauncherTest {
     return launcherIn(home);
   }
 
-  /** A source checkout with a build that takes long enough to be met by a second one. */
+  /** A source checkout whose build takes long enough to overlap with a second one. */
   private Path checkout() throws IOException {
     environment.put("JAVA_HOME", jdk("jdk", "25").toString());
     Path home = Files.createDirectory(folder.resolve("checkout"));
@@ -315,10 +315,10 @@ final class LauncherTest {
     return Files.readAllLines(folder.resolve("builds")).size();
   }
 
-  /** The launcher as it is, but with "usual folders" that this test fills. */
+  /** The launcher with "usual folders" provided by this test. */
   private Path launcherIn(Path home) throws IOException {
     String real = Files.readString(Path.of("../pinakes"));
-    // the folders stand unquoted in the script, since their stars are to match
+    // the folders are unquoted in the script, because their stars must match
     String root = Matcher.quoteReplacement(folder.toString().replace(" ", "\\ "));
     String text = real.replaceAll("(?m)^( +)/(usr|opt|Library|home)/", "$1" + root + "/$2/");
     text = text.replace(" /usr/java/", " /none/").replace(" /opt/", " /none/");
@@ -398,7 +398,7 @@ final class LauncherTest {
     return process;
   }
 
-  /** How a process ended; both outputs are small enough not to fill a pipe. */
+  /** The result of a process; both outputs are small enough not to fill a pipe. */
   private record Ended(int code, String out, String err) {
     static Ended of(Process process) throws Exception {
       process.getOutputStream().close();

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The product sends nothing, looks nothing up and writes nowhere but to the index and the cache. A
- * process of its own is watched; every observation has a control that trips it.
+ * The product makes no connections or name lookups and writes only to the index and the cache. A
+ * separate process is watched; every observation has a control that triggers it.
  */
 @EnabledOnOs(OS.LINUX)
 final class QuietTest {
@@ -181,7 +181,7 @@ final class QuietTest {
         watch.looks());
   }
 
-  /** What is there besides the index, the cache and what this test itself put there. */
+  /** Files other than the index, the cache and those of this test. */
   private Set<String> strayFiles() throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return new TreeSet<>(
@@ -201,7 +201,7 @@ final class QuietTest {
     }
   }
 
-  /** Which of {@code calls} stand in the table of names that an ELF library binds to. */
+  /** Which of {@code calls} are in the import table of an ELF library. */
   private static List<String> imported(Path library, List<String> calls) throws IOException {
     return held(library, calls.stream().map(call -> "\0" + call + "\0").toList()).stream()
         .map(call -> call.replace("\0", ""))

@@ -207,7 +207,7 @@ final class ExtractiveComposerTest {
         Map.of());
   }
 
-  /** A passage of statements, each followed by its support; they hold the terms they write. */
+  /** A passage of statements, each followed by its support; each covers the terms it contains. */
   private static Evidence evidence(
       int number, int page, List<String> covered, Object... statementsAndSupport) {
     List<Statement> statements = new ArrayList<>();

@@ -62,7 +62,7 @@ final class StatementRaterTest {
   @Test
   void termFoundOnlyInTheContextCountsHalf() {
     List<Evidence> evidence = rate(false, library.hit("c/rent", "Nothing is said here at all."));
-    // "rent" is 1 of 3 in weight and stands in the title only
+    // "rent" has 1 of 3 in weight and is only in the title
     assertEquals(0.45 * (0.5 / 3) + 0.4 * 0.5 + 0.15, support(evidence, 0, 0), 1e-6);
     assertEquals(Set.of("rent"), evidence.getFirst().covered());
   }

@@ -13,9 +13,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * The prompts as they go over the wire, each in a file beside this class's resources, and all of
- * them in {@code docs/prompts.md}. After a change on purpose {@code -Dpinakes.prompts.write=true}
- * writes both anew.
+ * The prompts as sent over the wire, each in a resource file of this class, and all of them in
+ * {@code docs/prompts.md}. After an intended change, {@code -Dpinakes.prompts.write=true} rewrites
+ * both.
  */
 public enum PinnedPrompts {
   COMPOSE("Writes the answer. The usual question costs this one call."),
@@ -58,7 +58,7 @@ public enum PinnedPrompts {
     }
   }
 
-  /** Compares a request with what is pinned. */
+  /** Compares a request with the pinned one. */
   public void assertPinned(ScriptedOllama.Question question) throws IOException {
     if (WRITES) {
       Files.writeString(Path.of(SOURCES + file()), shown(question));
@@ -85,7 +85,7 @@ public enum PinnedPrompts {
     return text.toString();
   }
 
-  /** The document that shows them all. */
+  /** The document with all prompts. */
   static String document() throws IOException {
     StringBuilder text =
         new StringBuilder(

@@ -43,12 +43,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Long texts of the demo library, and one that is too long for one summary. */
+/** Long texts of the demo library, and one too long for a single summary. */
 final class LongTextAnswerTest {
   private static final Path DEMO = Path.of("..", "testdata", "library");
   private static final DocumentId HANDBOOK = new DocumentId("handbooks/plant");
 
-  /** What the lease says of the roof runs over two passages and two pages. */
+  /** The text about the roof in the lease spans two passages and two pages. */
   private static final String ROOF =
       "Was gilt für die Photovoltaikanlage auf dem Dach der Lagerhalle?";
 
@@ -76,7 +76,7 @@ final class LongTextAnswerTest {
     return Library.open(index, embedder);
   }
 
-  /** Some 40,000 tokens in sections, the last of which speaks of a flood. */
+  /** About 40,000 tokens in sections, the last of which is about a flood. */
   private static String handbook() {
     StringBuilder text = new StringBuilder("# Plant handbook\n\n");
     for (int machine = 1; machine <= 48; machine++) {

@@ -113,7 +113,7 @@ final class NavigatorTest {
     LastFirst reversing = new LastFirst();
     Navigator disturbed = new Navigator(library, SearchSettings.DEFAULT, reversing);
     NavigationRequest request = NavigationRequest.of(question).withMode(mode);
-    Navigation first = disturbed.navigate(request); // learns which places there are
+    Navigation first = disturbed.navigate(request); // learns which nodes there are
     reversing.reverse();
     Navigation second = disturbed.navigate(request);
     assertEquals(
@@ -122,7 +122,7 @@ final class NavigatorTest {
     assertEquals(first.together(), second.together());
   }
 
-  /** The built-in reasoner; once reversed, what it chose from first it chooses from last. */
+  /** The built-in reasoner; once reversed, it makes its first choice last. */
   private static final class LastFirst implements Reasoner {
     private final Reasoner builtIn = new BuiltInReasoner();
     private final List<Node> order = new CopyOnWriteArrayList<>();

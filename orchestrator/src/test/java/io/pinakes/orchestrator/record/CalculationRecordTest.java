@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Records of an answer that works a figure out of what it cites, whole and tampered with. */
+/** Records of an answer with a calculation, intact and tampered with. */
 final class CalculationRecordTest {
   private static final String QUESTION = "What was and is the monthly rent of the boat shed?";
   private static final String CLAIM = "The monthly rent of the boat shed rose by EUR 250.";
@@ -56,7 +56,7 @@ final class CalculationRecordTest {
     embedder.close();
   }
 
-  /** One claim that rests on all that is said of rents. */
+  /** One claim that cites all statements about rents. */
   private static Draft compose(Task task, Session session) {
     List<Ground> grounds = new ArrayList<>();
     for (Evidence evidence : task.evidence().entries()) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Records that are checked after the index has moved on. */
+/** Records that are checked after the index has changed. */
 final class ChangedIndexTest {
   private static Embedder embedder;
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Records of a shelf that does not change, whole and tampered with. */
+/** Records over an unchanged index, intact and tampered with. */
 final class RecordCheckTest {
   @TempDir private static Path folder;
   private static Embedder embedder;
@@ -123,7 +123,7 @@ final class RecordCheckTest {
     assertEquals(search.path("chunks").size(), search.path("scores").size());
   }
 
-  /** Changes every text in {@code json}, wherever it stands. */
+  /** Changes every text in {@code json}. */
   private static void everywhere(JsonNode json, String old, String by) {
     if (json instanceof ObjectNode object) {
       object

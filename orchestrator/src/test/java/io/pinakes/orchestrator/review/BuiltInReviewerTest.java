@@ -231,7 +231,7 @@ final class BuiltInReviewerTest {
         new Decision.Enough(), review(letters, two(), question, 2, found("c/d", 0.8, all)));
   }
 
-  /** A passage; {@code words} of its document, or all of it if empty. */
+  /** A passage with {@code words} of its document, or the whole document if empty. */
   private record Found(String document, String words, double support, Set<String> covered) {}
 
   private static Found found(String document, double support, Set<String> covered) {
@@ -242,12 +242,12 @@ final class BuiltInReviewerTest {
     return review(two(), question, callsDone, found);
   }
 
-  /** A plan that reads much at once. */
+  /** A plan that reads many passages at once. */
   private static Plan two() {
     return plan(Filter.all());
   }
 
-  /** A plan that reads little at first. */
+  /** A plan that reads few passages at first. */
   private static Plan few() {
     ToolCall.Search search = new ToolCall.Search("first", SearchMode.HYBRID, Filter.all(), 5);
     return new Plan(
@@ -287,7 +287,7 @@ final class BuiltInReviewerTest {
     return followed(situation, new Session(Question.of("q"), library, AnswerListener.NONE));
   }
 
-  /** What comes of a review: the call that follows from it is its suggestion. */
+  /** The decision of a review, with the call that follows as its suggestion. */
   private static Decision followed(Reviewer.Situation situation, Session session) {
     BuiltInReviewer reviewer = new BuiltInReviewer();
     Decision decision = reviewer.review(situation, session);

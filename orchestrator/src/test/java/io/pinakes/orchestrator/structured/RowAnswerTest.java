@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions about the rows of a register that is called by its title, and about what is filed. */
+/** Questions about the rows of a register named by its title, and about words in document ids. */
 final class RowAnswerTest {
   @TempDir private static Path folder;
   private static Embedder embedder;

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Questions about a shelf of invoices and one of tickets, whose values are known by heart. */
+/** Questions about a bucket of invoices and one of tickets with known values. */
 final class StructuredAnswerTest {
   @TempDir private static Path folder;
   private static Embedder embedder;

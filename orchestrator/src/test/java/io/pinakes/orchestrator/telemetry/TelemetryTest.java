@@ -32,7 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Spans of answers, as OpenTelemetry's own implementation receives them. */
+/** Spans of answers as received by OpenTelemetry's SDK. */
 final class TelemetryTest {
   private static final String QUESTION = "What is the rent of Whitcombe Hall?";
   private static final String TEXT = "The rent of Whitcombe Hall is EUR 900.";
@@ -69,7 +69,7 @@ final class TelemetryTest {
         .composer(composer);
   }
 
-  /** Quotes, and says that a model was asked. */
+  /** Quotes, and reports a model call. */
   private static final Composer ASKING =
       (task, session) -> {
         session.asked(CALL);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Random tables that no question names, against brute force over their rows. */
+/** Random tables that no question names, compared with brute force over their rows. */
 final class RowQuestionsTest {
   private static final long SEED = 20_261_123;
   private static final List<String> MAKERS = List.of("Ostra", "Velden", "Kirkby", "Marlow");

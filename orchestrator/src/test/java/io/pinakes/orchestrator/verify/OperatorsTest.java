@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Modal verbs, bounds, relations of time, scope and single words decide what a claim says. */
+/**
+ * Modal verbs, bounds, temporal relations, scope and single words determine the meaning of a claim.
+ */
 final class OperatorsTest {
   @ParameterizedTest
   @CsvSource(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Claims of the very words of what they cite: those that say it, and those that do not. */
+/** Claims made from the words of their sources, with the same meaning and with another. */
 final class OtherMeaningTest {
   private static final String LEASE =
       "The tenant pays the deposit within 14 days. The landlord repairs the roof every spring."

@@ -24,7 +24,7 @@ import java.util.Set;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
-/** Whatever is claimed of whatever was read, what leaves keeps its promises. */
+/** For random claims over random evidence, what leaves keeps its guarantees. */
 final class RandomDraftsTest {
   private static final int CLAIMS = 40;
   private static final List<String> WORDS =

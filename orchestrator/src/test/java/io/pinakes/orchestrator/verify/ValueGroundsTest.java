@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Claims about fields, rows and what was worked out of rows, against a real index. */
+/** Claims about fields, rows and figures computed from rows, against a real index. */
 final class ValueGroundsTest {
   private static final DocumentId PRICES = new DocumentId("registers/prices");
 

@@ -152,14 +152,14 @@ final class AskNavigatingTest {
     }
   }
 
-  /** Chooses where it is asked to; all else it is asked for it does not understand. */
+  /** Makes choices; does not understand anything else. */
   private static String reply(ScriptedOllama.Question question) {
     return question.body().path("format").path("properties").has("selected")
         ? choice(question.user())
         : "I see.";
   }
 
-  /** The entry that speaks of the notice period, of the lease, or of contracts. */
+  /** The entry about the notice period, the lease, or contracts. */
   private static String choice(String prompt) {
     String entries = prompt.replaceAll("(?s).*<entries>\n(.*)\n</entries>.*", "$1");
     ObjectNode reply = MAPPER.createObjectNode().put("reasoning", "it says so");

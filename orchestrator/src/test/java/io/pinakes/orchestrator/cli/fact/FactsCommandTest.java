@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Facts of a table of panels and of two receipts, as a user asks for them. */
+/** Facts of a table of panels and of two receipts, as queried by a user. */
 final class FactsCommandTest {
   @TempDir private static Path folder;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What somebody does with a folder of their own who has not read much. */
+/** What a new user does with a folder of their own. */
 final class FirstHourTest {
   private static final String NO_VECTORS = "warning: this index has no vectors";
 

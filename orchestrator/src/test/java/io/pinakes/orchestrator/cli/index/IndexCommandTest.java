@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Building and changing an index, and what is said when that cannot be done. */
+/** Building and changing an index, and the errors when that fails. */
 final class IndexCommandTest {
   @TempDir private static Path built;
   @TempDir private Path folder;

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** An indexing run says how far it is, also where no bar can be shown. */
+/** An indexing run reports its progress, even without a progress bar. */
 final class IndexProgressTest {
   private static final long SECOND = 1_000_000_000L;
 
@@ -23,7 +23,7 @@ final class IndexProgressTest {
     pace.textEmbedded(300);
     pace.textEmbedded(300);
     pace.documentDone();
-    // 3 documents are left at 2 s each, and 8 texts at 1 s each
+    // 3 documents remain at 2 s each, and 8 texts at 1 s each
     assertEquals(
         "1 of 4 documents, 2 of 10 passages and facts embedded, 300 tokens/s, about 8 s left",
         pace.line(2 * SECOND));
@@ -31,7 +31,7 @@ final class IndexProgressTest {
     for (int i = 0; i < 9; i++) {
       pace.textEmbedded(0);
     }
-    // one text is left, but 3 documents
+    // one text remains, but 3 documents
     assertEquals(
         "1 of 4 documents, 11 of 12 passages and facts embedded, 55 tokens/s, about 33 s left",
         pace.line(11 * SECOND));

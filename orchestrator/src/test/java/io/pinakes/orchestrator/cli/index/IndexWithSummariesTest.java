@@ -110,7 +110,7 @@ final class IndexWithSummariesTest {
       assertReckons(all, server); // there is no index yet
       assertFalse(Files.exists(index));
       CommandRun.of("index", library, "--index", index);
-      assertReckons(all, server); // nothing is read again, but all summed up
+      assertReckons(all, server); // nothing is read again, but everything is summarized
       assertEquals(List.of(), server.questions());
       run(server.url(), library);
       assertReckons("summaries: 0 calls, 0 from the cache; .*", server);

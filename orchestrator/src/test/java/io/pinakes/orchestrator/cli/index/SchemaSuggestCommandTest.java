@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fields that are found in the text of documents nothing is declared of. */
+/** Fields detected in the text of documents without a schema. */
 final class SchemaSuggestCommandTest {
   private static final String SCHEMA =
       """

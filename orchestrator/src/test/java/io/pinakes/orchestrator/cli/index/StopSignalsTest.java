@@ -58,7 +58,7 @@ final class StopSignalsTest {
     return process;
   }
 
-  /** How many documents are committed. */
+  /** The number of committed documents. */
   private int documents() {
     CommandRun run = CommandRun.of("check", "--index", index, "--fast");
     return run.code() == ExitCode.DONE
@@ -92,7 +92,7 @@ final class StopSignalsTest {
     assertEquals(added, documents());
   }
 
-  /** What a script starts in the background, and all that starts in turn, never hears of it. */
+  /** Whether SIGINT is ignored, as in processes that a script starts in the background. */
   private static boolean isInterruptIgnored() throws IOException {
     Path status = Path.of("/proc/self/status");
     if (!Files.isReadable(status)) {

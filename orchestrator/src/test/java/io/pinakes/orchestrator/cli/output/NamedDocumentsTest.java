@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Documents and buckets are called what people see of them, and a slip is met with near names. */
+/** Documents and buckets are found by their visible names, and typos lead to suggestions. */
 final class NamedDocumentsTest {
   @TempDir private static Path folder;
 

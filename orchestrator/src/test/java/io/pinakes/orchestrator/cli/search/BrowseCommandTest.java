@@ -49,7 +49,7 @@ final class BrowseCommandTest {
     write(sources.resolve("rules"), "garage.txt", "Cars are parked between the yellow lines.\n");
     index = folder.resolve("lib.idx");
     assertEquals(ExitCode.DONE, CommandRun.of("index", sources, "--index", index).code());
-    // what browse shows comes from the index, never from the sources
+    // browse reads only the index, never the sources
     Files.delete(sources.resolve("contracts/lease.md"));
   }
 

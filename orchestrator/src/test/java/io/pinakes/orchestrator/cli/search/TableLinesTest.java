@@ -12,7 +12,7 @@ import io.pinakes.search.chunk.Span;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Rows of tables are shown with the names of their columns. */
+/** Table rows are shown with their column names. */
 final class TableLinesTest {
   private static Chunk chunk(String text, String head) {
     return new Chunk(

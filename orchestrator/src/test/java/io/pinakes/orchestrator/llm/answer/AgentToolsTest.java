@@ -53,7 +53,7 @@ final class AgentToolsTest {
         .answer(Question.of(QUESTION).withStrategy(Strategy.TOOLS));
   }
 
-  /** A conversation turn by turn; what else is asked, such as to take the question apart, fails. */
+  /** A conversation turn by turn; other requests, such as decomposition, fail. */
   @SafeVarargs
   private static ScriptedChat turns(Function<ChatRequest, AiMessage>... turns) {
     AtomicInteger turn = new AtomicInteger();

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Missions that a language model plans, well or badly. */
+/** Missions planned by a language model, well or badly. */
 final class LlmMissionTest {
   private static final String TASK =
       "Tell me about the notice periods of Eastgate Couriers and of Northwind.";
@@ -65,7 +65,7 @@ final class LlmMissionTest {
     return question.lastMessage().contains("<tried>");
   }
 
-  /** A run: what came of it, and what the model was asked. */
+  /** The result of a run, and the requests to the model. */
   private record Run(MissionOutcome outcome, List<ScriptedOllama.Question> asked) {
     String shown() {
       return MarkdownReport.write(outcome.report()) + outcome.report().warnings();
@@ -92,7 +92,7 @@ final class LlmMissionTest {
       new ModelLimits(
           8192, 4, Duration.ofSeconds(3), Duration.ofSeconds(2), 2, Duration.ofMillis(20), 1);
 
-  /** To be answered without the model, so that only its planning counts. */
+  /** Answered without the model, so that only its planning counts. */
   private static Mission mission(String text) {
     return Mission.of(Question.of(text).withEffort(Effort.MINIMAL));
   }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Navigation where a language model judges: the protocol, and all that a model can do wrong. */
+/** Navigation with a language model: the protocol, and everything a model can do wrong. */
 final class LlmNavigationTest {
   private static final String QUESTION = "With how much notice can the harbour office be left?";
   private static final String NOTICE =
@@ -74,7 +74,7 @@ final class LlmNavigationTest {
     return selected.stream().map(place -> place.node().name()).toList();
   }
 
-  /** What was decided by whom, step by step. */
+  /** Who decided each step. */
   private static List<String> deciders(Navigation navigation) {
     List<String> deciders = new ArrayList<>();
     for (NavigationTrace.Step step : navigation.trace().steps()) {
@@ -122,7 +122,7 @@ final class LlmNavigationTest {
     assertEquals(List.of(), navigation.warnings());
   }
 
-  /** Chooses on the way to the notice period, whatever is asked. */
+  /** Always chooses the path to the notice period. */
   private static AiMessage onTheWay(ChatRequest request) {
     AiMessage section = ScriptedChat.select(request, "Notice", "notice period");
     if (ScriptedChat.json(section.text()).path("selected").size() > 0
@@ -408,13 +408,13 @@ final class LlmNavigationTest {
 
   // ---- tools
 
-  /** Plays calls one after the other; each may look at the last result. */
+  /** Makes scripted calls in order; each may use the last result. */
   private static ScriptedChat calling(List<Function<ChatRequest, AiMessage>> turns) {
     Deque<Function<ChatRequest, AiMessage>> left = new ArrayDeque<>(turns);
     return new ScriptedChat(request -> left.removeFirst().apply(request));
   }
 
-  /** The id of the place in the last result that has a title with {@code word}. */
+  /** The id of the node in the last result whose title contains {@code word}. */
   private static String node(ChatRequest request, String word) {
     for (JsonNode child : ScriptedChat.json(ScriptedChat.last(request)).path("children")) {
       if (child.path("title").asText().contains(word)) {
@@ -519,7 +519,7 @@ final class LlmNavigationTest {
                 _ -> ScriptedChat.call("get-root", ""),
                 _ -> ScriptedChat.call("get-children", "n1"),
                 request -> ScriptedChat.call("explore-subtree", node(request, "anuals")),
-                // the conversation inside
+                // the inner conversation
                 _ -> ScriptedChat.call("get-root", ""),
                 request ->
                     ScriptedChat.call(
@@ -546,7 +546,7 @@ final class LlmNavigationTest {
                     step instanceof NavigationTrace.Called called
                         && called.tool().label().equals("get-content")
                         && called.depth() == 2));
-    assertEquals(2, chat.requests().get(3).messages().size()); // knows nothing of the one outside
+    assertEquals(2, chat.requests().get(3).messages().size()); // has no messages of the outer one
   }
 
   @Test

@@ -132,11 +132,11 @@ final class LanguageModelTest {
               return "late";
             });
     assertThrows(ModelException.TimedOut.class, () -> model.ask(REQUEST, LanguageModelTest::any));
-    interrupted.await(); // the call itself has ended, not only the waiting for it
+    interrupted.await(); // the call itself has ended, not only the wait for it
     assertTrue(model.spent().elapsed().toMillis() >= 50);
   }
 
-  /** A model that replies the same number of tokens each time. */
+  /** A model that always reports the same number of tokens. */
   private LanguageModel counting(int tokensIn) {
     ChatModel chat =
         new ChatModel() {
@@ -159,7 +159,10 @@ final class LanguageModelTest {
   @Test
   void aPromptThatCannotFitIsNotSent() throws Exception {
     LanguageModel model = counting(8000);
-    assertEquals("yes", model.ask(words(8192 * 3), LanguageModelTest::any)); // may be over thrice
+    assertEquals(
+        "yes",
+        model.ask(
+            words(8192 * 3), LanguageModelTest::any)); // the estimate may be three times too high
     assertEquals(
         "the prompt has at least 8193 tokens, the window 8192",
         assertThrows(
@@ -285,7 +288,7 @@ final class LanguageModelTest {
     return ChatResponse.builder().aiMessage(AiMessage.from("late")).build();
   }
 
-  /** A model that can say a few letters at a time. */
+  /** A model that streams a few letters at a time. */
   private LanguageModel halting(List<String> parts) {
     ChatModel chat =
         new ChatModel() {

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Indexing with contexts by a language model, over real HTTP, with all that can go wrong. */
+/** Indexing with contexts by a language model over real HTTP, with everything that can go wrong. */
 final class LlmContextTest {
   private static final ModelLimits LIMITS =
       ModelLimits.DEFAULT
@@ -331,7 +331,7 @@ final class LlmContextTest {
     script =
         _ -> {
           try {
-            three.await(20, TimeUnit.SECONDS); // an answer comes only once three are asked for
+            three.await(20, TimeUnit.SECONDS); // answers are sent only after three requests
           } catch (java.util.concurrent.BrokenBarrierException
               | java.util.concurrent.TimeoutException e) {
             throw new IllegalStateException(e);

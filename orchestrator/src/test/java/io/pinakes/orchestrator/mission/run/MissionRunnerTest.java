@@ -295,7 +295,7 @@ final class MissionRunnerTest {
         text(outcome));
   }
 
-  /** Plans by wording; in place of a question that failed it asks another one. */
+  /** Plans by wording, and replaces a failed question by another one. */
   private record Replanner(String question, List<MissionPlanner.Failure> failures)
       implements MissionPlanner {
     @Override
