@@ -29,7 +29,7 @@ import java.util.Optional;
  *     in its citations instead
  * @param index statistics of the library state that was searched
  * @param modelCalls the calls to language models, in order
- * @param warnings whatever was degraded, one sentence each
+ * @param warnings what was degraded, one sentence each
  */
 public record Account(
     String id,

@@ -48,8 +48,8 @@ public final class LibraryTree {
   Choice describe(Node node) {
     budget.read(node);
     return switch (node) {
-      case Node.Catalogue(Node.Slice stretch) -> {
-        Catalog catalog = hierarchy.catalog(stretch.part());
+      case Node.Catalogue(Node.Slice slice) -> {
+        Catalog catalog = hierarchy.catalog(slice.part());
         yield new Choice(
             node,
             "The library",
@@ -61,8 +61,8 @@ public final class LibraryTree {
             0,
             catalog.totalBuckets());
       }
-      case Node.Bucket(String bucket, Node.Slice stretch) -> {
-        Shelf shelf = hierarchy.shelf(bucket, stretch.part());
+      case Node.Bucket(String bucket, Node.Slice slice) -> {
+        Shelf shelf = hierarchy.shelf(bucket, slice.part());
         yield new Choice(
             node,
             shelf.displayName(),
@@ -72,8 +72,8 @@ public final class LibraryTree {
             0,
             shelf.totalDocuments());
       }
-      case Node.Document(DocumentId id, Node.Slice stretch) -> {
-        DocumentContents document = hierarchy.document(id, stretch.part());
+      case Node.Document(DocumentId id, Node.Slice slice) -> {
+        DocumentContents document = hierarchy.document(id, slice.part());
         yield new Choice(
             node,
             document.title(),
@@ -83,8 +83,8 @@ public final class LibraryTree {
             0,
             document.totalSections());
       }
-      case Node.Section(DocumentId id, String name, Node.Slice stretch) -> {
-        SectionContents section = hierarchy.section(id, name, stretch.part());
+      case Node.Section(DocumentId id, String name, Node.Slice slice) -> {
+        SectionContents section = hierarchy.section(id, name, slice.part());
         List<String> told = new ArrayList<>(section.topics());
         told.addAll(section.keyDetails());
         yield new Choice(
@@ -108,29 +108,29 @@ public final class LibraryTree {
   Listing list(Node node) {
     budget.read(node);
     return switch (node) {
-      case Node.Catalogue(Node.Slice stretch) -> {
-        Catalog catalog = hierarchy.catalog(stretch.part());
+      case Node.Catalogue(Node.Slice slice) -> {
+        Catalog catalog = hierarchy.catalog(slice.part());
         yield catalog.parts().isEmpty()
             ? entries(catalog.buckets().stream().map(LibraryTree::choice).toList())
-            : parts(catalog.parts(), stretch, "bucket", Node.Catalogue::new);
+            : parts(catalog.parts(), slice, "bucket", Node.Catalogue::new);
       }
-      case Node.Bucket(String bucket, Node.Slice stretch) -> {
-        Shelf shelf = hierarchy.shelf(bucket, stretch.part());
+      case Node.Bucket(String bucket, Node.Slice slice) -> {
+        Shelf shelf = hierarchy.shelf(bucket, slice.part());
         yield shelf.parts().isEmpty()
             ? entries(shelf.documentCatalog().stream().map(LibraryTree::choice).toList())
-            : parts(shelf.parts(), stretch, "document", part -> new Node.Bucket(bucket, part));
+            : parts(shelf.parts(), slice, "document", part -> new Node.Bucket(bucket, part));
       }
-      case Node.Document(DocumentId id, Node.Slice stretch) -> {
-        DocumentContents document = hierarchy.document(id, stretch.part());
+      case Node.Document(DocumentId id, Node.Slice slice) -> {
+        DocumentContents document = hierarchy.document(id, slice.part());
         yield document.parts().isEmpty()
             ? entries(unread(id, document.tableOfContents()))
-            : parts(document.parts(), stretch, "section", part -> new Node.Document(id, part));
+            : parts(document.parts(), slice, "section", part -> new Node.Document(id, part));
       }
-      case Node.Section(DocumentId id, String name, Node.Slice stretch) -> {
-        SectionContents section = hierarchy.section(id, name, stretch.part());
+      case Node.Section(DocumentId id, String name, Node.Slice slice) -> {
+        SectionContents section = hierarchy.section(id, name, slice.part());
         yield section.parts().isEmpty()
             ? entries(passages(section))
-            : parts(section.parts(), stretch, "passage", part -> new Node.Section(id, name, part));
+            : parts(section.parts(), slice, "passage", part -> new Node.Section(id, name, part));
       }
       case Node.Passage _ -> entries(List.of());
     };
@@ -197,12 +197,12 @@ public final class LibraryTree {
     }
   }
 
-  private void addSections(DocumentId id, Node.Slice stretch, List<SectionEntry> into) {
-    budget.read(new Node.Document(id, stretch));
-    DocumentContents document = hierarchy.document(id, stretch.part());
+  private void addSections(DocumentId id, Node.Slice slice, List<SectionEntry> into) {
+    budget.read(new Node.Document(id, slice));
+    DocumentContents document = hierarchy.document(id, slice.part());
     into.addAll(document.tableOfContents());
-    for (Stretched part : stretches(document.parts(), stretch)) {
-      addSections(id, part.stretch(), into);
+    for (Sliced part : slices(document.parts(), slice)) {
+      addSections(id, part.slice(), into);
     }
   }
 
@@ -229,28 +229,28 @@ public final class LibraryTree {
     return new Listing(false, choices);
   }
 
-  private record Stretched(Part part, Node.Slice stretch) {}
+  private record Sliced(Part part, Node.Slice slice) {}
 
-  private static List<Stretched> stretches(List<Part> parts, Node.Slice within) {
-    List<Stretched> stretches = new ArrayList<>();
+  private static List<Sliced> slices(List<Part> parts, Node.Slice within) {
+    List<Sliced> slices = new ArrayList<>();
     int from = within.from();
     for (Part part : parts) {
       int to = from + part.count();
-      stretches.add(new Stretched(part, new Node.Slice(part.part(), from, to)));
+      slices.add(new Sliced(part, new Node.Slice(part.part(), from, to)));
       from = to;
     }
-    return stretches;
+    return slices;
   }
 
   private static Listing parts(
       List<Part> parts, Node.Slice within, String what, Function<Node.Slice, Node> node) {
     return new Listing(
         true,
-        stretches(parts, within).stream()
+        slices(parts, within).stream()
             .map(
                 part ->
                     new Choice(
-                        node.apply(part.stretch()),
+                        node.apply(part.slice()),
                         part.part().first() + " … " + part.part().last(),
                         "",
                         part.part().topics(),

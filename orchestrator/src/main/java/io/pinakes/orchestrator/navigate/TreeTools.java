@@ -234,7 +234,7 @@ public final class TreeTools {
       }
       case GET_SUMMARY -> json(getSummary(place(arguments)));
       case GET_CONTENT -> content(arguments, contentTokens);
-      case EXPLORE_SUBTREE -> throw new IllegalArgumentException("nobody is here to explore");
+      case EXPLORE_SUBTREE -> throw new IllegalArgumentException("there is no explorer");
     };
   }
 

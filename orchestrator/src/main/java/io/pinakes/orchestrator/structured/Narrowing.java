@@ -70,7 +70,7 @@ final class Narrowing {
         total
             + " "
             + String.join(" and ", question.buckets())
-            + " meet this; "
+            + " match this; "
             + (by.isEmpty() ? "" : "narrow it by " + by + ", or ")
             + "export all of them: "
             + export(question, filter),
@@ -133,9 +133,9 @@ final class Narrowing {
             + library.count(required.and(question.bucketFilter()))
             + " "
             + String.join(" and ", question.buckets())
-            + " meets "
+            + " matches "
             + words
-            + "; say it otherwise, or leave a part of it out",
+            + "; rephrase it, or leave a part of it out",
         relaxations,
         new TreeMap<>());
   }
@@ -166,7 +166,7 @@ final class Narrowing {
         total
             + " "
             + Wording.things(question, total)
-            + " meet this and answer it differently; say which one you mean",
+            + " match this with different answers; say which one you mean",
         List.of(),
         shown(facets),
         choices);

@@ -111,7 +111,7 @@ public final class StructuredSearch {
                   ? new StructuredResult.Asked(narrowing.overload(filter, page.total(), fields))
                   : listing(question, demanded, filter, page, fields);
           case Operation.Existence _ -> listing(question, demanded, filter, page, fields);
-          case Operation.Comparison _ -> throw new IllegalStateException("worked out before");
+          case Operation.Comparison _ -> throw new IllegalStateException("already handled");
           case Operation.Lookup(String property) ->
               lookup(question, demanded, filter, page, fields, property, narrowing);
           case Operation.Extreme extreme ->

@@ -134,7 +134,7 @@ final class Wording {
     return fact + (number == 1 ? "" : "s") + " in " + bucket;
   }
 
-  /** One document of buckets whose names are English plurals; other names stay as they are. */
+  /** The singular of bucket names that are English plurals; other names are unchanged. */
   private static String one(List<String> buckets) {
     return buckets.stream()
         .map(

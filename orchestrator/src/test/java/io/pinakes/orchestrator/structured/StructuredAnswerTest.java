@@ -211,7 +211,7 @@ final class StructuredAnswerTest {
   void tooManyMatchesAreAskedBackWithNarrowingFacets() {
     Clarification overload = clarification("List every ticket.");
     assertEquals(Clarification.Type.OVERLOAD, overload.type());
-    assertTrue(overload.missingInfo().startsWith("120 tickets meet this"), overload.missingInfo());
+    assertTrue(overload.missingInfo().startsWith("120 tickets match this"), overload.missingInfo());
     assertTrue(overload.missingInfo().contains("pinakes facts export"), overload.missingInfo());
     assertEquals(
         List.of(new MetadataValue.Keyword("south"), new MetadataValue.Keyword("north")),

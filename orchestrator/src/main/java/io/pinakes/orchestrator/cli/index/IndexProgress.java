@@ -91,7 +91,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   public void outlineStarted(int documents) {
     end();
     err.println("building the hierarchy");
-    start("summing up", documents);
+    start("summarizing", documents);
   }
 
   @Override

@@ -50,7 +50,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
     String documents = count(bucket.documentCount(), "document");
     out.println(
         bucket.bucket() + "  (" + documents + (isNamed(bucket.bucket()) ? ")" : ", in no folder)"));
-    told(bucket.summary(), STEP);
+    paragraph(bucket.summary(), STEP);
     if (depth > 1) {
       documents(store.documents(bucket.bucket()), depth - 1, STEP);
     }
@@ -58,7 +58,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
 
   /** Prints the documents of a bucket and, for a {@code depth} above 1, their headings. */
   void shelf(Shelf shelf, int depth) {
-    told(shelf.overview(), "");
+    paragraph(shelf.overview(), "");
     documents(store.documents(shelf.bucket()), depth, "");
   }
 
@@ -72,7 +72,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
               + " ("
               + count(document.pages(), "page")
               + ")");
-      told(document.summary(), indent + STEP);
+      paragraph(document.summary(), indent + STEP);
       if (depth > 1) {
         sections(document.docId(), depth - 1, indent + STEP);
       }
@@ -83,7 +83,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   void document(DocumentContents document, int depth) {
     out.println(document.title());
     out.println(document.docId() + "  (" + count(document.pages(), "page") + ")");
-    told(document.summary(), "");
+    paragraph(document.summary(), "");
     sections(document.docId(), depth, "");
   }
 
@@ -105,7 +105,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
                 + "]  ("
                 + pages(section.page(), section.endPage())
                 + ")");
-        told(section.summary(), inner + STEP);
+        paragraph(section.summary(), inner + STEP);
       }
     }
   }
@@ -122,7 +122,7 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
             + ", "
             + count(section.chunkCount(), "chunk")
             + ")");
-    told(section.summary(), "");
+    paragraph(section.summary(), "");
     list("about", section.topics());
     list("details", section.keyDetails());
     if (section.childCount() > 0) {
@@ -150,14 +150,14 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
   private void list(String name, List<String> items) {
     if (!items.isEmpty()) {
       out.println(name + ":");
-      items.forEach(item -> told(item, STEP));
+      items.forEach(item -> paragraph(item, STEP));
     }
   }
 
   private void chunks(SectionContents section) {
     for (int i = 0; i < section.chunkIds().size(); i++) {
       out.println(STEP + section.chunkIds().get(i));
-      told(section.chunkSummaries().get(i), STEP + STEP);
+      paragraph(section.chunkSummaries().get(i), STEP + STEP);
     }
     for (Part part : section.parts()) {
       chunks(store.section(section.docId(), section.sectionId(), part.part()));
@@ -196,12 +196,12 @@ record BrowseText(HierarchyStore store, PrintWriter out, int width) {
                     + "]  ("
                     + pages(chunk.pages().first(), chunk.pages().last())
                     + ")");
-            told(hit.snippet().strip().replaceAll("\\s+", " "), STEP + STEP);
+            paragraph(hit.snippet().strip().replaceAll("\\s+", " "), STEP + STEP);
           }
         });
   }
 
-  private void told(String text, String indent) {
+  private void paragraph(String text, String indent) {
     if (!text.isEmpty()) {
       Wrapping.lines(text, width == 0 ? Optional.empty() : Optional.of(width - indent.length()))
           .forEach(line -> out.println(indent + line));

@@ -116,11 +116,11 @@ final class Signals {
    */
   double of(Node node, boolean whole) {
     return switch (node) {
-      case Node.Catalogue(Node.Slice stretch) -> catalogue(stretch);
-      case Node.Bucket(String bucket, Node.Slice stretch) -> bucket(bucket, stretch);
-      case Node.Document(DocumentId id, Node.Slice stretch) -> document(id, stretch);
-      case Node.Section(DocumentId id, String section, Node.Slice stretch) ->
-          section(id, section, stretch, whole);
+      case Node.Catalogue(Node.Slice slice) -> catalogue(slice);
+      case Node.Bucket(String bucket, Node.Slice slice) -> bucket(bucket, slice);
+      case Node.Document(DocumentId id, Node.Slice slice) -> document(id, slice);
+      case Node.Section(DocumentId id, String section, Node.Slice slice) ->
+          section(id, section, slice, whole);
       case Node.Passage(DocumentId id, _, ChunkId chunk) -> {
         sections(id);
         yield passages.getOrDefault(chunk, 0.0);
@@ -128,17 +128,17 @@ final class Signals {
     };
   }
 
-  private double catalogue(Node.Slice stretch) {
+  private double catalogue(Node.Slice slice) {
     List<String> buckets =
         List.copyOf(inquiry.library().statistics().documentsPerBucket().keySet());
     double best = 0;
-    for (int i = Math.max(0, stretch.from()); i < Math.min(stretch.to(), buckets.size()); i++) {
+    for (int i = Math.max(0, slice.from()); i < Math.min(slice.to(), buckets.size()); i++) {
       best = Math.max(best, bucket(buckets.get(i), Node.Slice.WHOLE));
     }
     return best;
   }
 
-  private double bucket(String bucket, Node.Slice stretch) {
+  private double bucket(String bucket, Node.Slice slice) {
     Overview known = overview();
     List<Double> values = new ArrayList<>();
     known
@@ -146,7 +146,7 @@ final class Signals {
         .forEach(
             (id, value) -> {
               if (bucket.equals(known.buckets().get(id))
-                  && (stretch.isWhole() || stretch.holds(position(id, bucket)))) {
+                  && (slice.isWhole() || slice.holds(position(id, bucket)))) {
                 values.add(value);
               }
             });
@@ -169,23 +169,23 @@ final class Signals {
     return Collections.binarySearch(documents, id.value());
   }
 
-  private double document(DocumentId id, Node.Slice stretch) {
-    if (stretch.isWhole()) {
+  private double document(DocumentId id, Node.Slice slice) {
+    if (slice.isWhole()) {
       return overview().documents().getOrDefault(id, 0.0);
     }
     List<SectionEntry> all = tree.sections(id);
     Map<String, List<Double>> values = sections(id);
     double best = 0;
-    for (int i = Math.max(0, stretch.from()); i < Math.min(stretch.to(), all.size()); i++) {
+    for (int i = Math.max(0, slice.from()); i < Math.min(slice.to(), all.size()); i++) {
       best = Math.max(best, worth(values.getOrDefault(all.get(i).sectionId(), List.of())));
     }
     return best;
   }
 
-  private double section(DocumentId id, String section, Node.Slice stretch, boolean whole) {
+  private double section(DocumentId id, String section, Node.Slice slice, boolean whole) {
     Map<String, List<Double>> values = sections(id);
-    if (!stretch.isWhole()) {
-      return tree.passages(new Node.Section(id, section, stretch)).stream()
+    if (!slice.isWhole()) {
+      return tree.passages(new Node.Section(id, section, slice)).stream()
           .mapToDouble(choice -> of(choice.node(), false))
           .max()
           .orElse(0);

@@ -105,7 +105,7 @@ public final class Kinds {
   /**
    * The words that name buckets.
    *
-   * @param akin whether a bucket counts of which people use the same words
+   * @param akin whether buckets also count that share words with the kind named
    */
   private List<Named> named(List<Token> tokens, String language, boolean akin) {
     List<Named> named = new ArrayList<>();
@@ -139,9 +139,7 @@ public final class Kinds {
     return ofKind(tokens, at, language, Set::of);
   }
 
-  /**
-   * A bucket that may be meant where there is none of the kind named; none if there are several.
-   */
+  /** The bucket that may be meant if there is none of the kind named; empty if several may be. */
   private Named akin(List<Token> tokens, int at, String language) {
     Named found =
         ofKind(tokens, at, language, key -> QuestionLexicon.ALL.sharing(Category.KIND, key));

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * A word or a number of a question.
  *
  * @param text as written
- * @param folded in lower case, without accents; the s of a genitive is {@code 's}, not the letter
+ * @param folded in lower case, without accents; a genitive s is {@code 's}
  * @param start in the question, in UTF-16 units
  * @param end exclusive
  */
