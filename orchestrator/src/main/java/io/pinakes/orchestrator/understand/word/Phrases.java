@@ -44,7 +44,7 @@ public final class Phrases {
     }
   }
 
-  /** The other groups that have a phrase in common with this one. */
+  /** The other groups that share a phrase with this one. */
   Set<String> sharing(String key) {
     Set<List<String>> own = new HashSet<>();
     Set<String> sharing = new TreeSet<>();

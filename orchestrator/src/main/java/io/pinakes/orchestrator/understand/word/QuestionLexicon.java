@@ -123,7 +123,7 @@ public final class QuestionLexicon {
         .anyMatch(sense -> sense.category() == Category.KIND);
   }
 
-  /** Groups that people call by a word of this one too: "bill" may be an invoice or a receipt. */
+  /** Other groups that share a phrase with this one: "bill" may be an invoice or a receipt. */
   public Set<String> sharing(Category category, String key) {
     Set<String> sharing = new TreeSet<>();
     byLanguage.values().forEach(lists -> sharing.addAll(list(lists, category).sharing(key)));
