@@ -51,7 +51,7 @@ final class FirstHourTest {
         same.err().startsWith("pinakes: the index cannot be the folder of documents "), same.err());
     CommandRun around = CommandRun.of("index", library.resolve("contracts"), "--index", library);
     assertEquals(ExitCode.USAGE, around.code());
-    assertTrue(around.err().contains("lies in the index"), around.err());
+    assertTrue(around.err().contains("is inside the index"), around.err());
     assertFalse(Files.exists(library.resolve("lucene")));
   }
 

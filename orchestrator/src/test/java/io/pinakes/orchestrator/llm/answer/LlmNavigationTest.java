@@ -305,7 +305,7 @@ final class LlmNavigationTest {
         navigation
             .warnings()
             .contains(
-                "the choice of buckets was made without the language model: the time for calls of"
+                "the choice of buckets was made without the language model: the time for calls to"
                     + " the model is used up"));
     assertTrue(texts(navigation).stream().anyMatch(text -> text.endsWith(NOTICE)));
   }
