@@ -195,8 +195,8 @@ final class OidcTest {
   void badSettingsNameTheRule() throws Exception {
     for (String[] each :
         new String[][] {
-          {", \"algorithms\": [\"HS256\"]", "\"algorithms\" are some of"},
-          {", \"algorithms\": [\"none\"]", "\"algorithms\" are some of"},
+          {", \"algorithms\": [\"HS256\"]", "\"algorithms\" must be among"},
+          {", \"algorithms\": [\"none\"]", "\"algorithms\" must be among"},
           {", \"group\": \"x\"", "group"}
         }) {
       String said =

@@ -242,8 +242,8 @@ final class PinakesServerTest {
   @Test
   void otherMachinesNeedKeysAndTls() {
     assertEquals(
-        "at 0.0.0.0 others could read everything: add keys with --keys FILE (pinakes key add) or"
-            + " --oidc FILE, or listen at 127.0.0.1",
+        "at 0.0.0.0 others could read everything: require keys with --keys FILE (pinakes key add)"
+            + " or --oidc FILE, or listen on 127.0.0.1",
         assertThrows(
                 IllegalArgumentException.class,
                 () -> ServerSettings.DEFAULT.with(to -> to.host("0.0.0.0")))
