@@ -272,10 +272,7 @@ public final class StatementRater {
     return new KnownContext(asked, terms, figures);
   }
 
-  /**
-   * The question's terms that name a field value of the document: a company's document is about it,
-   * even if the question uses a short name.
-   */
+  /** The question's terms that name a field value of the document, if only by a short name. */
   private Set<String> named(DocumentId document) {
     return named.computeIfAbsent(
         document,
