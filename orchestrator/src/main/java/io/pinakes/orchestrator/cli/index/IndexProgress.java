@@ -29,7 +29,7 @@ public final class IndexProgress implements IndexListener, AutoCloseable {
   }
 
   /**
-   * @param the time between two lines if no bar can be shown
+   * @param between the time between two lines if no bar can be shown
    */
   IndexProgress(PrintWriter err, Duration between) {
     this.err = err;

@@ -19,7 +19,7 @@ public final class BrowseJson {
    * Writes a node.
    *
    * @param depth levels of headings to show for a document, at least 1
-   * @param the part of a list that is too long for one prompt, such as {@code 2.5}; empty for the
+   * @param part the part of a list too long for one prompt, such as {@code 2.5}; empty for the
    *     first
    */
   public static String write(LibraryNode found, HierarchyStore store, int depth, String part) {

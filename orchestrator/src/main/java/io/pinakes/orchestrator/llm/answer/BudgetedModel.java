@@ -60,7 +60,7 @@ final class BudgetedModel {
   /**
    * Asks the model; every request counts, including repeated ones.
    *
-   * @param names the decision in warnings, such as {@code the choice of documents}
+   * @param what names the decision in warnings, such as {@code the choice of documents}
    * @return empty, with a warning, if there was no usable reply
    */
   <T> Optional<T> ask(ChatRequest request, Reply.Reader<T> reader, String what) {

@@ -62,7 +62,7 @@ final class SessionModel {
    * Asks the model; every request counts, including those that send a bad reply back.
    *
    * @param purpose of the call, for the record
-   * @param names what is done without the model if it fails, for the warning
+   * @param what is done without the model if it fails, for the warning
    * @return empty, with a warning, if there was no usable reply
    * @throws CancellationException if the thread was interrupted
    */
